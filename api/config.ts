@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What the sandbox expects; `sandbox/config.ts` holds the same on the other side. */
+export const SANDBOX_KEYS = {
+  CCAVENUE_MERCHANT_ID: '100001',
+  CCAVENUE_ACCESS_CODE: 'SANDBOXACCESS',
+  CCAVENUE_WORKING_KEY: 'SANDBOXWORKINGKEY000000000000000',
+  SMS_AUTH_KEY: 'sandbox-sms-key',
+} as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.default('http://localhost:3000'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ADDRESS_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  CCAVENUE_URL: address.default('http://localhost:4000'),
+  CCAVENUE_API_URL: address.default('http://localhost:4000'),
+  CCAVENUE_MERCHANT_ID: z.string().min(1).default(SANDBOX_KEYS.CCAVENUE_MERCHANT_ID),
+  CCAVENUE_ACCESS_CODE: z.string().min(1).default(SANDBOX_KEYS.CCAVENUE_ACCESS_CODE),
+  CCAVENUE_WORKING_KEY: z.string().length(32).default(SANDBOX_KEYS.CCAVENUE_WORKING_KEY),
+  CCAVENUE_CIPHER: z.enum(['cbc', 'gcm']).default('cbc'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://localhost:4025'),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMS_URL: address.default('http://localhost:4000'),
+  SMS_AUTH_KEY: z.string().min(1).default(SANDBOX_KEYS.SMS_AUTH_KEY),
+  TIMETABLE: z.string().default('timetable'),
+});
+
+export type Config = z.output<typeof environment>;
+
+const OUTSIDE_ADDRESSES = ['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL'] as const;
+
+/**
+ * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.
+ * In production a sandbox key, or an address that was left at the sandbox, is refused.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const problems = parsed.data.NODE_ENV === 'production' ? productionProblems(parsed.data, set) : [];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return parsed.data;
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
+}
+
+function productionProblems(config: Config, set: Record<string, string | undefined>): string[] {
+  const keys = Object.entries(SANDBOX_KEYS)
+    .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)
+    .map(([name]) => `${name}: the sandbox's key is not allowed in production`);
+  const addresses = OUTSIDE_ADDRESSES.filter((name) => isThisMachine(config[name])).map(
+    (name) => `${name}: points at this machine, where the sandbox is; production needs the real address`,
+  );
+  const publicUrl = set.PUBLIC_URL ? [] : ['PUBLIC_URL: must be set in production'];
+  return [...keys, ...addresses, ...publicUrl];
+}

@@ -1,0 +1,33 @@
+import { calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from './testing/house.ts';
+import { call } from './testing/traveller.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>;
+}
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('the description of the calls', () => {
+  it('is OpenAPI 3.1 and knows every call of the contract', async () => {
+    const { body } = await call<OpenApi>(house, 'GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const [method, path] of Object.values(calls)) {
+      const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(described?.summary, `${method} ${path}`).toBeTruthy();
+      expect(Object.keys(described?.responses ?? {})).toContain('200');
+    }
+  });
+
+  it('can be browsed', async () => {
+    const page = await fetch(`${house.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('swagger-ui');
+  });
+});

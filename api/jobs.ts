@@ -1,0 +1,16 @@
+import { bookingJobs } from '#modules/bookings/jobs.ts';
+import { paymentJobs } from '#modules/payments/jobs.ts';
+import { ticketJobs } from '#modules/tickets/jobs.ts';
+import { tripJobs } from '#modules/trips/jobs.ts';
+import type { JobDefinition } from '#platform/jobs.ts';
+import type { Parts } from './parts.ts';
+
+/** Every job of the house. The web process does not load this: it only enqueues, by name. */
+export function listJobs(parts: Parts): JobDefinition[] {
+  return [
+    ...tripJobs(parts.db, parts.clock),
+    ...bookingJobs(parts.db, parts.clock),
+    ...paymentJobs(parts),
+    ...ticketJobs(parts),
+  ];
+}

@@ -1,0 +1,157 @@
+import { HOLD_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { claimSeats, keepSeats, releaseSeats, type SeatClaim } from '#modules/seats/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import type { PreparedBooking } from './prepare.ts';
+import {
+  type BookedSeat,
+  type Booking,
+  countHolds,
+  findBookingByPnr,
+  type Holder,
+  insertBooking,
+  insertSeats,
+  listOverdue,
+  listSeats,
+  lockBooking,
+  markConfirmed,
+  markEnded,
+  recordEvent,
+} from './store.ts';
+
+export { type SeatPrice, totalOf } from './fare.ts';
+export { type PreparedBooking, prepareBooking } from './prepare.ts';
+export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
+
+const MOST_HOLDS_OF_SESSION = 4;
+const MOST_HOLDS_OF_ADDRESS = 200;
+
+/** When a hold that begins at `now` ends. */
+export function holdEnds(now: Date): Date {
+  return minutesAfter(now, HOLD_MINUTES);
+}
+
+/**
+ * Holds a prepared booking's seats: all of them or none. Refuses with `seats_taken` and the seats that somebody else has, or
+ * with `too_many_holds`; the caller rolls back then. Everything is sent before anything is waited for.
+ */
+export async function holdBooking(
+  tx: Transaction,
+  booking: PreparedBooking,
+  holder: Holder,
+  terms: { heldUntil: Date; now: Date; addressLimitScale: number },
+): Promise<Refusal | undefined> {
+  const { heldUntil, now } = terms;
+  const counting = countHolds(tx, holder, now);
+  insertBooking(tx, booking, holder, heldUntil, now);
+  const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
+  insertSeats(tx, booking);
+  recordEvent(tx, booking.id, 'held', now);
+  const [holds, taken] = await Promise.all([counting, claiming]);
+  const mostOfAddress = MOST_HOLDS_OF_ADDRESS * terms.addressLimitScale;
+  if (holds.bySession >= MOST_HOLDS_OF_SESSION || holds.byAddress >= mostOfAddress) {
+    return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
+  }
+  return taken.length > 0 ? seatsTaken(taken) : undefined;
+}
+
+function seatsTaken(seats: string[]): Refusal {
+  const message =
+    seats.length === 1
+      ? m.errors_seat_taken({ seat: seats[0] as string })
+      : m.errors_seats_taken({ seats: seats.join(', ') });
+  return refuse('seats_taken', message, { seats });
+}
+
+function claimOf(booking: PreparedBooking): SeatClaim {
+  return {
+    tripId: booking.part.trip.id,
+    bookingId: booking.id,
+    seats: booking.seats.map((seat) => seat.seat),
+    fromStop: booking.part.from.number,
+    toStop: booking.part.to.number,
+  };
+}
+
+/**
+ * Confirms a paid booking, whose row the caller has locked: in time, or late if every seat can be taken again. Returns the seats
+ * that it sold; nothing when some could not be had: then all its seats are free and the money must go back.
+ */
+export async function confirmBooking(
+  tx: Transaction,
+  booking: Booking,
+  now: Date,
+): Promise<BookedSeat[] | undefined> {
+  const seats = await listSeats(tx, booking.id);
+  const missing = await keepSeats(
+    tx,
+    { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) },
+    now,
+  );
+  if (missing.length > 0) {
+    releaseSeats(tx, booking.id);
+    if (booking.state === 'held') markEnded(tx, booking.id, 'expired');
+    recordEvent(tx, booking.id, 'paid_too_late', now, { missing });
+    return undefined;
+  }
+  markConfirmed(tx, booking.id, now);
+  recordEvent(tx, booking.id, 'confirmed', now, { late: booking.state !== 'held' });
+  return seats;
+}
+
+/** Ends a held booking, whose row the caller has locked, and frees its seats. Does nothing to one in another state. */
+export function endHold(
+  tx: Transaction,
+  booking: Booking,
+  state: 'expired' | 'failed',
+  why: string,
+  now: Date,
+): void {
+  if (booking.state !== 'held') return;
+  markEnded(tx, booking.id, state);
+  releaseSeats(tx, booking.id);
+  recordEvent(tx, booking.id, why, now);
+}
+
+/** Gives a hold back before its time; only the session that made it may. */
+export async function releaseHold(
+  db: Database,
+  clock: Clock,
+  pnr: string,
+  sessionId: string | undefined,
+): Promise<Result<undefined>> {
+  const found = await findBookingByPnr(db, pnr.toUpperCase());
+  if (!found || !sessionId || found.sessionId !== sessionId)
+    return refuse('not_found', m.errors_hold_unknown());
+  return db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, found.id);
+    if (booking.state === 'confirmed') return refuse('hold_gone', m.errors_hold_paid());
+    endHold(tx, booking, 'expired', 'given_back', clock.now());
+    return done(undefined);
+  });
+}
+
+/** Marks the holds that have run out. Their seats were free from that moment on; this only keeps the books tidy. */
+export async function expireHolds(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now();
+  const ids = await listOverdue(db, now);
+  for (const id of ids) {
+    await db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id);
+      if (booking.heldUntil <= now) endHold(tx, booking, 'expired', 'expired', now);
+    });
+  }
+  return ids.length;
+}
+
+/** A confirmed booking and its seats by PNR, in any letter case; undefined for holds and unknown ones alike. */
+export async function findTicket(
+  db: Database,
+  pnr: string,
+): Promise<{ booking: Booking; seats: BookedSeat[] } | undefined> {
+  const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
+  if (!booking || !(booking.state === 'confirmed' || booking.state === 'travelled')) return undefined;
+  return { booking, seats: await listSeats(db, booking.id) };
+}

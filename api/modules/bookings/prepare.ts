@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BookSeatsBody, Passenger } from 'contract/bookings.ts';
+import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/limits.ts';
+import { paiseToRupees, rupeesToPaise } from 'contract/money.ts';
+import { emailAddress, line, mobileNumber } from 'contract/text.ts';
+import { roadDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import {
+  bookingClosesAt,
+  findPolicies,
+  findTripPart,
+  type RefundPolicy,
+  type TaxPolicy,
+  type TripPart,
+} from '#modules/trips/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { randomLetters } from '#platform/secrets.ts';
+import { type FoodLine, type MenuItem, priceSeat, type SeatPrice, seatAmount, totalOf } from './fare.ts';
+import { listMenu } from './store.ts';
+
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export interface PreparedSeat {
+  id: string;
+  seat: string;
+  ticketCode: string;
+  passenger: Passenger;
+  price: SeatPrice;
+}
+
+/** A booking that has been checked and priced, and holds nothing yet. */
+export interface PreparedBooking {
+  id: string;
+  pnr: string;
+  part: TripPart;
+  seats: PreparedSeat[];
+  contact: Contact;
+  platform: string;
+  totalPaise: number;
+  tax: TaxPolicy;
+  refund: RefundPolicy;
+}
+
+const TICKET_CODE_LENGTH = 12;
+
+/**
+ * Checks a booking call against trip, seat plan and menu, and prices it. Writes nothing. Refuses with the field that is wrong, or
+ * with `price_changed` and the right total (rupees) when the caller saw another price.
+ */
+export async function prepareBooking(
+  db: Database,
+  clock: Clock,
+  body: BookSeatsBody,
+): Promise<Result<PreparedBooking>> {
+  const now = clock.now();
+  const [found, policies, menu] = await Promise.all([
+    findTripPart(db, body.tripId, { from: body.pickup, to: body.dropoff }),
+    findPolicies(db, roadDate(now)),
+    listMenu(db, 'In Bus'),
+  ]);
+  if (!found.ok) return found;
+  const part = found.value;
+  if (now >= bookingClosesAt(part.from)) return refuse('booking_closed', m.errors_booking_closed());
+  const contact = chooseContact(body);
+  if ('code' in contact) return contact;
+  const wrong =
+    checkSeats(body.passengerdetails, part.trip.seatPlan.seats) ?? checkAges(body.passengerdetails);
+  if (wrong) return wrong;
+  const food = chooseFood(body.passengerdetails, part.trip.foodAvailable ? menu : undefined);
+  if (!food.ok) return food;
+
+  const seats = body.passengerdetails.map((passenger, index) => ({
+    id: randomUUIDv7(),
+    seat: passenger.seatno,
+    ticketCode: randomLetters(TICKET_CODE_LENGTH),
+    passenger,
+    price: priceSeat(part.farePaise, policies.tax.ratePercent, food.value.lines[index] ?? []),
+  }));
+  const totalPaise = totalOf(seats.map((seat) => seat.price));
+  const samePrice =
+    food.value.samePrices &&
+    rupeesToPaise(body.totalamount) === totalPaise &&
+    seats.every((seat) => rupeesToPaise(seat.passenger.amount) === seatAmount(seat.price));
+  if (!samePrice) {
+    const totalamount = paiseToRupees(totalPaise);
+    return refuse('price_changed', m.errors_price_changed({ amount: totalamount }), { totalamount });
+  }
+  return done({
+    id: randomUUIDv7(),
+    pnr: randomLetters(PNR_LENGTH),
+    part,
+    seats,
+    contact,
+    platform: body.platform,
+    totalPaise,
+    tax: policies.tax,
+    refund: policies.refund,
+  });
+}
+
+/** The contact is `userdetails` where it has an e-mail and a number, else the first passenger (decision 36). */
+function chooseContact(body: BookSeatsBody): Contact | Refusal {
+  const given = body.userdetails;
+  const first = body.passengerdetails[0] as Passenger;
+  const passengerName = `${first.fname} ${first.lname}`;
+  if (!given?.email?.trim() || !given.phoneno?.trim()) {
+    return { name: passengerName, email: first.email, phone: first.mobileno };
+  }
+  const name = line('Name', 120).safeParse(given.name?.trim() || passengerName);
+  const email = emailAddress.safeParse(given.email);
+  const phone = mobileNumber.safeParse(given.phoneno);
+  if (!name.success) return invalid('userdetails.name', name.error.issues[0]?.message ?? m.errors_invalid());
+  if (!email.success) return invalid('userdetails.email', 'Invalid email address');
+  if (!phone.success) return invalid('userdetails.phoneno', 'Mobile number must be 10 digits');
+  return { name: name.data, email: email.data, phone: phone.data };
+}
+
+function checkSeats(passengers: Passenger[], plan: string[]): Refusal | undefined {
+  for (const [index, { seatno }] of passengers.entries()) {
+    const field = `passengerdetails.${index}.seatno`;
+    if (!plan.includes(seatno)) return invalid(field, m.errors_seat_unknown({ seat: seatno }));
+    if (passengers.findIndex((other) => other.seatno === seatno) < index) {
+      return invalid(field, m.errors_seat_twice({ seat: seatno }));
+    }
+  }
+  return undefined;
+}
+
+function checkAges(passengers: Passenger[]): Refusal | undefined {
+  const index = passengers.findIndex((passenger) => passenger.age < SEAT_FROM_AGE);
+  if (index < 0) return undefined;
+  const message = m.errors_passenger_under_two();
+  return refuse('passenger_under_two', message, { fields: { [`passengerdetails.${index}.age`]: message } });
+}
+
+/** Each passenger's food lines at the menu's prices, and whether the prices that were sent along are those. */
+function chooseFood(
+  passengers: Passenger[],
+  menu: MenuItem[] | undefined,
+): Result<{ lines: FoodLine[][]; samePrices: boolean }> {
+  let samePrices = true;
+  const lines: FoodLine[][] = [];
+  for (const [index, passenger] of passengers.entries()) {
+    const chosen = passenger.food.filter((choice) => choice.quantity > 0);
+    if (chosen.length > 0 && !menu) return refuse('food_unavailable', m.errors_food_unavailable());
+    const own: FoodLine[] = [];
+    for (const choice of chosen) {
+      const field = `passengerdetails.${index}.food`;
+      const item = menu?.find((one) => one.name === choice.name);
+      if (!item) return invalid(field, m.errors_food_unknown({ item: choice.name }));
+      if (own.some((line) => line.name === item.name))
+        return invalid(field, m.errors_food_twice({ item: item.name }));
+      if (choice.price !== undefined && rupeesToPaise(choice.price) !== item.pricePaise) samePrices = false;
+      own.push({ name: item.name, quantity: choice.quantity, pricePaise: item.pricePaise });
+    }
+    lines.push(own);
+  }
+  return done({ lines, samePrices });
+}
+
+function invalid(field: string, message: string): Refusal {
+  return refuse('validation_failed', message, { fields: { [field]: message } });
+}

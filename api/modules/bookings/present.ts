@@ -1,0 +1,48 @@
+import type { PnrDetails } from 'contract/bookings.ts';
+import type { FoodItem } from 'contract/food.ts';
+import { paiseToRupees } from 'contract/money.ts';
+import { journeyTimes, type TripPart } from '#modules/trips/index.ts';
+import type { MenuItem } from './fare.ts';
+import type { BookedSeat, Booking } from './store.ts';
+
+const SEAT_STATUS: Record<BookedSeat['state'], string> = {
+  held: 'Held',
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+export function presentPnr(
+  booking: Booking,
+  seats: BookedSeat[],
+  part: Pick<TripPart, 'trip' | 'from' | 'to'>,
+): PnrDetails {
+  const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(part.from, part.to);
+  const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
+  return {
+    pnr: booking.pnr,
+    busid: part.trip.busid,
+    from: place(part.from),
+    to: place(part.to),
+    starttime,
+    endtime,
+    journeystartdate,
+    journeyenddate,
+    passengerdetails: seats.map((seat) => ({
+      fname: seat.firstName,
+      lname: seat.lastName,
+      seatNo: seat.seat,
+      status: SEAT_STATUS[seat.state],
+    })),
+  };
+}
+
+export function presentMenuItem(item: MenuItem): FoodItem {
+  return {
+    _id: item.id,
+    name: item.name,
+    price: paiseToRupees(item.pricePaise),
+    description: item.description,
+    diet: item.diet,
+  };
+}

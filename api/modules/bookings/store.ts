@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { FoodLine, MenuItem } from './fare.ts';
+import type { PreparedBooking } from './prepare.ts';
+
+export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
+
+export interface Booking {
+  id: string;
+  pnr: string;
+  tripId: string;
+  fromStop: number;
+  toStop: number;
+  state: BookingState;
+  heldUntil: Date;
+  sessionId: string | null;
+  contact: { name: string; email: string; phone: string };
+  taxRatePercent: number;
+  refundTiers: { overHours: number; percent: number }[];
+  totalPaise: number;
+  confirmedAt: Date | null;
+}
+
+export interface BookedSeat {
+  id: string;
+  seat: string;
+  state: 'held' | 'booked' | 'cancelled' | 'refunded';
+  firstName: string;
+  lastName: string;
+  age: number;
+  gender: string;
+  email: string;
+  phone: string;
+  farePaise: number;
+  foodPaise: number;
+  taxPaise: number;
+  food: FoodLine[];
+  ticketCode: string;
+}
+
+/** What is sold on board, in the order of the menu. */
+export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
+  return db.query(
+    `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
+     WHERE place = $1 AND active ORDER BY position`,
+    [place],
+  );
+}
+
+export interface Holder {
+  sessionId: string | undefined;
+  address: string;
+}
+
+export function insertBooking(
+  tx: Transaction,
+  booking: PreparedBooking,
+  holder: Holder,
+  heldUntil: Date,
+  now: Date,
+): void {
+  tx.send(
+    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, address, platform,
+       contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      booking.id,
+      booking.pnr,
+      booking.part.trip.id,
+      booking.part.from.number,
+      booking.part.to.number,
+      heldUntil,
+      holder.sessionId ?? null,
+      holder.address,
+      booking.platform,
+      booking.contact.name,
+      booking.contact.email,
+      booking.contact.phone,
+      booking.tax.id,
+      booking.refund.id,
+      booking.totalPaise,
+      now,
+    ],
+  );
+}
+
+export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
+  const rows = booking.seats.map(({ id, seat, ticketCode, passenger, price }) => ({
+    id,
+    seat,
+    ticket_code: ticketCode,
+    first_name: passenger.fname,
+    last_name: passenger.lname,
+    age: passenger.age,
+    gender: passenger.gender,
+    email: passenger.email,
+    phone: passenger.mobileno,
+    fare_paise: price.farePaise,
+    food_paise: price.foodPaise,
+    tax_paise: price.taxPaise,
+    food: price.food,
+  }));
+  tx.send(
+    `INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise,
+       food_paise, tax_paise, food, ticket_code)
+     SELECT id, $1, seat, 'held', first_name, last_name, age, gender, email, phone, fare_paise, food_paise, tax_paise,
+       food, ticket_code
+     FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, seat text, first_name text, last_name text, age int, gender text,
+       email text, phone text, fare_paise int, food_paise int, tax_paise int, food jsonb, ticket_code text)`,
+    [booking.id, JSON.stringify(rows)],
+  );
+}
+
+/** Writes a line of a booking's history, in the transaction of the act. */
+export function recordEvent(
+  tx: Transaction,
+  bookingId: string,
+  kind: string,
+  at: Date,
+  detail: object = {},
+): void {
+  tx.send('INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)', [
+    randomUUIDv7(),
+    bookingId,
+    kind,
+    at,
+    JSON.stringify(detail),
+  ]);
+}
+
+/** Unpaid holds that a session and an address have now. */
+export async function countHolds(
+  tx: Transaction,
+  holder: Holder,
+  now: Date,
+): Promise<{ bySession: number; byAddress: number }> {
+  if (holder.sessionId) tx.send('SELECT pg_advisory_xact_lock(hashtext($1))', [holder.sessionId]);
+  const [row] = await tx.query<{ bySession: number; byAddress: number }>(
+    `SELECT
+       (SELECT count(*)::int FROM bookings WHERE session_id = $1 AND state = 'held' AND held_until > $3) AS "bySession",
+       (SELECT count(*)::int FROM bookings WHERE address = $2 AND state = 'held' AND held_until > $3) AS "byAddress"`,
+    [holder.sessionId ?? null, holder.address, now],
+  );
+  return row as { bySession: number; byAddress: number };
+}
+
+const BOOKING = `
+  SELECT b.id, b.pnr, b.trip_id AS "tripId", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.state,
+    b.held_until AS "heldUntil", b.session_id AS "sessionId",
+    jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
+    x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
+    b.confirmed_at AS "confirmedAt"
+  FROM bookings b
+  JOIN tax_policies x ON x.id = b.tax_policy_id
+  JOIN refund_policies r ON r.id = b.refund_policy_id`;
+
+export async function findBookingByPnr(db: Database, pnr: string): Promise<Booking | undefined> {
+  const [row] = await db.query<Booking & Record<string, unknown>>(`${BOOKING} WHERE b.pnr = $1`, [pnr]);
+  return row;
+}
+
+export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
+  const [row] = await db.query<Booking & Record<string, unknown>>(`${BOOKING} WHERE b.id = $1`, [id]);
+  return row;
+}
+
+/** The booking, locked until the transaction ends: nobody else changes its state meanwhile. */
+export async function lockBooking(tx: Transaction, id: string): Promise<Booking> {
+  const [row] = await tx.query<Booking & Record<string, unknown>>(
+    `${BOOKING} WHERE b.id = $1 FOR UPDATE OF b`,
+    [id],
+  );
+  if (!row) throw new Error(`booking ${id} is gone`);
+  return row;
+}
+
+export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
+  return db.query<BookedSeat & Record<string, unknown>>(
+    `SELECT id, seat, state, first_name AS "firstName", last_name AS "lastName", age, gender, email, phone,
+       fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
+     FROM booking_seats WHERE booking_id = $1
+     ORDER BY length(seat), seat`,
+    [bookingId],
+  );
+}
+
+export function markConfirmed(tx: Transaction, bookingId: string, now: Date): void {
+  tx.send(`UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1`, [bookingId, now]);
+  tx.send(`UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1`, [bookingId]);
+}
+
+export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed'): void {
+  tx.send('UPDATE bookings SET state = $2 WHERE id = $1', [bookingId, state]);
+}
+
+/** Ids of held bookings whose time has run out, oldest first, at most 500. */
+export async function listOverdue(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500`,
+    [now],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,33 @@
+import type { Counter } from 'contract/network.ts';
+import { m } from 'messages/messages.js';
+import { type Problem, readFeed } from 'timetable/feed.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { findCounter, listDropoffs, storeFeed } from './store.ts';
+
+export { findCounter, listPickups as listPickupCounters } from './store.ts';
+
+export type TimetableImport = { ok: true; changed: boolean } | { ok: false; problems: Problem[] };
+
+/**
+ * Reads a GTFS feed from `directory` into the database. All or nothing: a feed with a fault is refused with every fault's
+ * file, line and reason. Importing the same feed again changes nothing.
+ */
+export async function importTimetable(
+  db: Database,
+  clock: Clock,
+  directory: string,
+): Promise<TimetableImport> {
+  const read = await readFeed(directory);
+  if (!read.ok) return read;
+  const changed = await db.transaction((tx) => storeFeed(tx, clock.now(), read.feed));
+  return { ok: true, changed };
+}
+
+/** Where a coach from `pickup` (text or id of a counter) goes. */
+export async function listDropoffCounters(db: Database, pickup: string): Promise<Result<Counter[]>> {
+  const counter = await findCounter(db, pickup);
+  if (!counter) return refuse('not_found', m.errors_counter_unknown({ counter: pickup }));
+  return done(await listDropoffs(db, counter._id));
+}

@@ -1,0 +1,37 @@
+import { calls } from 'contract/calls.ts';
+import { counterListReply, dropoffParams } from 'contract/network.ts';
+import { errorReply } from 'contract/reply.ts';
+import { m } from 'messages/messages.js';
+import type { Database } from '#platform/database.ts';
+import type { Server } from '#platform/http.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { listDropoffCounters, listPickupCounters } from './index.ts';
+
+export function networkRoutes(server: Server, parts: { db: Database }): void {
+  server.get(
+    calls.listPickupCounters[1],
+    { schema: { tags: ['network'], summary: 'Where one can board', response: { 200: counterListReply } } },
+    async () => ({
+      status: 'success' as const,
+      message: m.errors_reply_counters(),
+      data: await listPickupCounters(parts.db),
+    }),
+  );
+
+  server.get(
+    calls.listDropoffCounters[1],
+    {
+      schema: {
+        tags: ['network'],
+        summary: 'Where a coach from a pickup counter goes',
+        params: dropoffParams,
+        response: { 200: counterListReply, 404: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const result = await listDropoffCounters(parts.db, request.params.pickup);
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_counters(), data: result.value };
+    },
+  );
+}

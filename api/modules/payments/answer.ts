@@ -1,0 +1,103 @@
+import { paiseToRupees } from 'contract/money.ts';
+import type { PaymentResult } from 'contract/payments.ts';
+import { m } from 'messages/messages.js';
+import { type Booking, findBooking } from '#modules/bookings/index.ts';
+import { findTrip } from '#modules/trips/index.ts';
+import type { Database } from '#platform/database.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { INQUIRE_AGAIN, inquire, type PaymentParts } from './reconcile.ts';
+import { findPaymentByOrder, findPaymentOfBooking, insertAnswer, type Payment } from './store.ts';
+
+/** Where the browser goes after the gateway: a path of the site. */
+export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
+
+const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
+  `/payment/${page}/${encodeURIComponent(pnr)}/${encodeURIComponent(reference || 'none')}/${encodeURIComponent(mode || 'none')}`;
+
+/**
+ * Takes what a browser brought back from the gateway: keeps it, finds out which order it is about, asks the gateway itself, and
+ * says where the browser goes. The answer itself decides nothing: without proof of integrity it is a hint.
+ */
+export async function takeAnswer(
+  parts: PaymentParts,
+  form: { encResp: string; orderNo: string | undefined },
+): Promise<ResultPath> {
+  const answer = parts.gateway.readAnswer(form.encResp);
+  const orderId = answer?.orderId ?? form.orderNo ?? '';
+  const payment = await findPaymentByOrder(parts.db, orderId);
+  if (!payment) {
+    parts.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
+    return resultPath('Failure', 'none', 'none', 'none');
+  }
+  const body = JSON.stringify({ ...form, answer });
+  await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: parts.clock.now() });
+  const status = await inquire(parts, payment);
+  // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
+  if (status.kind === 'unreachable') {
+    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  const settled = (await findPaymentByOrder(parts.db, orderId)) as Payment;
+  const booking = (await findBooking(parts.db, payment.bookingId)) as Booking;
+  const hopeful = status.kind !== 'unpaid' && answer?.status === 'Success';
+  const page =
+    booking.state === 'confirmed' || (settled.state === 'initiated' && hopeful) ? 'Success' : 'Failure';
+  return resultPath(
+    page,
+    booking.pnr,
+    settled.reference ?? settled.orderId,
+    settled.mode ?? answer?.mode ?? '',
+  );
+}
+
+/** How a payment stands, for the result pages; `reference` is the gateway's or our order id. Changes nothing (decision 23). */
+export async function reportPayment(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
+  const booking = payment && (await findBooking(db, payment.bookingId));
+  const trip = booking && (await findTrip(db, booking.tripId));
+  if (!payment || !booking || !trip) return refuse('not_found', m.errors_payment_unknown());
+  const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
+  return done({
+    pnr: booking.pnr,
+    state: stateOf(payment, booking),
+    amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
+    email: maskEmail(booking.contact.email),
+    tripid: booking.tripId,
+    from: counterAt(booking.fromStop),
+    to: counterAt(booking.toStop),
+  });
+}
+
+function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
+  if (payment.state === 'initiated') return 'pending';
+  if (payment.state === 'failed') return 'failed';
+  return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
+}
+
+/** `asha.verma@example.com` as `a…@example.com`. */
+function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1…');
+}
+
+/** The success page's call: success only for a confirmed booking; otherwise a refusal that says how it stands. */
+export async function confirmResult(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const report = await reportPayment(db, pnr, reference);
+  if (!report.ok) return report;
+  switch (report.value.state) {
+    case 'confirmed':
+      return report;
+    case 'pending':
+      return refuse('payment_pending', m.errors_payment_pending());
+    case 'failed':
+      return refuse('payment_failed', m.errors_payment_failed());
+    case 'refunded':
+      return refuse('payment_refunded', m.errors_payment_refunded());
+  }
+}

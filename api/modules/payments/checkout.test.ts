@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
+
+describe('booking a seat and paying for it', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it('ends with a confirmed booking that its PNR finds', async () => {
+    const [trip] = await findTrips(house);
+    if (!trip) throw new Error('no trip');
+    const { pnr, page } = await bookAndPay(house, trip, ['2C', '3C']);
+    expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/\\d+/`));
+    const found = await call<{ details: { passengerdetails: object[] } }>(
+      house,
+      'GET',
+      `/api/v1/pnr?pnr=${pnr}`,
+    );
+    expect(found.status).toBe(200);
+    expect(found.body.details).toMatchObject({
+      pnr,
+      busid: trip.busid,
+      from: 'Delhi - IGI Airport T3',
+      starttime: trip.starttime,
+      endtime: trip.endtime,
+      journeystartdate: trip.journeystartdate,
+      journeyenddate: trip.journeyenddate,
+    });
+    expect(found.body.details.passengerdetails).toEqual([
+      { fname: ASHA.fname, lname: ASHA.lname, seatNo: '2C', status: 'Booked' },
+      { fname: ASHA.fname, lname: ASHA.lname, seatNo: '3C', status: 'Booked' },
+    ]);
+  });
+
+  it('holds nothing when a seat is already taken', async () => {
+    const [, trip] = await findTrips(house);
+    if (!trip) throw new Error('no trip');
+    await book(house, await bookingFor(house, trip, ['4B']));
+    const second = await book(house, await bookingFor(house, trip, ['4A', '4B']));
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ status: 'fail', code: 'seats_taken', seats: ['4B'] });
+    const third = await book(house, await bookingFor(house, trip, ['4A']));
+    expect(third.status).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
+import { m } from 'messages/messages.js';
+import { holdBooking, holdEnds, type PreparedBooking, prepareBooking } from '#modules/bookings/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, rollback } from '#platform/database.ts';
+import { countAgainst } from '#platform/limits.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { randomLetters, sha256 } from '#platform/secrets.ts';
+import type { PaymentGateway } from './gateways/gateway.ts';
+import { minutesToNextInquiry } from './reconcile.ts';
+import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from './store.ts';
+
+export interface Caller {
+  sessionId: string | undefined;
+  address: string;
+  idempotencyKey: string | undefined;
+}
+
+export interface CheckoutParts {
+  db: Database;
+  clock: Clock;
+  gateway: PaymentGateway;
+  addressLimitScale: number;
+}
+
+/**
+ * Holds seats and opens a payment for them, in one transaction, and returns the form that takes the traveller to the gateway.
+ * The same key and body again give the first answer again and hold nothing more (decision 6).
+ */
+export async function checkOut(
+  parts: CheckoutParts,
+  body: BookSeatsBody,
+  caller: Caller,
+): Promise<Result<HandOff>> {
+  const { db, clock } = parts;
+  const limited = await countAgainst(db, clock.now(), bookingLimits(parts, caller));
+  if (limited) return limited;
+  const key = keyOf(caller, body);
+  const known = key && (await answeredBefore(db, key));
+  if (known) return known;
+  const prepared = await prepareBooking(db, clock, body);
+  if (!prepared.ok) return prepared;
+  const held = await holdAndOpenPayment(parts, prepared.value, caller, key);
+  // Two calls with one key at the same instant: the second finds the key taken once the first is through.
+  if (held === 'key_used') return (await answeredBefore(db, key as Key)) as Result<HandOff>;
+  return held;
+}
+
+function bookingLimits(parts: CheckoutParts, caller: Caller) {
+  const address = {
+    action: 'book',
+    subject: `address ${caller.address}`,
+    most: 1200 * parts.addressLimitScale,
+    seconds: 60,
+  };
+  if (!caller.sessionId) return [address];
+  return [{ action: 'book', subject: `session ${caller.sessionId}`, most: 20, seconds: 60 }, address];
+}
+
+interface Key {
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+}
+
+function keyOf(caller: Caller, body: BookSeatsBody): Key | undefined {
+  if (!caller.idempotencyKey) return undefined;
+  return {
+    scope: caller.sessionId ?? 'anonymous',
+    key: caller.idempotencyKey,
+    requestHash: sha256(JSON.stringify(body)),
+  };
+}
+
+async function answeredBefore(db: Database, key: Key): Promise<Result<HandOff> | undefined> {
+  const stored = await findIdempotencyKey(db, key.scope, key.key);
+  if (!stored) return undefined;
+  if (!stored.requestHash.equals(key.requestHash)) {
+    return refuse('idempotency_key_reused', m.errors_idempotency_key_reused());
+  }
+  return done(stored.answer as HandOff);
+}
+
+async function holdAndOpenPayment(
+  parts: CheckoutParts,
+  booking: PreparedBooking,
+  caller: Caller,
+  key: Key | undefined,
+): Promise<Result<HandOff> | 'key_used'> {
+  const { db, clock, gateway } = parts;
+  const now = clock.now();
+  const orderId = `${booking.pnr}-${randomLetters(6)}`;
+  const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
+  const heldUntil = holdEnds(now);
+  const answer = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
+  return db.transaction<Result<HandOff> | 'key_used'>(async (tx) => {
+    // The key goes in first: a second call with it waits here until this one is through, before it meets our own claims.
+    const claimingKey = key ? insertIdempotencyKey(tx, { ...key, answer }, now) : Promise.resolve(true);
+    const holding = holdBooking(tx, booking, caller, {
+      heldUntil,
+      now,
+      addressLimitScale: parts.addressLimitScale,
+    });
+    insertPayment(
+      tx,
+      {
+        id: randomUUIDv7(),
+        bookingId: booking.id,
+        gateway: gateway.name,
+        orderId,
+        amountPaise: booking.totalPaise,
+      },
+      now,
+      minutesAfter(now, minutesToNextInquiry(0)),
+    );
+    const [keyIsNew, refusal] = await Promise.all([claimingKey, holding]);
+    if (!keyIsNew) return rollback('key_used');
+    if (refusal) return rollback(refusal);
+    return done(answer);
+  });
+}

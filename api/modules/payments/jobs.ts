@@ -1,0 +1,28 @@
+import type { JobDefinition } from '#platform/jobs.ts';
+import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } from './reconcile.ts';
+import { sendRefund } from './refunds.ts';
+import { CONFIRM_ORDER, SEND_REFUND } from './settle.ts';
+import { forgetIdempotencyKeys } from './store.ts';
+
+const REMEMBER_KEYS_MS = 48 * 3_600_000;
+
+export function paymentJobs(parts: PaymentParts): JobDefinition[] {
+  return [
+    {
+      name: CONFIRM_ORDER,
+      run: ({ reference, amountPaise }) =>
+        parts.gateway.confirmOrder({ reference: String(reference), amountPaise: Number(amountPaise) }),
+    },
+    {
+      name: SEND_REFUND,
+      run: ({ refundId }) => sendRefund(parts.db, parts.clock, parts.gateway, String(refundId)),
+    },
+    { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(parts)) },
+    { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(parts, String(orderId)) },
+    {
+      name: 'payments.forget-keys',
+      cron: '20 3 * * *',
+      run: () => forgetIdempotencyKeys(parts.db, new Date(parts.clock.now().getTime() - REMEMBER_KEYS_MS)),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SeatPrice } from '#modules/bookings/index.ts';
+import type { Transaction } from '#platform/database.ts';
+
+export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_owed';
+
+/** Debits positive, credits negative, integer paise; together nothing. */
+export type Postings = Partial<Record<Account, number>>;
+
+/** Money that came for a booking that stands: cash against what was sold. */
+export function postingsForSale(seats: SeatPrice[]): Postings {
+  const sum = (part: (seat: SeatPrice) => number) => seats.reduce((total, seat) => total + part(seat), 0);
+  const fares = sum((seat) => seat.farePaise);
+  const food = sum((seat) => seat.foodPaise);
+  const tax = sum((seat) => seat.taxPaise);
+  return { cash_at_gateway: fares + food + tax, fares: -fares, food: -food, tax: -tax };
+}
+
+/** Money that came and bought nothing: all of it is owed back. */
+export function postingsForUnusablePayment(capturedPaise: number): Postings {
+  return { cash_at_gateway: capturedPaise, refunds_owed: -capturedPaise };
+}
+
+/** A refund that the gateway has carried out. */
+export function postingsForRefund(amountPaise: number): Postings {
+  return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };
+}
+
+/** Writes a journal. The database refuses one whose postings do not add up to nothing. */
+export function postJournal(
+  tx: Transaction,
+  journal: { kind: string; bookingId: string; paymentId: string; at: Date; postings: Postings },
+): void {
+  const id = randomUUIDv7();
+  const lines = Object.entries(journal.postings).filter(([, amount]) => amount !== 0);
+  tx.send('INSERT INTO journals (id, kind, booking_id, payment_id, at) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    journal.kind,
+    journal.bookingId,
+    journal.paymentId,
+    journal.at,
+  ]);
+  tx.send(
+    `INSERT INTO postings (journal_id, account, amount_paise)
+     SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)`,
+    [id, lines.map(([account]) => account), lines.map(([, amount]) => amount)],
+  );
+}

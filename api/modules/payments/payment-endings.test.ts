@@ -1,0 +1,258 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+let seats: string[];
+
+/** A seat that no other test of this file uses. */
+const freshSeat = () => seats.pop() as string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  trip = (await findTrips(house))[0] as ListedTrip;
+  const shown = await call<{ data: [{ seatplan: { seats: string[] } }] }>(
+    house,
+    'GET',
+    `/api/v1/trip/detailone/${trip._id}`,
+  );
+  seats = [...shown.body.data[0].seatplan.seats];
+});
+afterAll(() => house.close());
+
+async function balances(pnr: string): Promise<Record<string, number>> {
+  const rows = await house.db.query<{ account: string; sum: number }>(
+    `SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
+     JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account`,
+    [pnr],
+  );
+  return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
+}
+
+async function stateOf(pnr: string): Promise<string> {
+  const [row] = await house.db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
+  return row?.state ?? 'none';
+}
+
+async function refundsOf(pnr: string): Promise<{ id: string; state: string; reason: string }[]> {
+  return house.db.query(
+    `SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id
+     JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1`,
+    [pnr],
+  );
+}
+
+async function hold(seat = freshSeat()) {
+  const booked = await book(house, await bookingFor(house, trip, [seat]));
+  expect(booked.status).toBe(200);
+  return { seat, handOff: booked.body.data, orderNo: await goToGateway(house, booked.body.data) };
+}
+
+const SOLD = { cash_at_gateway: 141_700, fares: -120_000, tax: -21_700 };
+
+describe('a payment that ends', () => {
+  it('in success confirms the booking and balances the ledger', async () => {
+    const { pnr, page } = await bookAndPay(house, trip, [freshSeat()]);
+    expect(page).toContain('/payment/Success/');
+    expect(await stateOf(pnr)).toBe('confirmed');
+    expect(await balances(pnr)).toEqual(SOLD);
+  });
+
+  it.each(['failure', 'abort', 'timeout', 'invalid'])(
+    'in %s frees the seat for the next traveller',
+    async (outcome) => {
+      const seat = freshSeat();
+      const { pnr, page } = await bookAndPay(house, trip, [seat], outcome);
+      expect(page).toContain('/payment/Failure/');
+      expect(await stateOf(pnr)).toBe('failed');
+      expect(await balances(pnr)).toEqual({});
+      expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
+    },
+  );
+
+  it('in an answer that comes twice changes nothing twice', async () => {
+    const { handOff, orderNo } = await hold();
+    const form = await endPayment(house, orderNo, 'success');
+    const pages = await Promise.all([comeBack(house, form), comeBack(house, form), comeBack(house, form)]);
+    expect(new Set(pages).size).toBe(1);
+    expect(await balances(handOff.pnr)).toEqual(SOLD);
+    const messages = await house.db.query(
+      'SELECT channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1 ORDER BY channel',
+      [handOff.pnr],
+    );
+    expect(messages).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+  });
+
+  it('in an answer that never comes is found out by asking', async () => {
+    const { handOff, orderNo } = await hold();
+    await endPayment(house, orderNo, 'answer-lost');
+    expect(await stateOf(handOff.pnr)).toBe('held');
+    house.clock.pass(3);
+    await house.runJob('payments.reconcile');
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+  });
+
+  it('in a success that only the browser tells of confirms nothing', async () => {
+    const { handOff, orderNo } = await hold();
+    const page = await comeBack(house, await endPayment(house, orderNo, 'success-but-unsuccessful'));
+    expect(page).toContain('/payment/Failure/');
+    expect(await stateOf(handOff.pnr)).toBe('failed');
+  });
+
+  it('in a failure that the gateway knows as a success confirms', async () => {
+    const { handOff, orderNo } = await hold();
+    const page = await comeBack(house, await endPayment(house, orderNo, 'failure-but-successful'));
+    expect(page).toContain('/payment/Success/');
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+  });
+
+  it('in an unreadable answer is asked about by its order number', async () => {
+    const { handOff, orderNo } = await hold();
+    const page = await comeBack(house, await endPayment(house, orderNo, 'answer-unreadable'));
+    expect(page).toContain('/payment/');
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+  });
+
+  it('in another amount in the answer goes by what the gateway really took', async () => {
+    const { handOff, orderNo } = await hold();
+    await comeBack(house, await endPayment(house, orderNo, 'answer-amount-differs'));
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await balances(handOff.pnr)).toEqual(SOLD);
+  });
+
+  it('with another amount taken gives every rupee back and frees the seat', async () => {
+    const { seat, handOff, orderNo } = await hold();
+    const page = await comeBack(house, await endPayment(house, orderNo, 'captured-amount-differs'));
+    expect(page).toContain('/payment/Failure/');
+    const [refund] = await refundsOf(handOff.pnr);
+    expect(refund).toMatchObject({ state: 'owed', reason: 'paid_other_amount' });
+    await house.runJob('refunds.send', { refundId: refund?.id });
+    const after = await balances(handOff.pnr);
+    expect(after).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
+    expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
+  });
+
+  it('with the gateway silent waits, says so, and is settled later', async () => {
+    const { handOff, orderNo } = await hold();
+    const form = await endPayment(house, orderNo, 'success');
+    await fetch(`${house.sandbox.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ party: 'gateway-api', mode: 'down' }),
+    });
+    const page = await comeBack(house, form);
+    expect(page).toContain(`/payment/Success/${handOff.pnr}/`);
+    const [, , , , reference, mode] = page.split('/');
+    const asked = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${reference}/${mode}`);
+    expect(asked.body).toMatchObject({ status: 'fail', code: 'payment_pending' });
+    await fetch(`${house.sandbox.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ party: 'gateway-api', mode: 'ok' }),
+    });
+    const [job] = await house.db.query<{ data: { orderId: string } }>(
+      `SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
+      [orderNo],
+    );
+    await house.runJob('payments.inquire', job?.data);
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+  });
+});
+
+describe('a payment that comes after the hold', () => {
+  it('still buys the seats when nobody else took them', async () => {
+    const { handOff, orderNo } = await hold();
+    house.clock.pass(16);
+    await house.runJob('bookings.expire');
+    expect(await stateOf(handOff.pnr)).toBe('expired');
+    const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+    expect(page).toContain('/payment/Success/');
+    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+  });
+
+  it('goes back to the last rupee when somebody has them, and the traveller is told', async () => {
+    const { seat, handOff, orderNo } = await hold();
+    house.clock.pass(16);
+    const next = await bookAndPay(house, trip, [seat]);
+    expect(await stateOf(next.pnr)).toBe('confirmed');
+    const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+    expect(page).toContain('/payment/Failure/');
+    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_owed: -141_700 });
+    const [refund] = await refundsOf(handOff.pnr);
+    await house.runJob('refunds.send', { refundId: refund?.id });
+    await house.runJob('refunds.send', { refundId: refund?.id });
+    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
+    const told = await house.db.query(
+      `SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1
+       ORDER BY channel`,
+      [handOff.pnr],
+    );
+    expect(told).toEqual([
+      { template: 'payment-refunded', channel: 'email' },
+      { template: 'payment-refunded', channel: 'sms' },
+    ]);
+  });
+});
+
+describe('the result addresses', () => {
+  it('confirm nothing when they are opened without a payment', async () => {
+    const { handOff, orderNo } = await hold();
+    const opened = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
+    expect(opened.status).toBe(409);
+    expect(await stateOf(handOff.pnr)).toBe('held');
+  });
+
+  it('never cancel a paid booking', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, [freshSeat()]);
+    const opened = await call(house, 'GET', `/api/v1/payment/failure/${pnr}/${orderNo}/card`);
+    expect(opened.body).toMatchObject({ status: 'success', data: { state: 'confirmed' } });
+    expect(await stateOf(pnr)).toBe('confirmed');
+  });
+
+  it('tell nothing about a payment to who does not know its reference', async () => {
+    const { pnr } = await bookAndPay(house, trip, [freshSeat()]);
+    expect((await call(house, 'GET', `/api/v1/payment/success/${pnr}/000000000/card`)).status).toBe(404);
+  });
+});
+
+describe('the ledger', () => {
+  it('refuses a journal that does not add up, and any change to what stands', async () => {
+    await bookAndPay(house, trip, [freshSeat()]);
+    const unbalanced = house.db.query(
+      `WITH journal AS (
+         INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1
+         RETURNING id)
+       INSERT INTO postings SELECT id, 'fares', -1 FROM journal`,
+    );
+    await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
+    await expect(house.db.query('UPDATE postings SET amount_paise = 1')).rejects.toMatchObject({
+      code: '23514',
+    });
+    await expect(house.db.query('DELETE FROM journals')).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+describe('a confirmed order', () => {
+  it('is confirmed with the gateway too, so that it is paid out', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, [freshSeat()]);
+    const [payment] = await house.db.query<{ reference: string; amountPaise: number }>(
+      `SELECT gateway_reference AS reference, captured_paise AS "amountPaise" FROM payments WHERE order_id = $1`,
+      [orderNo],
+    );
+    await house.runJob('payments.confirm-order', { ...payment });
+    const order = await fetch(`${house.sandbox.url}/control/orders/${orderNo}`);
+    expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
+    expect(await stateOf(pnr)).toBe('confirmed');
+  });
+});

@@ -1,0 +1,81 @@
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { forEachOf } from '#platform/lanes.ts';
+import type { Log } from '#platform/log.ts';
+import type { GatewayStatus, PaymentGateway } from './gateways/gateway.ts';
+import { settlePayment } from './settle.ts';
+import {
+  findPaymentByOrder,
+  insertAnswer,
+  listPaymentsToAskAbout,
+  type Payment,
+  scheduleInquiry,
+} from './store.ts';
+
+export const INQUIRE_AGAIN = 'payments.inquire';
+
+export interface PaymentParts {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  gateway: PaymentGateway;
+  log: Log;
+}
+
+/** Minutes after its start at which an unsettled payment is asked about first; then hourly for three days. */
+const FIRST_INQUIRIES = [2, 5, 10, 20, 60];
+const HOURLY_UNTIL = 3 * 24 * 60;
+/** The gateway lets unconfirmed orders lapse after 12 days: until then daily, and afterwards there is nothing to ask. */
+const DAILY_UNTIL = 12 * 24 * 60;
+
+const AT_ONCE = 8;
+
+/** When, in minutes after its start, an unsettled payment of this age is asked about next; Infinity: no more. */
+export function minutesToNextInquiry(age: number): number {
+  const early = FIRST_INQUIRIES.find((minutes) => minutes > age);
+  if (early !== undefined) return early;
+  if (age < HOURLY_UNTIL) return age + 60;
+  return age < DAILY_UNTIL ? age + 24 * 60 : Number.POSITIVE_INFINITY;
+}
+
+/** Asks the gateway about one payment, keeps what it says, and settles by it. */
+export async function inquire(parts: PaymentParts, payment: Payment): Promise<GatewayStatus> {
+  const { db, clock, jobs, gateway } = parts;
+  const status = await gateway.askStatus(payment.orderId);
+  const at = clock.now();
+  const body = status.kind === 'unreachable' ? status.reason : status.body;
+  await insertAnswer(db, { paymentId: payment.id, source: 'inquiry', body, at });
+  await settlePayment(db, clock, jobs, payment.id, status);
+  return status;
+}
+
+/** Asks once more about an order, soon; throws while the gateway does not say, so that the job is tried again. */
+export async function inquireAgain(parts: PaymentParts, orderId: string): Promise<void> {
+  const payment = await findPaymentByOrder(parts.db, orderId);
+  if (payment?.state !== 'initiated') return;
+  const status = await inquire(parts, payment);
+  if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
+}
+
+/** Asks about every payment whose time has come (decision 24), a few at once. Returns how many. */
+export async function reconcilePayments(parts: PaymentParts): Promise<number> {
+  const due = await listPaymentsToAskAbout(parts.db, parts.clock.now());
+  await forEachOf(due, AT_ONCE, (payment) => reconcile(parts, payment));
+  return due.length;
+}
+
+async function reconcile(parts: PaymentParts, payment: Payment): Promise<void> {
+  const { db, clock, log } = parts;
+  const age = (clock.now().getTime() - payment.createdAt.getTime()) / 60_000;
+  const next = minutesToNextInquiry(age);
+  // The next time is written first: whatever happens to this inquiry, there will be another.
+  await scheduleInquiry(db, payment.id, Number.isFinite(next) ? minutesAfter(payment.createdAt, next) : null);
+  try {
+    const status = await inquire(parts, payment);
+    if (status.kind === 'unreachable')
+      log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway did not say');
+  } catch (error) {
+    log.error({ order: payment.orderId, err: error }, 'a payment could not be settled');
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { brand } from 'brand/brand.ts';
+import { type Booking, confirmBooking, endHold, lockBooking } from '#modules/bookings/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { enqueueMessages } from '#platform/outbox.ts';
+import { randomLetters } from '#platform/secrets.ts';
+import type { GatewayStatus } from './gateways/gateway.ts';
+import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
+import { insertRefund, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
+
+export const SEND_REFUND = 'refunds.send';
+export const CONFIRM_ORDER = 'payments.confirm-order';
+
+/** An order that the gateway never heard of may still be on its way there; after this long its traveller has gone. */
+const UNKNOWN_ORDER_MINUTES = 60;
+
+type Paid = Extract<GatewayStatus, { kind: 'paid' }>;
+
+/**
+ * Acts on the gateway's own word about a payment, in one transaction: ticket or refund, ledger, messages. Whatever is said twice,
+ * late or out of order changes nothing twice, since the payment's row is locked and looked at again first.
+ */
+export async function settlePayment(
+  db: Database,
+  clock: Clock,
+  jobs: JobQueue,
+  paymentId: string,
+  status: GatewayStatus,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.state === 'paid') return;
+    const booking = await lockBooking(tx, payment.bookingId);
+    if (status.kind === 'paid') await settlePaid(tx, jobs, payment, booking, status, now);
+    else if (isOver(payment, status, now)) settleUnpaid(tx, payment, booking, status, now);
+  });
+}
+
+function isOver(payment: Payment, status: GatewayStatus, now: Date): boolean {
+  if (payment.state !== 'initiated') return false;
+  if (status.kind === 'unknown_order') return now > minutesAfter(payment.createdAt, UNKNOWN_ORDER_MINUTES);
+  return status.kind === 'unpaid';
+}
+
+async function settlePaid(
+  tx: Transaction,
+  jobs: JobQueue,
+  payment: Payment,
+  booking: Booking,
+  paid: Paid,
+  now: Date,
+): Promise<void> {
+  markPaid(tx, payment.id, { ...paid, at: now });
+  const { email, phone } = booking.contact;
+  const asAgreed = paid.capturedPaise === payment.amountPaise && paid.currency === brand.currency;
+  const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
+  const sold = asAgreed && !alreadyPaid && (await confirmBooking(tx, booking, now));
+  if (sold) {
+    postJournal(tx, {
+      kind: 'sale',
+      bookingId: booking.id,
+      paymentId: payment.id,
+      at: now,
+      postings: postingsForSale(sold),
+    });
+    await enqueueMessages(
+      tx,
+      jobs,
+      { bookingId: booking.id, template: 'ticket-confirmed', email, phone },
+      now,
+    );
+    await jobs.enqueue(tx, CONFIRM_ORDER, [{ reference: paid.reference, amountPaise: paid.capturedPaise }]);
+    return;
+  }
+  if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
+  const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
+  await giveBack(tx, jobs, payment, paid.capturedPaise, reason, now);
+  if (!alreadyPaid) {
+    await enqueueMessages(
+      tx,
+      jobs,
+      { bookingId: booking.id, template: 'payment-refunded', email, phone },
+      now,
+    );
+  }
+}
+
+async function giveBack(
+  tx: Transaction,
+  jobs: JobQueue,
+  payment: Payment,
+  amountPaise: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const refundId = randomUUIDv7();
+  postJournal(tx, {
+    kind: reason,
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    at: now,
+    postings: postingsForUnusablePayment(amountPaise),
+  });
+  insertRefund(tx, {
+    id: refundId,
+    paymentId: payment.id,
+    reference: `R-${randomLetters(16)}`,
+    reason,
+    amountPaise,
+    at: now,
+  });
+  await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
+}
+
+function settleUnpaid(
+  tx: Transaction,
+  payment: Payment,
+  booking: Booking,
+  status: GatewayStatus,
+  now: Date,
+): void {
+  const said = status.kind === 'unpaid' ? status : { status: 'No such order', reference: '' };
+  markFailed(tx, payment.id, { ...said, at: now });
+  endHold(tx, booking, 'failed', 'payment_failed', now);
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '#platform/database.ts';
+
+/** Seats of one booking on the legs from stop `fromStop` up to, not including, stop `toStop`. */
+export interface SeatClaim {
+  tripId: string;
+  bookingId: string;
+  seats: string[];
+  fromStop: number;
+  toStop: number;
+}
+
+/**
+ * Takes seats for a booking: until `expiresAt`, or for good without one. All or nothing is the caller's to keep: it must roll
+ * back when the result, the seats that somebody else has, is not empty. The booking must exist in this transaction.
+ *
+ * Claims that have run out are removed first. Every statement here goes through seats in sorted order, and the insert skips
+ * conflicts instead of failing on them: under an exclusion constraint plain inserts of many rows fall into deadlocks.
+ */
+export async function claimSeats(
+  tx: Transaction,
+  claim: SeatClaim,
+  expiresAt: Date | null,
+  now: Date,
+): Promise<string[]> {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims
+       WHERE trip_id = $1 AND seat = ANY ($2) AND legs && int4range($3, $4) AND expires_at <= $5
+       ORDER BY seat FOR UPDATE))`,
+    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, now],
+  );
+  const rows = await tx.query<{ seat: string }>(
+    `INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
+     SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat
+     ON CONFLICT DO NOTHING
+     RETURNING seat`,
+    [claim.tripId, claim.seats, claim.fromStop, claim.toStop, claim.bookingId, expiresAt],
+  );
+  const taken = new Set(rows.map((row) => row.seat));
+  return claim.seats.filter((seat) => !taken.has(seat));
+}
+
+/**
+ * Makes a booking's seats its own for good. Holds that still stand are kept, even those whose time has run out while nobody
+ * else took them; the others are taken again if they are free. Returns the seats that could not be had; the caller then
+ * gives up all of them.
+ */
+export async function keepSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
+  const kept = await tx.query<{ seat: string }>(
+    `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))
+     RETURNING seat`,
+    [claim.bookingId],
+  );
+  const missing = claim.seats.filter((seat) => !kept.some((row) => row.seat === seat));
+  return missing.length === 0 ? [] : claimSeats(tx, { ...claim, seats: missing }, null, now);
+}
+
+/** Frees every seat of a booking. */
+export function releaseSeats(tx: Transaction, bookingId: string): void {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))`,
+    [bookingId],
+  );
+}

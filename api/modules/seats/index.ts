@@ -1,0 +1,1 @@
+export { claimSeats, keepSeats, releaseSeats, type SeatClaim } from './claims.ts';

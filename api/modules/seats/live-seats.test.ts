@@ -1,0 +1,43 @@
+import type { ListedTrip, SeatsEvent } from 'contract/trips.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { book, bookingFor, findTrips } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let neighbour: TestHouse;
+
+beforeAll(async () => {
+  house = await openHouse();
+  neighbour = await openHouse({ databaseUrl: house.databaseUrl });
+});
+afterAll(async () => {
+  await neighbour.close();
+  await house.close();
+});
+
+/** The events of a live seat map, one after the other. */
+async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent> {
+  const response = await fetch(url, { signal: stop });
+  let text = '';
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += new TextDecoder().decode(chunk);
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^event: seats\ndata: (.*)$/m.exec(event)?.[1];
+      if (data) yield JSON.parse(data) as SeatsEvent;
+    }
+  }
+}
+
+it("shows other people's picks, taken through another process, within two seconds", async () => {
+  const trip = (await findTrips(house))[0] as ListedTrip;
+  const stop = new AbortController();
+  const events = watch(`${house.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
+  expect((await events.next()).value).toEqual({ seatsbooked: [] });
+  const asked = performance.now();
+  await book(neighbour, await bookingFor(neighbour, trip, ['2C', '3C']));
+  expect((await events.next()).value).toEqual({ seatsbooked: ['2C', '3C'] });
+  expect(performance.now() - asked).toBeLessThan(2000);
+  stop.abort();
+});

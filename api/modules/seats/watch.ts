@@ -1,0 +1,84 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Somebody who looks at the seats of a part of a trip. */
+export interface Watcher {
+  tripId: string;
+  fromStop: number;
+  toStop: number;
+  /** Called with all taken seats of the part, at once and whenever they change. */
+  tell(taken: string[]): void;
+}
+
+export interface SeatWatch {
+  /** Starts telling a watcher; the returned function ends it. */
+  add(watcher: Watcher): () => void;
+  close(): void;
+}
+
+interface ClaimRow extends Record<string, unknown> {
+  trip_id: string;
+  seat: string;
+  from_stop: number;
+  to_stop: number;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Live seats for every watcher of this process by one query a second, however many there are; none while nobody watches.
+ * The database is asked, not told: a NOTIFY on the booking path makes commits queue behind one another.
+ */
+export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
+  const watchers = new Map<Watcher, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const tripIds = [...new Set([...watchers.keys()].map((watcher) => watcher.tripId))];
+    const claims = await db.query<ClaimRow>(
+      `SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims
+       WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)`,
+      [tripIds, clock.now()],
+    );
+    const byTrip = Map.groupBy(claims, (claim) => claim.trip_id);
+    for (const [watcher, told] of watchers) {
+      const taken = takenFor(watcher, byTrip.get(watcher.tripId) ?? []);
+      const text = taken.join();
+      if (text === told) continue;
+      watchers.set(watcher, text);
+      watcher.tell(taken);
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'seats: the database did not answer; watchers wait');
+    }
+    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void keepLooking(), LOOK_EVERY_MS);
+  }
+
+  return {
+    add(watcher) {
+      // Nothing was told yet; no list of seats reads like this.
+      watchers.set(watcher, 'nothing');
+      timer ??= setTimeout(() => void keepLooking(), 0);
+      return () => void watchers.delete(watcher);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      watchers.clear();
+    },
+  };
+}
+
+function takenFor(watcher: Watcher, claims: ClaimRow[]): string[] {
+  const overlapping = claims.filter(
+    (claim) => claim.from_stop < watcher.toStop && claim.to_stop > watcher.fromStop,
+  );
+  return [...new Set(overlapping.map((claim) => claim.seat))].toSorted();
+}

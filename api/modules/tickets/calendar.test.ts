@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { renderCalendar } from './calendar.ts';
+import { asha, rohan, ticketFor } from './ticket-fixtures.ts';
+
+describe('the journey as a calendar entry', () => {
+  it('runs from departure to arrival over midnight, in instants that any calendar places right', () => {
+    const event = eventOf(renderCalendar(ticketFor([asha, rohan])));
+    expect(event.get('DTSTART')).toBe('20261121T170000Z');
+    expect(event.get('DTEND')).toBe('20261121T204500Z');
+    expect(event.get('SUMMARY')).toBe('Coach to Agra\\, seats 2C\\, 3C');
+    expect(event.get('LOCATION')).toBe('IGI Airport T3\\, Delhi');
+    expect(event.get('TRIGGER')).toBe('-PT3H');
+    expect(event.get('DESCRIPTION')).toContain('PNR HX7KQ2M9RT');
+  });
+
+  it('is replaced by the entry of a later ticket with fewer seats', () => {
+    const first = eventOf(renderCalendar(ticketFor([asha, rohan])));
+    const later = eventOf(renderCalendar(ticketFor([rohan])));
+    expect(later.get('UID')).toBe(first.get('UID'));
+    expect(first.get('UID')).toMatch(/^HX7KQ2M9RT@/);
+    expect(Number(later.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
+  });
+
+  it('cannot be given a second event through a counter’s name', () => {
+    const from = { location: 'Delhi', counter: 'T3\r\nEND:VEVENT\r\nBEGIN:VEVENT' };
+    const calendar = renderCalendar(ticketFor([asha], { from }));
+    expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  });
+});
+
+/** The event's first value of every property, its folded lines joined (RFC 5545, 3.1). */
+function eventOf(calendar: string): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const line of calendar.replace(/\r\n[ \t]/g, '').split('\r\n')) {
+    const [, name = '', value = ''] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? [];
+    if (!properties.has(name)) properties.set(name, value);
+  }
+  return properties;
+}

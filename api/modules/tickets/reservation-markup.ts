@@ -1,0 +1,64 @@
+import { brand } from 'brand/brand.ts';
+import { paiseToRupees } from 'contract/money.ts';
+import { roadDate, roadTime } from 'contract/time.ts';
+import { singleLine } from './plain-text.ts';
+import type { Ticket, TicketSeat } from './ticket.ts';
+import { bookingLink, passengerName, qrPayload, seatTotalPaise } from './ticket-words.ts';
+
+/**
+ * The booking for mail programs to read: one schema.org `BusReservation` a seat, as JSON-LD in a script element
+ * (https://developers.google.com/workspace/gmail/markup/reference/bus-reservation).
+ */
+export function reservationMarkup(ticket: Ticket): string {
+  const reservations = ticket.seats.map((seat) => reservation(ticket, seat));
+  // No name may close the script element early.
+  const json = JSON.stringify(reservations).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function reservation(ticket: Ticket, seat: TicketSeat) {
+  const underName = { '@type': 'Person', name: passengerName(seat) };
+  const totalPrice = paiseToRupees(seatTotalPaise(seat)).toFixed(2);
+  const price = { totalPrice, priceCurrency: brand.currency };
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'BusReservation',
+    reservationNumber: ticket.pnr,
+    reservationStatus: 'http://schema.org/ReservationConfirmed',
+    underName,
+    bookingTime: roadTimestamp(ticket.paidAt),
+    url: bookingLink(ticket),
+    reservationFor: {
+      '@type': 'BusTrip',
+      departureBusStop: busStop(ticket.from),
+      departureTime: roadTimestamp(ticket.departsAt),
+      arrivalBusStop: busStop(ticket.to),
+      arrivalTime: roadTimestamp(ticket.arrivesAt),
+      busNumber: singleLine(ticket.serviceNumber),
+      busName: singleLine(ticket.lineName),
+      provider: { '@type': 'Organization', name: brand.legalName },
+    },
+    reservedTicket: {
+      '@type': 'Ticket',
+      ticketNumber: seat.ticketCode,
+      ticketToken: `qrCode:${qrPayload(ticket, seat)}`,
+      ticketedSeat: { '@type': 'Seat', seatNumber: seat.seat },
+      underName,
+      ...price,
+    },
+    ...price,
+  };
+}
+
+function busStop(place: Ticket['from']) {
+  return {
+    '@type': 'BusStop',
+    name: singleLine(place.counter),
+    address: `${singleLine(place.counter)}, ${singleLine(place.location)}, India`,
+  };
+}
+
+/** ISO 8601 in the time of the road, which India keeps at +05:30 all year. */
+function roadTimestamp(instant: Date): string {
+  return `${roadDate(instant)}T${roadTime(instant)}:00+05:30`;
+}

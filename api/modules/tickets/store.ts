@@ -1,0 +1,54 @@
+import type { Database } from '#platform/database.ts';
+import type { Ticket } from './ticket.ts';
+
+type Place = Ticket['from'];
+
+/** What a ticket says about the journey and its payment, beyond the booking itself. */
+export interface TicketFacts {
+  busid: string;
+  lineName: string;
+  serviceNumber: string;
+  from: Place;
+  to: Place;
+  departsAt: Date;
+  arrivesAt: Date;
+  paidAt: Date;
+  paymentMode: string;
+  gatewayReference: string;
+}
+
+export async function findTicketFacts(db: Database, bookingId: string): Promise<TicketFacts | undefined> {
+  const [row] = await db.query<TicketFacts & Record<string, unknown>>(
+    `SELECT t.busid, l.name AS "lineName", st.service_number AS "serviceNumber",
+       jsonb_build_object('location', fc.location, 'counter', fc.counter) AS "from",
+       jsonb_build_object('location', tc.location, 'counter', tc.counter) AS "to",
+       fs.departs_at AS "departsAt", ts.arrives_at AS "arrivesAt", p.settled_at AS "paidAt",
+       coalesce(p.mode, '') AS "paymentMode", coalesce(p.gateway_reference, p.order_id) AS "gatewayReference"
+     FROM bookings b
+     JOIN trips t ON t.id = b.trip_id
+     JOIN lines l ON l.id = t.line_id
+     JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
+     JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop
+     JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop
+     JOIN counters fc ON fc.id = fs.counter_id
+     JOIN counters tc ON tc.id = ts.counter_id
+     JOIN payments p ON p.booking_id = b.id AND p.state = 'paid'
+     WHERE b.id = $1 ORDER BY p.settled_at LIMIT 1`,
+    [bookingId],
+  );
+  return row;
+}
+
+/** What a traveller whose payment is going back is told. Money in paise. */
+export async function findRefundedPayment(
+  db: Database,
+  bookingId: string,
+): Promise<{ pnr: string; name: string; amountPaise: number } | undefined> {
+  const [row] = await db.query<{ pnr: string; name: string; amountPaise: number }>(
+    `SELECT b.pnr, b.contact_name AS name, r.amount_paise AS "amountPaise"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
+     WHERE b.id = $1 ORDER BY r.created_at LIMIT 1`,
+    [bookingId],
+  );
+  return row;
+}

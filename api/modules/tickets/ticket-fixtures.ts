@@ -1,0 +1,66 @@
+import type { Ticket, TicketSeat } from './ticket.ts';
+import { seatTotalPaise } from './ticket-words.ts';
+
+/** Asha flies in late with her son and a neighbour whose papers are in Hindi; the coach reaches Agra after midnight. */
+export const asha: TicketSeat = {
+  seat: '2C',
+  firstName: 'Asha',
+  lastName: "D'Souza",
+  age: 41,
+  gender: 'Female',
+  ticketCode: 'K7QM2X9A',
+  farePaise: 120_000,
+  foodPaise: 50_000,
+  taxPaise: 21_700,
+  food: [{ name: 'Paneer thali', quantity: 2, pricePaise: 25_000 }],
+};
+
+export const rohan: TicketSeat = {
+  ...asha,
+  seat: '3C',
+  firstName: 'Rohan',
+  age: 9,
+  gender: 'Male',
+  ticketCode: 'P4TW8H3C',
+  foodPaise: 0,
+  food: [],
+};
+
+export const shraddha: TicketSeat = {
+  ...asha,
+  seat: '4A',
+  firstName: 'श्रद्धा',
+  lastName: 'त्रिपाठी',
+  age: 63,
+  ticketCode: 'Z9RN5V2J',
+  foodPaise: 9_000,
+  food: [{ name: 'मसाला चाय', quantity: 3, pricePaise: 3_000 }],
+};
+
+/** A ticket for the late coach to Agra, which leaves on 21 November and arrives on the 22nd. */
+export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): Ticket {
+  return {
+    pnr: 'HX7KQ2M9RT',
+    busid: 'PEACOCK-07',
+    lineName: 'Taj Moonlight',
+    serviceNumber: 'TM 214',
+    from: { location: 'Delhi', counter: 'IGI Airport T3' },
+    to: { location: 'Agra', counter: 'Taj East Gate' },
+    departsAt: new Date('2026-11-21T22:30:00+05:30'),
+    arrivesAt: new Date('2026-11-22T02:15:00+05:30'),
+    contact: { name: "Asha D'Souza", email: 'asha@dsouza.example', phone: '9810012345' },
+    seats,
+    taxRatePercent: 18,
+    totalPaise: seats.reduce((total, seat) => total + seatTotalPaise(seat), 0),
+    paidAt: new Date('2026-11-19T10:05:00+05:30'),
+    paymentMode: 'Credit Card',
+    gatewayReference: '311008274531',
+    refundTiers: [
+      { overHours: 72, percent: 100 },
+      { overHours: 48, percent: 90 },
+      { overHours: 24, percent: 50 },
+    ],
+    publicUrl: 'https://coach.example',
+    ...changes,
+  };
+}

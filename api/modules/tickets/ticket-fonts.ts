@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+
+export type FontFamily = 'display' | 'text';
+export type FontWeight = 'regular' | 'strong';
+
+/** A stretch of text that one font file can print. `key` names the file, see `fontFile`. */
+export interface FontRun {
+  key: string;
+  text: string;
+  script: 'latin' | 'devanagari';
+}
+
+interface FontSubset {
+  family: FontFamily | 'hindi';
+  subset: string;
+  ranges: [first: number, last: number][];
+}
+
+const resolveFrom = createRequire(import.meta.url);
+
+const packages = {
+  display: { name: 'cormorant', regular: 500, strong: 600 },
+  text: { name: 'manrope', regular: 400, strong: 700 },
+  hindi: { name: 'noto-sans-devanagari', regular: 400, strong: 600 },
+} as const;
+
+const subsets: FontSubset[] = [
+  ...subsetsOf('display', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']),
+  ...subsetsOf('text', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']),
+  ...subsetsOf('hindi', ['devanagari']),
+];
+
+const fontFiles = new Map<string, Buffer>();
+
+/**
+ * Cuts a line into stretches that one font each can print: the asked family first, then the text family, then
+ * Hindi. A character that none of them has is left to the Hindi font, which prints an empty box.
+ */
+export function fontRuns(text: string, family: FontFamily, weight: FontWeight): FontRun[] {
+  const runs: { font: FontSubset; text: string }[] = [];
+  for (const character of text) {
+    const current = runs.at(-1);
+    const font = fontFor(character, family, current?.font);
+    if (current && current.font === font) current.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs.map((run) => ({
+    key: `${run.font.family}/${run.font.subset}/${weight}`,
+    text: run.text,
+    script: run.font.family === 'hindi' ? 'devanagari' : 'latin',
+  }));
+}
+
+/** The bytes of a run's font as OpenType, read once. */
+export function fontFile(key: string): Buffer {
+  const known = fontFiles.get(key);
+  if (known) return known;
+  const [family, subset, weight] = key.split('/') as [keyof typeof packages, string, FontWeight];
+  const { name, [weight]: number } = packages[family];
+  const path = resolveFrom.resolve(`@fontsource/${name}/files/${name}-${subset}-${number}-normal.woff`);
+  const file = unpackWoff(readFileSync(path));
+  fontFiles.set(key, file);
+  return file;
+}
+
+/**
+ * A WOFF 1.0 file (W3C) as the OpenType file that it was made from. pdfkit reads WOFF too, but unpacks it in
+ * JavaScript for every document, which takes ten times as long as drawing the ticket.
+ */
+function unpackWoff(woff: Buffer): Buffer {
+  const tableCount = woff.readUInt16BE(12);
+  const tables = Array.from({ length: tableCount }, (_, index) => {
+    const entry = 44 + 20 * index;
+    const [offset, packedLength, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const packed = woff.subarray(offset, offset + packedLength);
+    const tag = woff.subarray(entry, entry + 4);
+    const checksum = woff.subarray(entry + 16, entry + 20);
+    return { tag, checksum, length, bytes: packedLength < length ? inflateSync(packed) : packed };
+  });
+  const head = Buffer.alloc(12 + 16 * tableCount);
+  woff.copy(head, 0, 4, 8);
+  woff.copy(head, 4, 12, 14);
+  const parts: Uint8Array[] = [head];
+  let position = head.length;
+  for (const [index, table] of tables.entries()) {
+    const record = 12 + 16 * index;
+    table.tag.copy(head, record);
+    table.checksum.copy(head, record + 4);
+    head.writeUInt32BE(position, record + 8);
+    head.writeUInt32BE(table.length, record + 12);
+    const padding = (4 - (table.length % 4)) % 4;
+    parts.push(table.bytes, Buffer.alloc(padding));
+    position += table.length + padding;
+  }
+  return Buffer.concat(parts);
+}
+
+function fontFor(character: string, family: FontFamily, current: FontSubset | undefined): FontSubset {
+  const code = character.codePointAt(0) ?? 0;
+  if (current && covers(current, code)) return current;
+  const candidates = [family, 'text', 'hindi'].flatMap((name) =>
+    subsets.filter((one) => one.family === name),
+  );
+  const fallback = subsets.find((one) => one.family === 'hindi');
+  const found = candidates.find((one) => covers(one, code)) ?? fallback;
+  if (!found) throw new Error('no font for Hindi');
+  return found;
+}
+
+function covers(font: FontSubset, code: number): boolean {
+  return font.ranges.some(([first, last]) => code >= first && code <= last);
+}
+
+function subsetsOf(family: FontSubset['family'], names: string[]): FontSubset[] {
+  const ranges: Record<string, string> = resolveFrom(`@fontsource/${packages[family].name}/unicode.json`);
+  return names.map((subset) => ({ family, subset, ranges: parseRanges(ranges[subset] ?? '') }));
+}
+
+/** `U+0900-097F,U+20B9` of CSS `unicode-range` as number pairs. */
+function parseRanges(text: string): FontSubset['ranges'] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}

@@ -1,0 +1,141 @@
+import { m } from 'messages/messages.js';
+import { escapeHtml, letterStyle } from './letterhead.ts';
+import { singleLine } from './plain-text.ts';
+import type { Ticket, TicketSeat } from './ticket.ts';
+import {
+  baggageAllowance,
+  cancelSentence,
+  journeyDuration,
+  type NamedFact,
+  passengerName,
+  paymentFacts,
+  priceLines,
+  refundTerms,
+  roadMoment,
+  rupees,
+  seatTotalPaise,
+  travelRules,
+} from './ticket-words.ts';
+
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const CARD = 'background-color:#FBF7EF;border:1px solid #DCCFB8;border-radius:6px';
+
+/** The body of the ticket mail in HTML; `action` is the button under the journey. */
+export function ticketMailContent(ticket: Ticket, action: string): string {
+  return [
+    journeyCard(ticket),
+    action,
+    title(m.ticket_seats()),
+    ...ticket.seats.map((seat) => seatCard(seat)),
+    title(m.ticket_fare_breakup()),
+    fareTable(ticket),
+    title(m.ticket_refunds()),
+    factTable(refundTerms(ticket)),
+    note(m.ticket_refund_note()),
+    title(m.ticket_baggage()),
+    ...baggageAllowance().map(baggageItem),
+    note(m.ticket_baggage_prohibited()),
+    title(m.ticket_rules()),
+    rules(),
+  ].join('\n');
+}
+
+function journeyCard(ticket: Ticket): string {
+  const facts = [
+    [
+      { label: m.ticket_pnr(), value: ticket.pnr },
+      { label: m.ticket_coach(), value: singleLine(ticket.busid) },
+    ],
+    [
+      { label: m.ticket_line(), value: singleLine(ticket.lineName) },
+      { label: m.ticket_service(), value: singleLine(ticket.serviceNumber) },
+    ],
+  ];
+  const rows = facts.map((pair) => `<tr>${pair.map(factCell).join('')}</tr>`);
+  return `<table ${TABLE} style="margin:8px 0 24px"><tr><td class="card" bgcolor="#FBF7EF" style="padding:22px;${CARD}">
+<table ${TABLE}><tr>
+<td width="50%" valign="top" style="padding:0 8px 18px 0">${stop(m.ticket_from(), ticket.from, ticket.departsAt)}</td>
+<td width="50%" valign="top" align="right" style="padding:0 0 18px 8px">${stop(m.ticket_to(), ticket.to, ticket.arrivesAt)}</td>
+</tr></table>
+<table ${TABLE}><tr><td style="border-top:2px solid #B58A3E;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="quiet" align="center" style="padding:2px 0 12px;${letterStyle.small}">${escapeHtml(journeyDuration(ticket))}</td></tr></table>
+<table class="rule" ${TABLE} style="border-top:1px solid #DCCFB8">${rows.join('')}</table>
+</td></tr></table>`;
+}
+
+function factCell(fact: NamedFact): string {
+  return `<td width="50%" valign="top" style="padding:14px 8px 0 0;word-break:break-word">${labelled(fact)}</td>`;
+}
+
+function stop(label: string, place: Ticket['from'], instant: Date): string {
+  const moment = roadMoment(instant);
+  return `<div class="quiet" style="${letterStyle.label}">${escapeHtml(label)}</div>
+<div class="place" style="${letterStyle.display}">${escapeHtml(singleLine(place.location))}</div>
+<div class="quiet" style="${letterStyle.small}">${escapeHtml(singleLine(place.counter))}</div>
+<div class="ink" style="${letterStyle.value};font-size:18px;padding-top:8px">${escapeHtml(moment.time)}</div>
+<div class="quiet" style="${letterStyle.small}">${escapeHtml(moment.date)}</div>`;
+}
+
+function seatCard(seat: TicketSeat): string {
+  const who = m.ticket_age_and_gender({ age: seat.age, gender: singleLine(seat.gender) });
+  return `<table ${TABLE} style="margin:0 0 10px"><tr>
+<td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${letterStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>
+<td class="card" bgcolor="#FBF7EF" style="padding:14px 18px;${CARD};border-left:0;border-radius:0 6px 6px 0">
+<div class="ink" style="${letterStyle.value};font-size:17px;word-break:break-word">${escapeHtml(passengerName(seat))}</div>
+<div class="quiet" style="${letterStyle.small}">${escapeHtml(who)}</div>
+<div class="quiet" style="${letterStyle.small};padding-top:4px">${escapeHtml(m.ticket_code())} <span class="title" style="font-weight:700;font-size:16px;letter-spacing:1.5px;color:#0E6A6B">${escapeHtml(seat.ticketCode)}</span></div>
+</td></tr></table>`;
+}
+
+function fareTable(ticket: Ticket): string {
+  const payment = paymentFacts(ticket);
+  const seats = ticket.seats.flatMap((seat) => [
+    row(`${seat.seat} ${passengerName(seat)}`, rupees(seatTotalPaise(seat)), 'strong'),
+    ...priceLines(seat).map((line) => row(line.label, rupees(line.paise), 'quiet')),
+  ]);
+  return `<table ${TABLE} style="margin:0 0 10px">
+${seats.join('\n')}
+<tr><td colspan="2" style="padding:6px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="ink" style="padding:12px 12px 0 0;border-top:1px solid #B58A3E;${letterStyle.value};font-size:18px">${escapeHtml(m.ticket_total())}</td><td class="ink" align="right" style="padding:12px 0 0;border-top:1px solid #B58A3E;${letterStyle.amount};font-size:18px">${escapeHtml(rupees(ticket.totalPaise))}</td></tr>
+<tr><td class="quiet" colspan="2" style="${letterStyle.small}">${escapeHtml(m.ticket_total_label({ rate: ticket.taxRatePercent }))}</td></tr>
+</table>
+${note(`${payment.label}. ${payment.value}.`)}`;
+}
+
+function row(label: string, amount: string, tone: 'strong' | 'quiet'): string {
+  const [name, style, top] =
+    tone === 'strong' ? ['ink', letterStyle.value, 10] : ['quiet', letterStyle.small, 1];
+  return `<tr><td class="${name}" style="padding:${top}px 12px 1px 0;${style};word-break:break-word">${escapeHtml(label)}</td><td class="${name}" align="right" valign="top" style="padding:${top}px 0 1px;${style};white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+}
+
+function factTable(facts: NamedFact[]): string {
+  const rows = facts.map(
+    (fact) =>
+      `<tr><td class="ink" valign="top" style="padding:3px 12px 3px 0;${letterStyle.small};color:#10201F">${escapeHtml(fact.label)}</td><td class="quiet" valign="top" align="right" style="padding:3px 0;${letterStyle.small}">${escapeHtml(fact.value)}</td></tr>`,
+  );
+  return `<table ${TABLE} style="margin:0 0 8px">${rows.join('')}</table>`;
+}
+
+function baggageItem(item: NamedFact): string {
+  return `<div class="ink" style="${letterStyle.small};font-weight:600;color:#10201F">${escapeHtml(item.label)}</div>
+<div class="quiet" style="${letterStyle.small};padding:0 0 8px">${escapeHtml(item.value)}</div>`;
+}
+
+function rules(): string {
+  return [...travelRules(), cancelSentence()]
+    .map(
+      (line) => `<div class="quiet" style="${letterStyle.small};padding:0 0 6px">${escapeHtml(line)}</div>`,
+    )
+    .join('\n');
+}
+
+function labelled(fact: NamedFact): string {
+  return `<div class="quiet" style="${letterStyle.label}">${escapeHtml(fact.label)}</div><div class="ink" style="${letterStyle.value}">${escapeHtml(fact.value)}</div>`;
+}
+
+function title(text: string): string {
+  return `<h2 class="title" style="${letterStyle.title};padding:18px 0 8px">${escapeHtml(text)}</h2>`;
+}
+
+function note(text: string): string {
+  return `<div class="quiet" style="${letterStyle.small};padding:0 0 8px">${escapeHtml(text)}</div>`;
+}

@@ -1,0 +1,75 @@
+import { m } from 'messages/messages.js';
+import { renderCalendar } from './calendar.ts';
+import { button, paragraph, renderLetter, renderPlainLetter } from './letterhead.ts';
+import { singleLine } from './plain-text.ts';
+import { reservationMarkup } from './reservation-markup.ts';
+import type { Ticket } from './ticket.ts';
+import { ticketMailContent } from './ticket-mail-content.ts';
+import { ticketMailParagraphs } from './ticket-mail-text.ts';
+import { renderTicketPdf } from './ticket-pdf.ts';
+import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer | string;
+}
+
+export interface TicketMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+
+/**
+ * The mail that brings a ticket: readable without its attachments, which are the PDF and a calendar entry. The
+ * subject is made of the timetable's words and the PNR only; nothing that a traveller typed reaches a header.
+ */
+export async function renderTicketMail(ticket: Ticket): Promise<TicketMail> {
+  const departure = roadMoment(ticket.departsAt);
+  const from = singleLine(ticket.from.location);
+  const to = singleLine(ticket.to.location);
+  const subject = singleLine(m.ticket_mail_subject({ from, to, date: departure.date, pnr: ticket.pnr }));
+  const heading = m.ticket_mail_heading();
+  const greeting = m.ticket_mail_greeting({ name: singleLine(ticket.contact.name) });
+  const opening = m.ticket_mail_opening({ to, ...departure });
+  const reason = m.ticket_mail_reason({ pnr: ticket.pnr });
+  const link = bookingLink(ticket);
+  return {
+    subject,
+    html: renderLetter({
+      title: subject,
+      preheader: m.ticket_mail_preheader({
+        time: departure.time,
+        counter: singleLine(ticket.from.counter),
+        seats: seatList(ticket),
+      }),
+      heading,
+      content: [
+        paragraph(greeting),
+        paragraph(opening),
+        ticketMailContent(ticket, button(m.ticket_mail_button(), link)),
+      ].join('\n'),
+      reason,
+      head: reservationMarkup(ticket),
+    }),
+    text: renderPlainLetter({
+      heading,
+      paragraphs: [greeting, opening, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
+      reason,
+    }),
+    attachments: [
+      {
+        filename: `ticket-${ticket.pnr}.pdf`,
+        contentType: 'application/pdf',
+        content: await renderTicketPdf(ticket),
+      },
+      {
+        filename: `journey-${ticket.pnr}.ics`,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: renderCalendar(ticket),
+      },
+    ],
+  };
+}

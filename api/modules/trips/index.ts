@@ -1,0 +1,110 @@
+import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
+import { addDays, roadDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { findCounter, importTimetable, type TimetableImport } from '#modules/network/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import {
+  createTrips,
+  type FoundDay,
+  type FoundTrip,
+  findPolicies,
+  removeUnsoldTrips,
+  searchDays,
+  searchTrips,
+  type TaxPolicy,
+} from './store.ts';
+
+export { bookingClosesAt, findTripPart, type TripPart } from './part.ts';
+export { journeyTimes } from './present.ts';
+export type { RefundPolicy, TaxPolicy } from './store.ts';
+export { findPolicies, findTrip } from './store.ts';
+export { taxOnSeat } from './tax.ts';
+
+/** Dated trips exist this many days ahead. */
+const DAYS_AHEAD = 60;
+
+/** Reads the timetable and sees that dated trips exist for today, yesterday's night coaches and the 60 days ahead. */
+export async function loadTimetable(db: Database, clock: Clock, directory: string): Promise<TimetableImport> {
+  const imported = await importTimetable(db, clock, directory);
+  if (!imported.ok) return imported;
+  if (imported.changed) await removeUnsoldTrips(db, roadDate(clock.now()));
+  await extendTrips(db, clock);
+  return imported;
+}
+
+/** Keeps dated trips 60 days ahead; returns how many were made. Running it twice makes nothing twice. */
+export async function extendTrips(db: Database, clock: Clock): Promise<number> {
+  const today = roadDate(clock.now());
+  return createTrips(db, addDays(today, -1), addDays(today, DAYS_AHEAD));
+}
+
+export interface Search {
+  from: string;
+  to: string;
+  date: string;
+}
+
+export interface FoundTrips {
+  trips: FoundTrip[];
+  tax: TaxPolicy;
+}
+
+interface Journey {
+  fromId: string;
+  toId: string;
+}
+
+async function findJourney(db: Database, search: { from: string; to: string }): Promise<Result<Journey>> {
+  const [from, to] = await Promise.all([findCounter(db, search.from), findCounter(db, search.to)]);
+  if (!from) return unknownCounter('from', search.from);
+  if (!to) return unknownCounter('to', search.to);
+  if (from._id === to._id) {
+    return refuse('same_place', m.errors_same_place(), { fields: { to: m.errors_same_place() } });
+  }
+  return done({ fromId: from._id, toId: to._id });
+}
+
+function unknownCounter(field: string, counter: string): Refusal {
+  const message = m.errors_counter_unknown({ counter });
+  return refuse('not_found', message, { fields: { [field]: message } });
+}
+
+/** The trips between two counters (text or id) on a road date, today or later. */
+export async function listTrips(db: Database, clock: Clock, search: Search): Promise<Result<FoundTrips>> {
+  const now = clock.now();
+  if (search.date < roadDate(now)) {
+    return refuse('date_passed', m.errors_date_passed(), { fields: { date: m.errors_date_passed() } });
+  }
+  const journey = await findJourney(db, search);
+  if (!journey.ok) return journey;
+  const [trips, policies] = await Promise.all([
+    searchTrips(db, { ...journey.value, date: search.date, now }),
+    findPolicies(db, roadDate(now)),
+  ]);
+  return done({ trips, tax: policies.tax });
+}
+
+/** The week around a date (never before today), and the first day from that date on that still has seats. */
+export async function listDays(
+  db: Database,
+  clock: Clock,
+  search: Search,
+): Promise<Result<{ days: FoundDay[]; first: string; last: string; next: string | null }>> {
+  const now = clock.now();
+  const journey = await findJourney(db, search);
+  if (!journey.ok) return journey;
+  const today = roadDate(now);
+  const first = [addDays(search.date, -3), today].reduce((a, b) => (a > b ? a : b));
+  const last = addDays(first, 6);
+  const found = await searchDays(db, {
+    ...journey.value,
+    first,
+    last: [addDays(search.date, 14), last].reduce((a, b) => (a > b ? a : b)),
+    now,
+    closesBefore: minutesAfter(now, BOOKING_CLOSES_MINUTES),
+  });
+  const next = found.find((day) => day.date > search.date && day.availableSeats > 0)?.date ?? null;
+  return done({ days: found, first, last, next });
+}

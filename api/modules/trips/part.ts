@@ -1,0 +1,62 @@
+import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
+
+/** A trip between two of its stops: what a traveller buys. */
+export interface TripPart {
+  trip: Trip;
+  from: TripStop;
+  to: TripStop;
+  farePaise: number;
+}
+
+/** When the booking of a part ends: 15 minutes before it leaves its pickup (decision 22). */
+export function bookingClosesAt(from: { departsAt: Date }): Date {
+  return minutesAfter(from.departsAt, -BOOKING_CLOSES_MINUTES);
+}
+
+/**
+ * A trip between two of its stops, named by counter text, counter id, or not at all: then from its first stop where one may
+ * board to its last where one may alight. Refuses a trip that does not exist, a stop that it doesn't serve, and a
+ * drop-off that does not come after the pickup.
+ */
+export async function findTripPart(
+  db: Database,
+  tripId: string,
+  part: { from?: string | undefined; to?: string | undefined },
+): Promise<Result<TripPart>> {
+  const trip = isUuid(tripId) ? await findTrip(db, tripId) : undefined;
+  if (!trip) return refuse('not_found', m.errors_trip_unknown());
+  const from = pickStop(trip.stops, part.from, 'boards');
+  const to = pickStop(trip.stops.toReversed(), part.to, 'alights');
+  if (!from) return noSuchJourney('pickup', m.errors_pickup_unknown());
+  if (!to || to.number <= from.number) return noSuchJourney('dropoff', m.errors_dropoff_unknown());
+  const farePaise = await findFare(db, trip.lineId, from.counterId, to.counterId);
+  if (farePaise === undefined) return noSuchJourney('dropoff', m.errors_dropoff_unknown());
+  return done({ trip, from, to, farePaise });
+}
+
+function pickStop(
+  stops: TripStop[],
+  text: string | undefined,
+  may: 'boards' | 'alights',
+): TripStop | undefined {
+  const wanted = text?.trim().toLowerCase();
+  return stops.find(
+    (stop) =>
+      stop[may] &&
+      (!wanted || stop.counter.toLowerCase() === wanted || stop.counterId.toLowerCase() === wanted),
+  );
+}
+
+function noSuchJourney(field: string, message: string): Refusal {
+  return refuse('no_such_journey', message, { fields: { [field]: message } });
+}
+
+/** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,111 @@
+import { paiseToRupees } from 'contract/money.ts';
+import { addDays, formatDuration, roadDate, roadTime } from 'contract/time.ts';
+import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/trips.ts';
+import { bookingClosesAt, type TripPart } from './part.ts';
+import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
+import { taxOnSeat } from './tax.ts';
+
+const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
+  _id: stop.counterId,
+  location: stop.location,
+  counter: stop.counter,
+  date: roadDate(instant),
+  time: roadTime(instant),
+});
+
+const pickups = (trip: Trip) => trip.stops.filter((s) => s.boards).map((s) => presentPoint(s, s.departsAt));
+const drops = (trip: Trip) => trip.stops.filter((s) => s.alights).map((s) => presentPoint(s, s.arrivesAt));
+
+/** Place names of a trip's two ends. */
+export function ends(trip: Trip): { from: string; to: string } {
+  return { from: trip.stops[0]?.location ?? '', to: trip.stops.at(-1)?.location ?? '' };
+}
+
+/** When a part begins and ends, in road time. */
+export function journeyTimes(from: TripStop, to: TripStop) {
+  const minutes = Math.round((to.arrivesAt.getTime() - from.departsAt.getTime()) / 60_000);
+  return {
+    starttime: roadTime(from.departsAt),
+    endtime: roadTime(to.arrivesAt),
+    journeystartdate: roadDate(from.departsAt),
+    journeyenddate: roadDate(to.arrivesAt),
+    totaltime: formatDuration(minutes),
+  };
+}
+
+export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, now: Date): ListedTrip {
+  const from = found.stops.find((stop) => stop.number === found.fromStop) as TripStop;
+  const to = found.stops.find((stop) => stop.number === found.toStop) as TripStop;
+  return {
+    _id: found.id,
+    busid: found.busid,
+    ...ends(found),
+    ...journeyTimes(from, to),
+    price: paiseToRupees(found.farePaise),
+    tax: paiseToRupees(taxOnSeat(found.farePaise, tax.ratePercent)),
+    availableseats: found.seatPlan.seats.length - found.taken,
+    totalseats: found.seatPlan.seats.length,
+    bookable: now < bookingClosesAt(from),
+    pickup: pickups(found),
+    drop: drops(found),
+  };
+}
+
+/** Every day from `first` to `last`, those without a trip too. */
+export function presentDays(found: FoundDay[], first: string, last: string): TripDay[] {
+  const days: TripDay[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const day = found.find((one) => one.date === date);
+    days.push({
+      date,
+      trips: day?.trips ?? 0,
+      availableseats: day?.availableSeats ?? 0,
+      price: day ? paiseToRupees(day.farePaise) : null,
+    });
+  }
+  return days;
+}
+
+const presentSeatPlan = (plan: SeatPlan) => ({
+  _id: plan.id,
+  columns: plan.columns,
+  rows: plan.rows,
+  aisleafter: plan.aisleAfter,
+  seats: plan.seats,
+  gaps: plan.gaps,
+});
+
+export function presentTripDetail(
+  part: TripPart,
+  more: {
+    taken: string[];
+    facilities: { name: string; icon: string }[];
+    tax: TaxPolicy;
+    refund: RefundPolicy;
+    now: Date;
+  },
+): TripDetail {
+  const { trip, from, to, farePaise } = part;
+  return {
+    _id: trip.id,
+    busid: trip.busid,
+    totalseats: trip.seatPlan.seats.length,
+    price: paiseToRupees(farePaise),
+    tax: paiseToRupees(taxOnSeat(farePaise, more.tax.ratePercent)),
+    taxrate: more.tax.ratePercent,
+    seatsbooked: more.taken,
+    facilities: more.facilities.map((facility) => ({ name: facility.name, img: facility.icon })),
+    foodavailability: trip.foodAvailable,
+    pickup: pickups(trip),
+    drop: drops(trip),
+    pickupid: from.counterId,
+    dropid: to.counterId,
+    ...ends(trip),
+    ...journeyTimes(from, to),
+    distance: Math.round((to.distanceMetres - from.distanceMetres) / 1000),
+    bookable: more.now < bookingClosesAt(from),
+    closesat: bookingClosesAt(from).toISOString(),
+    seatplan: presentSeatPlan(trip.seatPlan),
+    refundtiers: more.refund.tiers.map((tier) => ({ overhours: tier.overHours, percent: tier.percent })),
+  };
+}

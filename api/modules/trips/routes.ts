@@ -1,0 +1,100 @@
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import { roadDate } from 'contract/time.ts';
+import {
+  tripDaysReply,
+  tripDetailReply,
+  tripListQuery,
+  tripListReply,
+  tripParams,
+  tripPartQuery,
+} from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Server } from '#platform/http.ts';
+import { keepRecentReplies } from '#platform/recent-replies.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { findPolicies, findTripPart, listDays, listTrips } from './index.ts';
+import { presentDays, presentListedTrip, presentTripDetail } from './present.ts';
+import { listFacilities, listTakenSeats } from './store.ts';
+
+/** Seats left in a list may be as old as those on the live seat map. */
+const MAX_AGE_MS = 1_000;
+
+const refusals = { 404: errorReply, 422: errorReply };
+
+export function tripRoutes(server: Server, parts: { db: Database; clock: Clock }): void {
+  const { db, clock } = parts;
+
+  server.get(
+    calls.listTrips[1],
+    {
+      ...keepRecentReplies(MAX_AGE_MS),
+      schema: {
+        tags: ['trips'],
+        summary: 'Trips between two counters on a day',
+        querystring: tripListQuery,
+        response: { 200: tripListReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await listTrips(db, clock, request.query);
+      if (!result.ok) return sendRefusal(reply, result);
+      const { trips, tax } = result.value;
+      const data = trips.map((trip) => presentListedTrip(trip, tax, clock.now()));
+      return { status: 'success' as const, message: m.errors_reply_trips({ count: data.length }), data };
+    },
+  );
+
+  server.get(
+    calls.nextTrips[1],
+    {
+      ...keepRecentReplies(MAX_AGE_MS),
+      schema: {
+        tags: ['trips'],
+        summary: 'Seats on the days around a day',
+        querystring: tripListQuery,
+        response: { 200: tripDaysReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await listDays(db, clock, request.query);
+      if (!result.ok) return sendRefusal(reply, result);
+      const { days, first, last, next } = result.value;
+      const data = presentDays(days, first, last);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_trips({ count: data.length }),
+        data,
+        next,
+      };
+    },
+  );
+
+  server.get(
+    calls.showTrip[1],
+    {
+      schema: {
+        tags: ['trips'],
+        summary: 'A trip, whole or between two of its counters',
+        params: tripParams,
+        querystring: tripPartQuery,
+        response: { 200: tripDetailReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const found = await findTripPart(db, request.params.id, request.query);
+      if (!found.ok) return sendRefusal(reply, found);
+      const part = found.value;
+      const now = clock.now();
+      const [taken, facilities, policies] = await Promise.all([
+        listTakenSeats(db, part.trip.id, { fromStop: part.from.number, toStop: part.to.number }, now),
+        listFacilities(db, part.trip.busid),
+        findPolicies(db, roadDate(now)),
+      ]);
+      const detail = presentTripDetail(part, { taken, facilities, ...policies, now });
+      return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };
+    },
+  );
+}

@@ -1,0 +1,228 @@
+import type { Database } from '#platform/database.ts';
+
+/** A stop of a dated trip; `number` counts from 1. */
+export interface TripStop {
+  number: number;
+  counterId: string;
+  location: string;
+  counter: string;
+  arrivesAt: Date;
+  departsAt: Date;
+  boards: boolean;
+  alights: boolean;
+  distanceMetres: number;
+}
+
+export interface SeatPlan {
+  id: string;
+  columns: number;
+  rows: string[];
+  aisleAfter: string;
+  gaps: string[];
+  seats: string[];
+}
+
+export interface Trip {
+  id: string;
+  busid: string;
+  lineId: string;
+  lineName: string;
+  serviceNumber: string;
+  foodAvailable: boolean;
+  stops: TripStop[];
+  seatPlan: SeatPlan;
+}
+
+export interface TaxPolicy {
+  id: number;
+  ratePercent: number;
+}
+
+export interface RefundPolicy {
+  id: number;
+  tiers: { overHours: number; percent: number }[];
+}
+
+type StopJson = Omit<TripStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
+type TripRow = Omit<Trip, 'stops'> & { stops: StopJson[] };
+
+const STOPS_OF_TRIP = `(
+  SELECT jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'location', c.location,
+    'counter', c.counter, 'arrivesAt', s.arrives_at, 'departsAt', s.departs_at, 'boards', s.boards,
+    'alights', s.alights, 'distanceMetres', s.distance_metres) ORDER BY s.number)
+  FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id)`;
+
+const TRIP_COLUMNS = `
+  t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
+  t.food_available AS "foodAvailable", ${STOPS_OF_TRIP} AS stops,
+  jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
+    'seats', p.seats) AS "seatPlan"`;
+
+const TRIP_PARTS = `
+  JOIN lines l ON l.id = t.line_id
+  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
+  JOIN coaches k ON k.busid = t.busid
+  JOIN seat_plans p ON p.id = k.seat_plan_id`;
+
+function readTrip<Row extends TripRow>(row: Row): Row & Trip {
+  const stops = row.stops.map((stop) => ({
+    ...stop,
+    arrivesAt: new Date(stop.arrivesAt),
+    departsAt: new Date(stop.departsAt),
+  }));
+  return { ...row, stops };
+}
+
+export async function findTrip(db: Database, id: string): Promise<Trip | undefined> {
+  const [row] = await db.query<TripRow>(`SELECT ${TRIP_COLUMNS} FROM trips t ${TRIP_PARTS} WHERE t.id = $1`, [
+    id,
+  ]);
+  return row && readTrip(row);
+}
+
+// In the searches below `greatest` keeps legs from running backwards, which would be an error: the planner may count the seats
+// between two stops before it looks which of them comes first.
+
+export interface FoundTrip extends Trip {
+  fromStop: number;
+  toStop: number;
+  farePaise: number;
+  taken: number;
+}
+
+/** Trips that have yet to leave counter `fromId` on a road date and go on to `toId`, by departure, with the seats taken on that part. */
+export async function searchTrips(
+  db: Database,
+  search: { fromId: string; toId: string; date: string; now: Date },
+): Promise<FoundTrip[]> {
+  const rows = await db.query<TripRow & Omit<FoundTrip, keyof Trip>>(
+    `SELECT ${TRIP_COLUMNS}, a.number AS "fromStop", b.number AS "toStop", f.fare_paise AS "farePaise",
+       (SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $4)) AS taken
+     FROM trip_stops a
+     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights
+     JOIN trips t ON t.id = a.trip_id
+     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
+     ${TRIP_PARTS}
+     WHERE a.counter_id = $1 AND a.departs_on = $3 AND a.boards AND a.departs_at > $4
+     ORDER BY a.departs_at, t.id`,
+    [search.fromId, search.toId, search.date, search.now],
+  );
+  return rows.map(readTrip);
+}
+
+export interface FoundDay {
+  date: string;
+  trips: number;
+  availableSeats: number;
+  farePaise: number;
+}
+
+/** Per road date in a range (both ends included): trips still open for booking, their free seats and lowest fare. */
+export async function searchDays(
+  db: Database,
+  search: { fromId: string; toId: string; first: string; last: string; now: Date; closesBefore: Date },
+): Promise<FoundDay[]> {
+  return db.query<FoundDay & Record<string, unknown>>(
+    `SELECT a.departs_on AS date, count(*)::int AS trips, min(f.fare_paise) AS "farePaise",
+       sum(cardinality(p.seats) - taken.count)::int AS "availableSeats"
+     FROM trip_stops a
+     JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights
+     JOIN trips t ON t.id = a.trip_id
+     JOIN coaches k ON k.busid = t.busid
+     JOIN seat_plans p ON p.id = k.seat_plan_id
+     JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $5)) AS taken (count)
+     WHERE a.counter_id = $1 AND a.departs_on BETWEEN $3 AND $4 AND a.boards AND a.departs_at > $6
+     GROUP BY a.departs_on ORDER BY a.departs_on`,
+    [search.fromId, search.toId, search.first, search.last, search.now, search.closesBefore],
+  );
+}
+
+export async function findFare(
+  db: Database,
+  lineId: string,
+  fromId: string,
+  toId: string,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ fare_paise: number }>(
+    'SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3',
+    [lineId, fromId, toId],
+  );
+  return row?.fare_paise;
+}
+
+export async function listTakenSeats(
+  db: Database,
+  tripId: string,
+  part: { fromStop: number; toStop: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query<{ seat: string }>(
+    'SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat',
+    [tripId, part.fromStop, part.toStop, now],
+  );
+  return rows.map((row) => row.seat);
+}
+
+export async function listFacilities(db: Database, busid: string): Promise<{ name: string; icon: string }[]> {
+  return db.query(
+    `SELECT f.name, f.icon FROM coaches k JOIN facilities f ON f.id = ANY (k.facilities)
+     WHERE k.busid = $1 ORDER BY f.position`,
+    [busid],
+  );
+}
+
+/** The policies in force on a road date: what is sold that day is sold, and stays, under them. */
+export async function findPolicies(
+  db: Database,
+  date: string,
+): Promise<{ tax: TaxPolicy; refund: RefundPolicy }> {
+  const [row] = await db.query<{ tax: TaxPolicy; refund: RefundPolicy }>(
+    `SELECT
+       (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
+        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
+       (SELECT jsonb_build_object('id', id, 'tiers', tiers) FROM refund_policies
+        WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS refund`,
+    [date],
+  );
+  if (!row?.tax || !row.refund) throw new Error(`no tax or refund policy is in force on ${date}`);
+  return row;
+}
+
+/**
+ * Makes the dated trips of the timetable from `first` to `last` (road dates) that do not exist yet. A trip's id follows from
+ * what it is, so that a trip made again keeps its address.
+ */
+export async function createTrips(db: Database, first: string, last: string): Promise<number> {
+  const rows = await db.query(
+    `WITH made AS (
+       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
+       SELECT md5(st.id || ' ' || day::date)::uuid, st.id, day::date, st.line_id, st.busid, st.food_available
+       FROM scheduled_trips st
+       JOIN services s ON s.id = st.service_id
+       CROSS JOIN generate_series($1::date, $2::date, interval '1 day') AS day
+       WHERE st.active AND NOT day::date = ANY (s.removed) AND (day::date = ANY (s.added)
+         OR (day::date BETWEEN s.starts_on AND s.ends_on AND extract(isodow FROM day)::int = ANY (s.weekdays)))
+       ON CONFLICT DO NOTHING
+       RETURNING id, scheduled_trip_id, service_date)
+     INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
+     SELECT made.id, s.number, s.counter_id,
+       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.arrival_seconds * interval '1 second',
+       made.service_date::timestamp AT TIME ZONE 'Asia/Kolkata' + s.departure_seconds * interval '1 second',
+       (made.service_date::timestamp + s.departure_seconds * interval '1 second')::date,
+       s.boards, s.alights, s.distance_metres
+     FROM made JOIN scheduled_stops s ON s.scheduled_trip_id = made.scheduled_trip_id
+     RETURNING number`,
+    [first, last],
+  );
+  return rows.filter((row) => row.number === 1).length;
+}
+
+/** Removes trips from `first` on that nobody ever booked, so that a changed timetable can make them anew. */
+export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
+  await db.query(
+    `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = trips.id)`,
+    [first],
+  );
+}

@@ -1,0 +1,185 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { REFUND_TIERS } from 'contract/limits.ts';
+import { addDays, roadDate } from 'contract/time.ts';
+import type { ListedTrip, TripDay, TripDetail } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
+import { extendTrips, loadTimetable } from './index.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const TODAY = roadDate(TEST_NOW);
+
+async function list(from: string, to: string, date: string): Promise<ListedTrip[]> {
+  const query = new URLSearchParams({ from, to, date });
+  const answer = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+  return answer.body.data;
+}
+
+const snapshot = () =>
+  house.db.query(`SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (
+  SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f
+  UNION ALL SELECT c::text FROM counters c) AS everything (x)`);
+
+describe('the timetable', () => {
+  it('read twice changes nothing', async () => {
+    const before = await snapshot();
+    const again = await loadTimetable(house.db, house.clock, resolve('timetable'));
+    expect(again).toEqual({ ok: true, changed: false });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('with a fault is refused whole, by file and line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
+    await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
+    await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
+    const stops = join(folder, 'gtfs', 'stops.txt');
+    await writeFile(stops, (await readFile(stops, 'utf8')).replace(/28\.\d+/, '98.1'));
+    const before = await snapshot();
+    const refused = await loadTimetable(house.db, house.clock, folder);
+    expect(refused).toMatchObject({ ok: false });
+    if (!refused.ok)
+      expect(refused.problems[0]).toMatchObject({ file: 'gtfs/stops.txt', line: expect.any(Number) });
+    expect(await snapshot()).toEqual(before);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that changes keeps every trip on which somebody has a booking', async () => {
+    const trip = (await findTrips(house, '2026-12-05'))[0] as ListedTrip;
+    await book(house, await bookingFor(house, trip, ['2C']));
+    const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
+    await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
+    await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
+    const stops = join(folder, 'gtfs', 'stops.txt');
+    await writeFile(
+      stops,
+      (await readFile(stops, 'utf8')).replace('Agra Fatehabad Road', 'Agra Taj East Gate'),
+    );
+    expect(await loadTimetable(house.db, house.clock, folder)).toEqual({ ok: true, changed: true });
+    const same = await call(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    expect(same.status).toBe(200);
+    expect(await loadTimetable(house.db, house.clock, resolve('timetable'))).toEqual({
+      ok: true,
+      changed: true,
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  it('is run 60 days ahead, and one day more each day', async () => {
+    const [last] = await house.db.query<{ date: string }>('SELECT max(service_date) AS date FROM trips');
+    expect(last?.date).toBe(addDays(TODAY, 60));
+    const tomorrow = { now: () => new Date(TEST_NOW.getTime() + 86_400_000) };
+    expect(await extendTrips(house.db, tomorrow)).toBeGreaterThan(30);
+    expect(await extendTrips(house.db, tomorrow)).toBe(0);
+  });
+});
+
+describe('an overnight coach', () => {
+  it('arrives on the next date on the road, and is found by the date on which one boards it', async () => {
+    const trips = await list('IGI Airport T3', 'Amritsar ISBT', '2026-11-27');
+    const night = trips.filter((trip) => trip.journeyenddate === '2026-11-28');
+    expect(night.length).toBeGreaterThan(0);
+    for (const trip of night) {
+      expect(trip.journeystartdate).toBe('2026-11-27');
+      const began = Date.parse(`${trip.journeystartdate}T${trip.starttime}:00+05:30`);
+      const ended = Date.parse(`${trip.journeyenddate}T${trip.endtime}:00+05:30`);
+      const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
+      expect((ended - began) / 60_000).toBe(hours * 60 + minutes);
+    }
+  });
+
+  it('boarded after midnight is listed under the date after midnight', async () => {
+    const rows = await house.db.query<{ from: string; to: string; date: string; id: string }>(
+      `SELECT fc.counter AS "from", tc.counter AS "to", a.departs_on AS date, a.trip_id AS id
+       FROM trip_stops a JOIN trips t ON t.id = a.trip_id
+       JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights
+       JOIN counters fc ON fc.id = a.counter_id JOIN counters tc ON tc.id = b.counter_id
+       WHERE a.boards AND a.departs_on > t.service_date AND t.service_date > $1 LIMIT 1`,
+      [TODAY],
+    );
+    const [part] = rows;
+    if (!part) throw new Error('no coach boards anybody after midnight');
+    const listed = await list(part.from, part.to, part.date);
+    expect(listed.find((trip) => trip._id === part.id)?.journeystartdate).toBe(part.date);
+  });
+});
+
+describe('the refund policy', () => {
+  it('reads the same on pages without a trip and in the database', async () => {
+    const trip = (await findTrips(house))[0] as ListedTrip;
+    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    expect(shown.body.data[0].refundtiers).toEqual(REFUND_TIERS);
+  });
+
+  it('stands beside what the coach has on board', async () => {
+    const trip = (await findTrips(house))[0] as ListedTrip;
+    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    const { facilities } = shown.body.data[0];
+    expect(facilities).toHaveLength(12);
+    expect(facilities.every((facility) => facility.name && facility.img)).toBe(true);
+  });
+});
+
+describe('a search', () => {
+  it('offers what is sold: counters, prices, seats and times of that part', async () => {
+    const trips = await findTrips(house);
+    expect(trips.length).toBeGreaterThanOrEqual(6);
+    for (const trip of trips) {
+      expect(trip).toMatchObject({ from: 'Delhi', to: 'Agra', price: 1200, tax: 217, bookable: true });
+      expect([27, 31]).toContain(trip.totalseats);
+      expect(trip.availableseats).toBe(trip.totalseats);
+    }
+    const [first] = trips;
+    expect(first?.pickup.map((point) => point.counter)).toContain('IGI Airport T3');
+    expect(first?.drop.map((point) => point.location)).toContain('Agra');
+    expect(first?.pickup.every((point) => /^\d{2}:\d{2}$/.test(point.time) && point._id)).toBe(true);
+    const starts = trips.map((trip) => trip.starttime);
+    expect(starts).toEqual(starts.toSorted());
+  });
+
+  it('knows the days around, and the next one with seats', async () => {
+    const query = new URLSearchParams({ from: 'IGI Airport T3', to: 'Agra ISBT', date: '2026-11-24' });
+    const answer = await call<{ data: TripDay[]; next: string }>(house, 'GET', `/api/v1/trip/days?${query}`);
+    expect(answer.body.data.map((day) => day.date)).toEqual(
+      Array.from({ length: 7 }, (_, day) => addDays(TODAY, day)),
+    );
+    expect(
+      answer.body.data.every((day) => day.trips > 0 && day.availableseats > 0 && day.price === 1200),
+    ).toBe(true);
+    expect(answer.body.next).toBe('2026-11-25');
+  });
+
+  it('is answered for every pair of counters that is on sale, along the road too', async () => {
+    const get = async <Body>(path: string) => (await call<Body>(house, 'GET', path)).body;
+    const pickups = await get<{ data: { counter: string }[] }>('/api/v1/busroutes/list/pickup/counters');
+    for (const { counter: from } of pickups.data) {
+      const path = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(from)}`;
+      const dropoffs = await get<{ data: { counter: string }[] }>(path);
+      expect(dropoffs.data.length, from).toBeGreaterThan(0);
+      const days = await Promise.all(
+        dropoffs.data.map(async ({ counter: to }) => {
+          const query = new URLSearchParams({ from, to, date: '2026-11-25' });
+          const answer = await call<{ data: TripDay[] }>(house, 'GET', `/api/v1/trip/days?${query}`);
+          return answer.status === 200 && answer.body.data.some((day) => day.trips > 0);
+        }),
+      );
+      expect(days.every(Boolean), from).toBe(true);
+    }
+  });
+
+  it('in winter takes longer on the expressway', async () => {
+    house.clock.set(new Date('2026-12-10T02:30:00Z'));
+    const autumn = (await findTrips(house, '2026-12-12'))[0] as ListedTrip;
+    const winter = (await findTrips(house, '2026-12-20'))[0] as ListedTrip;
+    house.clock.set(TEST_NOW);
+    expect(winter.totaltime > autumn.totaltime).toBe(true);
+  });
+});

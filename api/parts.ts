@@ -1,0 +1,51 @@
+import { brand } from 'brand/brand.ts';
+import { connectCcavenue, type PaymentParts, RETURN_PATH } from '#modules/payments/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database.ts';
+import { connectJobs, type Jobs } from '#platform/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { connectMailer, type Mailer } from '#platform/mail.ts';
+import { connectSms, type SmsSender } from '#platform/sms.ts';
+import type { Config } from './config.ts';
+
+/** What both processes are made of: the connections to database, queue, gateway, mail and SMS. */
+export interface Parts extends PaymentParts {
+  jobs: Jobs;
+  mailer: Mailer;
+  sms: SmsSender;
+  publicUrl: string;
+  addressLimitScale: number;
+  close(): Promise<void>;
+}
+
+/** Connects everything that the configuration names. Outside parties are reached only when they are needed. */
+export async function openParts(config: Config, clock: Clock, log: Log): Promise<Parts> {
+  const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  const jobs = await connectJobs(config.DATABASE_URL, log);
+  const from = { name: brand.name, address: config.MAIL_FROM ?? brand.email };
+  const mailer = connectMailer(config.SMTP_URL, from);
+  return {
+    db,
+    clock,
+    log,
+    jobs,
+    mailer,
+    sms: connectSms(config.SMS_URL, config.SMS_AUTH_KEY),
+    gateway: connectCcavenue({
+      url: config.CCAVENUE_URL,
+      apiUrl: config.CCAVENUE_API_URL,
+      merchantId: config.CCAVENUE_MERCHANT_ID,
+      accessCode: config.CCAVENUE_ACCESS_CODE,
+      workingKey: config.CCAVENUE_WORKING_KEY,
+      cipher: config.CCAVENUE_CIPHER,
+      returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
+    }),
+    publicUrl: config.PUBLIC_URL,
+    addressLimitScale: config.ADDRESS_LIMIT_SCALE,
+    async close() {
+      await jobs.close();
+      mailer.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/house.ts';
+import { connectDatabase, type Database, rollback, type Transaction } from './database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase('empty'), 4);
+  await db.query('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
+  await db.query(`INSERT INTO notes VALUES (1, 'one'), (2, 'two')`);
+});
+afterAll(() => db.close());
+
+const textOf = async (id: number) =>
+  (await db.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
+
+describe('a transaction', () => {
+  it('keeps everything it sent, waited for or not', async () => {
+    await db.transaction(async (tx) => {
+      tx.send(`INSERT INTO notes VALUES (3, 'three')`);
+      tx.send(`UPDATE notes SET text = 'drei' WHERE id = 3`);
+    });
+    expect(await textOf(3)).toBe('drei');
+  });
+
+  it('that is rolled back leaves no trace and gives its value', async () => {
+    const value = await db.transaction(async (tx) => {
+      await tx.query(`INSERT INTO notes VALUES (4, 'four')`);
+      return rollback('refused');
+    });
+    expect([value, await textOf(4)]).toEqual(['refused', undefined]);
+  });
+
+  it('tells the first thing that went wrong, not what followed from it', async () => {
+    const broken = db.transaction(async (tx) => {
+      tx.send(`INSERT INTO notes VALUES (1, 'again')`);
+      await tx.query('SELECT 1');
+    });
+    await expect(broken).rejects.toMatchObject({ code: '23505' });
+    expect(await textOf(1)).toBe('one');
+  });
+
+  it('that sent something wrong and waited for nothing fails all the same', async () => {
+    const broken = db.transaction(async (tx) => tx.send('INSERT INTO notes VALUES (5, NULL)'));
+    await expect(broken).rejects.toMatchObject({ code: '23502' });
+  });
+
+  it('that fell into a deadlock runs again', async () => {
+    let arrived = 0;
+    const bothAreThere = Promise.withResolvers<void>();
+    const meet = () => {
+      arrived += 1;
+      if (arrived === 2) bothAreThere.resolve();
+      return bothAreThere.promise;
+    };
+    const write = (tx: Transaction, id: number, text: string) =>
+      tx.query('UPDATE notes SET text = $2 WHERE id = $1', [id, text]);
+    const cross = (first: number, second: number, text: string) =>
+      db.transaction(async (tx) => {
+        await write(tx, first, text);
+        await meet();
+        await write(tx, second, text);
+      });
+    await Promise.all([cross(1, 2, 'left'), cross(2, 1, 'right')]);
+    expect(arrived).toBe(3);
+    expect(await textOf(1)).toBe(await textOf(2));
+  });
+});

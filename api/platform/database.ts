@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Dates without a time stay the text that they are; money sums (int8) fit a number by far (9 * 10^15 paise). */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface Database {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. See `Transaction`. */
+  transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
+  /** Whether the server answers; false instead of an error. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+declare const inTransaction: unique symbol;
+
+/** A database in the middle of a transaction. What needs one takes this type, so that the compiler says so. */
+export interface Transaction {
+  readonly [inTransaction]: true;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Sends a statement without waiting for it. If it fails, the transaction is rolled back and its error thrown. */
+  send(text: string, values?: unknown[]): void;
+}
+
+const rolledBack = Symbol('rolled back');
+export interface RolledBack<Value> {
+  [rolledBack]: Value;
+}
+
+/** Ends a transaction without a trace, and makes `value` its result: for refusals found half way. */
+export function rollback<Value>(value: Value): RolledBack<Value> {
+  return { [rolledBack]: value };
+}
+
+function isRolledBack<Value>(result: Value | RolledBack<Value>): result is RolledBack<Value> {
+  return typeof result === 'object' && result !== null && rolledBack in result;
+}
+
+/** Connects to PostgreSQL. Statements are prepared under a name of their text and pipelined: sent without waiting in between. */
+export function connectDatabase(url: string, connections: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: 15_000,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
+  pool.on('error', () => undefined);
+  return {
+    query: async (text, values) => (await pool.query(prepared(text, values))).rows,
+    transaction: (work) => runTransaction(pool, work),
+    answers: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
+}
+
+const names = new Map<string, string>();
+
+function prepared(text: string, values: unknown[] = []): pg.QueryConfig {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return { name, text, values };
+}
+
+/** Two transactions that waited for each other: one was ended, and may simply run again. */
+const DEADLOCK = '40P01';
+const MOST_RUNS = 3;
+
+async function runTransaction<Value>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Value | RolledBack<Value>>,
+): Promise<Value> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await runOnce(pool, work);
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || run === MOST_RUNS) throw error;
+    }
+  }
+}
+
+async function runOnce<Value>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Value | RolledBack<Value>>,
+): Promise<Value> {
+  const client = await pool.connect();
+  const sent: Promise<unknown>[] = [];
+  let cause: unknown;
+  const track = <Sent>(pending: Promise<Sent>): Promise<Sent> => {
+    // Answers come in order: the first failure is the cause, those after it only say that the transaction is aborted.
+    pending.catch((error: unknown) => {
+      cause ??= error;
+    });
+    sent.push(pending);
+    return pending;
+  };
+  const tx = {
+    query: async (text: string, values?: unknown[]) =>
+      (await track(client.query(prepared(text, values)))).rows,
+    send: (text: string, values?: unknown[]) => {
+      void track(client.query(prepared(text, values)));
+    },
+  } as Transaction;
+
+  let broken: Error | undefined;
+  try {
+    void track(client.query('BEGIN'));
+    const result = await work(tx);
+    if (isRolledBack(result)) {
+      await client.query('ROLLBACK');
+      return result[rolledBack];
+    }
+    const committed = client.query('COMMIT');
+    await Promise.all([...sent, committed]);
+    // The driver reports no error for COMMIT of an aborted transaction: only the tag tells.
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw cause ?? error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Whether an error means that the database could not be reached or is shutting down, rather than a fault of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: string }).code ?? '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0[123])$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

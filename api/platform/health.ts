@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Database } from './database.ts';
+import type { Server } from './http.ts';
+import { listMigrations } from './migrate.ts';
+
+const health = z.object({ status: z.string(), message: z.string() });
+
+/** `/healthz`: this process lives. `/readyz`: the database answers and has every migration that this code knows. */
+export function healthRoutes(server: Server, parts: { db: Database }): void {
+  const schema = { hide: true, response: { 200: health, 503: health } };
+  server.get('/healthz', { schema }, async () => ({ status: 'success', message: 'alive' }));
+  server.get('/readyz', { schema }, async (_request, reply) => {
+    const missing = await missingMigrations(parts.db).catch(() => undefined);
+    if (missing === undefined)
+      return reply.code(503).send({ status: 'error', message: 'the database does not answer' });
+    if (missing.length > 0)
+      return reply.code(503).send({ status: 'error', message: `not migrated: ${missing.join(', ')}` });
+    return { status: 'success', message: 'ready' };
+  });
+}
+
+async function missingMigrations(db: Database): Promise<string[]> {
+  const [applied, known] = await Promise.all([
+    db.query<{ name: string }>('SELECT name FROM kysely_migration'),
+    listMigrations(),
+  ]);
+  return known.filter((name) => !applied.some((row) => row.name === name));
+}

@@ -1,0 +1,36 @@
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; contentType: string; content: Buffer | string; cid?: string }[];
+  /** Names the message for good: a second delivery after a broken connection is the same message to a mail reader. */
+  messageId: string;
+}
+
+export interface Mailer {
+  /** Hands a mail to the SMTP server; throws when it is not taken within 20 seconds. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export function connectMailer(url: string, from: { name: string; address: string }): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    // The default name is that of the machine, which no receiver needs to know.
+    name: from.address.split('@')[1],
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ ...mail, from });
+    },
+    close: () => transport.close(),
+  };
+}

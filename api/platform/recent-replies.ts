@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const MOST_KEPT = 2_000;
+
+/**
+ * Hooks for a call that many make at once and whose answer may be `maxAgeMs` old: what was answered to an address is answered
+ * again from memory for so long. For calls only whose answer depends on nothing but their address. Each process keeps its own;
+ * none would miss another's.
+ */
+export function keepRecentReplies(maxAgeMs: number) {
+  const kept = new Map<string, { text: string; until: number }>();
+  return {
+    onRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+      const recent = kept.get(request.url);
+      if (recent === undefined || recent.until <= performance.now()) return next();
+      reply.type('application/json; charset=utf-8').send(recent.text);
+    },
+    onSend(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      next: (error: null, payload: unknown) => void,
+    ): void {
+      if (reply.statusCode === 200 && typeof payload === 'string' && !kept.has(request.url)) {
+        if (kept.size >= MOST_KEPT) kept.clear();
+        kept.set(request.url, { text: payload, until: performance.now() + maxAgeMs });
+        setTimeout(() => kept.delete(request.url), maxAgeMs).unref();
+      }
+      next(null, payload);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, type ErrorReply, errorCodes } from 'contract/errors.ts';
+import type { FastifyReply } from 'fastify';
+
+/** An expected outcome that is not what the caller hoped for. It is returned, never thrown. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  totalamount?: number;
+  seats?: string[];
+  redirect?: string;
+  /** For limits: after how many seconds trying again may help. */
+  retryAfter?: number;
+}
+
+/** What a verb returns: what was wanted, or a refusal. */
+export type Result<Value> = { ok: true; value: Value } | Refusal;
+
+export function done<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse(
+  code: ErrorCode,
+  message: string,
+  more: Omit<Refusal, 'ok' | 'code' | 'message'> = {},
+): Refusal {
+  return { ok: false, code, message, ...more };
+}
+
+/** Answers a call with a refusal, in the shape and with the HTTP status that decision 1 names. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { ok: _, retryAfter, ...body } = refusal;
+  const status = errorCodes[refusal.code];
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const answer: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
+  return reply.code(status).serializer(JSON.stringify).send(answer);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export interface SmsSender {
+  /**
+   * Sends one DLT template to one Indian mobile (10 digits) through MSG91's Flow API; throws when it is not taken within
+   * 10 seconds. Source: docs.msg91.com, "Send SMS via Flow".
+   */
+  send(message: { template: string; phone: string; variables: Record<string, string> }): Promise<void>;
+}
+
+const answer = z.object({ type: z.string(), message: z.string().optional() });
+
+export function connectSms(url: string, authKey: string): SmsSender {
+  return {
+    async send({ template, phone, variables }) {
+      const response = await fetch(`${url}/api/v5/flow`, {
+        method: 'POST',
+        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({
+          template_id: template,
+          recipients: [{ mobiles: `91${phone}`, ...variables }],
+        }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const body = answer.safeParse(await response.json().catch(() => null));
+      if (!response.ok || !body.success || body.data.type !== 'success') {
+        throw new Error(
+          `the SMS provider answered ${response.status}: ${body.data?.message ?? 'nothing readable'}`,
+        );
+      }
+    },
+  };
+}

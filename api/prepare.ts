@@ -1,0 +1,13 @@
+import { systemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { readConfig } from './config.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+/** Run this once before the first process of a new version. */
+const config = readConfig(process.env);
+const loaded = await prepareDatabase(config, systemClock, createLog(config.LOG_LEVEL));
+if (!loaded.ok) {
+  for (const { file, line, reason } of loaded.problems) process.stderr.write(`${file}:${line}: ${reason}\n`);
+  process.stderr.write('The timetable was refused; nothing of it was imported.\n');
+  process.exit(1);
+}

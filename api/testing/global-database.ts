@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '#platform/log.ts';
+import { migrateDatabase } from '#platform/migrate.ts';
+import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { readConfig } from '../config.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { TEST_NOW } from './moment.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * One real PostgreSQL for a whole test run, and in it two templates that test files clone: `empty` (migrated) and `house`
+ * (prepared, with the default timetable and the trips of the 60 days from `TEST_NOW` on).
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'coach-test-'));
+  const postgres = await startPostgres({ directory, durable: false, settings: { max_connections: '300' } });
+  await migrateDatabase(await createDatabase(postgres.url, 'empty'));
+  await prepareForTests(await createDatabase(postgres.url, 'house', 'empty'));
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+/** Prepares a database as of `TEST_NOW`. */
+export async function prepareForTests(databaseUrl: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  const loaded = await prepareDatabase(config, { now: () => TEST_NOW }, createLog('fatal'));
+  if (!loaded.ok) throw new Error(`the timetable was refused: ${JSON.stringify(loaded.problems[0])}`);
+}

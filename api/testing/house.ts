@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { startSandbox } from 'sandbox/index.ts';
+import { inject } from 'vitest';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { createDatabase } from '../../scripts/postgres.ts';
+import { buildServer } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { listJobs } from '../jobs.ts';
+import { openParts } from '../parts.ts';
+import { TEST_NOW } from './moment.ts';
+
+export interface TestClock extends Clock {
+  /** Moves on by minutes. */
+  pass(minutes: number): void;
+  set(instant: Date): void;
+}
+
+export function testClock(): TestClock {
+  let now = TEST_NOW;
+  return {
+    now: () => now,
+    pass: (minutes) => {
+      now = minutesAfter(now, minutes);
+    },
+    set: (instant) => {
+      now = instant;
+    },
+  };
+}
+
+/** A clone of a template database for one test file: real, its own, thrown away with the server. */
+export function cloneDatabase(template: 'house' | 'empty' = 'house'): Promise<string> {
+  return createDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`, template);
+}
+
+export interface TestHouse {
+  /** Address of the calls. */
+  url: string;
+  databaseUrl: string;
+  db: Database;
+  clock: TestClock;
+  sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  /** Runs a job by name, now, as the worker would. */
+  runJob(name: string, data?: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  /** Takes up jobs as a worker would; otherwise they run only when a test asks. */
+  jobs?: boolean;
+  /** A database to share with another house; by default a clone of its own. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+/** A whole house on a free port, with its own database and its own sandbox. */
+export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
+  const [databaseUrl, sandbox] = await Promise.all([options.databaseUrl ?? cloneDatabase(), startSandbox()]);
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    CCAVENUE_URL: sandbox.url,
+    CCAVENUE_API_URL: sandbox.url,
+    SMS_URL: sandbox.url,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    PUBLIC_URL: 'http://coach.test',
+    ...options.env,
+  });
+  const clock = testClock();
+  const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
+  const server = await buildServer(config, parts);
+  const jobs = listJobs(parts);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  if (options.jobs) await parts.jobs.start(jobs);
+  const db = connectDatabase(databaseUrl, 4);
+  return {
+    url,
+    databaseUrl,
+    db,
+    clock,
+    sandbox,
+    async runJob(name, data = {}) {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`there is no job ${name}`);
+      await job.run(data);
+    },
+    async close() {
+      await server.close();
+      await parts.close();
+      await db.close();
+      await sandbox.close();
+    },
+  };
+}

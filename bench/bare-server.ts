@@ -1,0 +1,14 @@
+import fastify from 'fastify';
+
+/** Fastify and nothing else: one route with a constant JSON text of as many bytes as BYTES says. Prints its port. */
+const frame = JSON.stringify({ status: 'success', data: '' });
+const body = JSON.stringify({
+  status: 'success',
+  data: 'x'.repeat(Math.max(0, Number(process.env.BYTES) - frame.length)),
+});
+const server = fastify();
+server.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+await server.listen({ host: '127.0.0.1', port: 0 });
+const address = server.server.address();
+process.stdout.write(`bare server on port ${typeof address === 'object' ? address?.port : ''}\n`);
+process.once('SIGTERM', () => process.exit(0));

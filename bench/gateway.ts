@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Cipher, createCipher } from '../sandbox/ccavenue/cipher.ts';
+import { sandboxMerchant } from '../sandbox/config.ts';
+
+/**
+ * The least that is still CCAvenue: the same cipher, the same two server-to-server commands over HTTP. The sandbox keeps every
+ * order and every change of it in a database of its own, on the same two cores; here it would be measured along with us.
+ */
+export interface Gateway {
+  url: string;
+  /** What the browser does there: brings the hand-off's `encRequest`, pays, and is sent back with this form. */
+  pay(encRequest: string): { orderId: string; form: URLSearchParams };
+  /** How many `confirmOrder` calls have come in. */
+  confirmed(): number;
+  close(): Promise<void>;
+}
+
+interface Order {
+  reference: string;
+  amount: string;
+}
+
+export async function startGateway(): Promise<Gateway> {
+  const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
+  const orders = new Map<string, Order>();
+  let confirmed = 0;
+
+  const answer = (command: string | null, request: string | null): object => {
+    if (command === 'confirmOrder') {
+      confirmed += 1;
+      return { Order_Result: { success_count: 1, failed_List: '' } };
+    }
+    const { order_no: orderId } = JSON.parse(cipher.decrypt(request ?? '') ?? '{}') as { order_no?: string };
+    const order = orders.get(orderId ?? '');
+    return order ? statusOf(orderId as string, order) : { status: 1, error_code: '51419' };
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const form = new URLSearchParams(body);
+      const reply = JSON.stringify(answer(form.get('command'), form.get('enc_request')));
+      response.end(`status=0&enc_response=${cipher.encrypt(reply)}\r\n`);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pay(encRequest) {
+      const request = new URLSearchParams(cipher.decrypt(encRequest) ?? '');
+      const orderId = request.get('order_id') ?? '';
+      const order = { reference: String(310_000_000_000 + orders.size), amount: request.get('amount') ?? '' };
+      orders.set(orderId, order);
+      return {
+        orderId,
+        form: new URLSearchParams({ encResp: answerOf(cipher, orderId, order), orderNo: orderId }),
+      };
+    },
+    confirmed: () => confirmed,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answerOf(cipher: Cipher, orderId: string, { reference, amount }: Order): string {
+  return cipher.encrypt(
+    `order_id=${orderId}&tracking_id=${reference}&bank_ref_no=1234567&order_status=Success&failure_message=&payment_mode=Unified Payments&card_name=UPI&status_code=null&status_message=Transaction Successful&currency=INR&amount=${amount}&mer_amount=${amount}&response_code=0`,
+  );
+}
+
+function statusOf(orderId: string, { reference, amount }: Order): object {
+  return {
+    reference_no: reference,
+    order_no: orderId,
+    order_currncy: 'INR',
+    order_amt: Number(amount),
+    order_capt_amt: Number(amount),
+    order_status: 'Successful',
+    order_card_name: 'UPI',
+    order_option_type: 'OPTUPI',
+    order_bank_ref_no: '1234567',
+    status: 0,
+    error_desc: '',
+    error_code: '',
+  };
+}

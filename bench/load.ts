@@ -1,0 +1,90 @@
+import type { Gateway } from './gateway.ts';
+import type { House } from './house.ts';
+import { openConnections } from './http.ts';
+import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './travellers.ts';
+
+/** A traveller books this often before the next one takes over: well below what the limits of a session allow. */
+const BOOKINGS_OF_A_SESSION = 4;
+
+/** What is on sale in a run, and how far selling has come: no seat is asked for twice, no traveller comes twice. */
+export interface Sale {
+  stock: Stock[];
+  seats: number;
+  travellers: number;
+}
+
+export interface BookingLoad {
+  seconds: number;
+  bookings: number;
+  /** Milliseconds. */
+  holds: number[];
+  confirmations: number[];
+  wholes: number[];
+  /** What went wrong, by what it was. */
+  errors: Map<string, number>;
+  /** Processor seconds that web process and generator (with the stand-in gateway) used meanwhile. */
+  webSeconds: number;
+  generatorSeconds: number;
+}
+
+/** Books, pays and confirms with `travellers` at once, until `until` says that it is enough. */
+export async function bookUnderLoad(
+  house: House,
+  gateway: Gateway,
+  sale: Sale,
+  travellers: number,
+  until: (bookings: number, seconds: number) => boolean,
+): Promise<BookingLoad> {
+  const load: BookingLoad = {
+    seconds: 0,
+    bookings: 0,
+    holds: [],
+    confirmations: [],
+    wholes: [],
+    errors: new Map(),
+    webSeconds: 0,
+    generatorSeconds: 0,
+  };
+  const connections = await openConnections(house.port, travellers);
+  const webBefore = (await house.usage()).seconds;
+  const ownBefore = process.cpuUsage();
+  const began = performance.now();
+  const elapsed = () => (performance.now() - began) / 1000;
+
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (!until(load.bookings, elapsed())) {
+        sale.travellers += 1;
+        const address = addressOf(sale.travellers);
+        const traveller = { address, token: await signIn(connection, address) };
+        for (let n = 0; n < BOOKINGS_OF_A_SESSION && !until(load.bookings, elapsed()); n += 1) {
+          const { trip, seat } = seatAt(sale.stock, sale.seats++);
+          const start = performance.now();
+          const held = await holdSeat(connection, traveller, trip, seat);
+          const heldAt = performance.now();
+          const problem =
+            held.status !== 200
+              ? `hold answered ${held.status} ${held.body.slice(0, 120)}`
+              : (await payFor(connection, gateway, held))
+                ? undefined
+                : 'paid, but not confirmed';
+          if (problem) {
+            load.errors.set(problem, (load.errors.get(problem) ?? 0) + 1);
+            continue;
+          }
+          const end = performance.now();
+          load.bookings += 1;
+          load.holds.push(heldAt - start);
+          load.confirmations.push(end - heldAt);
+          load.wholes.push(end - start);
+        }
+      }
+    }),
+  );
+  const own = process.cpuUsage(ownBefore);
+  load.seconds = elapsed();
+  load.webSeconds = (await house.usage()).seconds - webBefore;
+  load.generatorSeconds = (own.user + own.system) / 1e6;
+  for (const connection of connections) connection.close();
+  return load;
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { benchBookings } from './scenarios/bookings.ts';
+import { benchHotTrip } from './scenarios/hot-trip.ts';
+import { benchMemory } from './scenarios/memory.ts';
+import { benchSearch } from './scenarios/search.ts';
+
+export interface Options {
+  /** How long each load lasts. */
+  seconds: number;
+  /** How many travellers book or search at once. */
+  travellers: number;
+  /** Whether to wait until every message is sent. */
+  drain: boolean;
+  /** Node flags for the web process. */
+  flags: string[];
+}
+
+const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
+  bookings: benchBookings,
+  search: benchSearch,
+
+  'hot-trip': benchHotTrip,
+  memory: benchMemory,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    seconds: { type: 'string', default: '20' },
+    travellers: { type: 'string', default: '32' },
+    drain: { type: 'boolean', default: true },
+    profile: { type: 'string' },
+  },
+});
+const options: Options = {
+  seconds: Number(values.seconds),
+  travellers: Number(values.travellers),
+  drain: values.drain,
+  flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
+};
+
+const unknown = positionals.filter((name) => !(name in SCENARIOS));
+if (unknown.length > 0) {
+  console.error(
+    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(SCENARIOS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const began = performance.now();
+  await run(options);
+  console.log(`  (${name}: ${Math.round((performance.now() - began) / 1000)} s)`);
+}

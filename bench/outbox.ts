@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+export interface Outbox {
+  sent: number;
+  queued: number;
+}
+
+/** Runs `work` with one connection of its own. */
+export async function withDatabase<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function countMessages(url: string): Promise<Outbox> {
+  return withDatabase(url, async (client) => {
+    const { rows } = await client.query<Outbox>(
+      `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
+         count(*) FILTER (WHERE state = 'queued')::int AS queued
+       FROM outbound_messages`,
+    );
+    return rows[0] as Outbox;
+  });
+}
+
+/** Waits until every message has gone out; the seconds it took, or Infinity when `mostSeconds` passed first. */
+export async function drainMessages(url: string, mostSeconds: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const seconds = (performance.now() - began) / 1000;
+    if ((await countMessages(url)).queued === 0) return seconds;
+    if (seconds > mostSeconds) return Number.POSITIVE_INFINITY;
+    await new Promise((next) => setTimeout(next, 500));
+  }
+}

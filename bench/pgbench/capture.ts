@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { buildServer } from '../../api/app.ts';
+import { readConfig } from '../../api/config.ts';
+import { openParts } from '../../api/parts.ts';
+import { systemClock } from '../../api/platform/clock.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { startGateway } from '../gateway.ts';
+import { openConnection } from '../http.ts';
+import { addressOf, holdSeat, listStock, payFor, signIn } from '../travellers.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of two bookings by one traveller: what differs between them is what a booking has for itself. */
+export interface Captured {
+  at: Date;
+  /** The traveller's, as was each booking's seat on this trip. */
+  address: string;
+  token: string;
+  tripId: string;
+  /** The first booking's seat, and all of the coach. */
+  seat: string;
+  seats: string[];
+  first: Statement[];
+  second: Statement[];
+}
+
+/** Books twice through the whole product over HTTP, and takes down what it says to the database, in its order. */
+export async function captureBooking(databaseUrl: string): Promise<Captured> {
+  const gateway = await startGateway();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: '1',
+    CCAVENUE_URL: gateway.url,
+    CCAVENUE_API_URL: gateway.url,
+  });
+  const parts = await openParts(config, systemClock, createLog('fatal'));
+  const server = await buildServer(config, parts);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const connection = await openConnection(port);
+  try {
+    // Seats of one trip: the second booking differs from the first in nothing that a traveller chose but the seat.
+    const [trip] = await listStock(connection, 10, 10);
+    if (!trip) throw new Error('no coach runs ten days from now');
+    const address = addressOf(1);
+    const token = await signIn(connection, address);
+    const book = async (seat: string): Promise<void> => {
+      const held = await holdSeat(connection, { address, token }, trip, seat);
+      if (held.status !== 200 || !(await payFor(connection, gateway, held))) {
+        throw new Error(`the booking to be taken down did not work: ${held.body}`);
+      }
+    };
+    // Once unseen: pg-boss asks for its queue's options at first use only.
+    const [unseen, seat, other] = trip.seats as [string, string, string];
+    await book(unseen);
+    const at = new Date();
+    const first = await listen(() => book(seat));
+    const second = await listen(() => book(other));
+    return { at, address, token, tripId: trip.tripId, seat, seats: trip.seats, first, second };
+  } finally {
+    connection.close();
+    await server.close();
+    await parts.close();
+    await gateway.close();
+  }
+}
+
+/** Every statement that the driver is given during `act`, but those by which pg-boss looks after itself. */
+async function listen(act: () => Promise<void>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const overheard = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [said, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+    heard.push(
+      typeof said === 'string'
+        ? { text: said, values: Array.isArray(values) ? values : [] }
+        : { text: said.text, values: said.values ?? [] },
+    );
+    return query.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: overheard });
+  try {
+    await act();
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+  return heard.filter(({ text }) => !/pgboss\./.test(text) || /INSERT INTO\s+pgboss\.job/i.test(text));
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { createDatabase } from '../../scripts/postgres.ts';
+import { withDatabase } from '../outbox.ts';
+import { captureBooking, type Statement } from './capture.ts';
+import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writesAlone } from './script.ts';
+
+/** pgbench with one script on a database of its own. */
+export interface Comparison {
+  statements: number;
+  /** Books for some seconds; bookings a second. */
+  run(seconds: number): Promise<number>;
+}
+
+export type Pgbench = { ok: true; all: Comparison; writes: Comparison } | { ok: false; reason: string };
+
+/**
+ * Makes pgbench ready to book as the product does: the same statements, prepared, against the same server. `databaseUrl` is a
+ * prepared database that nothing is connected to; it becomes the template of those that pgbench runs on. Each comparison can be
+ * run `rounds` times.
+ */
+export async function preparePgbench(
+  databaseUrl: string,
+  connections: number,
+  rounds: number,
+): Promise<Pgbench> {
+  const program = findPgbench();
+  if (!program) {
+    return {
+      ok: false,
+      reason:
+        'pgbench is neither on PATH nor under /usr/lib/postgresql; Debian has it in postgresql-15 (older: postgresql-contrib)',
+    };
+  }
+  const captured = await captureBooking(databaseUrl);
+  const trips = await withDatabase(databaseUrl, (client) => makeRoom(client, connections));
+  const compare = async (name: string, statements: Statement[]): Promise<Comparison> => {
+    const url = await createDatabase(databaseUrl, name, new URL(databaseUrl).pathname.slice(1));
+    const script = await withDatabase(url, (client) => writeScript(client, captured, statements));
+    const bookingsOfAClient = Math.floor((trips * SEATS) / connections / rounds);
+    let round = 0;
+    return {
+      statements: statements.length,
+      run: (seconds) => {
+        const first = bookingsOfAClient * round;
+        round += 1;
+        return runScript(program, url, script, { i: first, clients: connections, trips }, seconds);
+      },
+    };
+  };
+  return {
+    ok: true,
+    all: await compare('pgbench_all', captured.first),
+    writes: await compare('pgbench_writes', writesAlone(captured.first)),
+  };
+}
+
+function findPgbench(): string | undefined {
+  const home = '/usr/lib/postgresql';
+  const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(home, version, 'bin')),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
+}
+
+/** Fewer than any coach has: pgbench never runs out of them. */
+const SEATS = 28;
+
+/** Trips under ids that can be reckoned from a number, three times as many as there are, and a session for each client. */
+async function makeRoom(client: pg.Client, clients: number): Promise<number> {
+  const { rows } = await client.query<{ trips: number }>(
+    `WITH copied AS (
+       SELECT t.*, copy, ${idExpression(TRIPS, '(row_number() OVER ()) - 1')} AS copy_id
+       FROM trips t CROSS JOIN generate_series(1, 3) AS copy
+     ), made AS (
+       INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
+       SELECT copy_id::uuid, scheduled_trip_id, service_date + 1000 * copy, line_id, busid, food_available FROM copied
+     )
+     SELECT count(*)::int AS trips FROM copied`,
+  );
+  await client.query(
+    `INSERT INTO trip_stops
+     SELECT made.id, s.number, s.counter_id, s.arrives_at + days, s.departs_at + days, s.departs_on + days, s.boards, s.alights,
+       s.distance_metres
+     FROM trips made
+     JOIN trips t ON t.scheduled_trip_id = made.scheduled_trip_id
+     CROSS JOIN LATERAL (SELECT make_interval(days => made.service_date - t.service_date) AS days) AS shift
+     JOIN trip_stops s ON s.trip_id = t.id
+     WHERE made.service_date - t.service_date IN (1000, 2000, 3000) AND t.service_date < current_date + 100`,
+  );
+  await client.query(
+    `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
+     SELECT (${idExpression(SESSIONS, 'n')})::uuid, ${tokenHashExpression('n')}, 'Guest', now(), now() + interval '1 day'
+     FROM generate_series(0, $1 - 1) AS n`,
+    [clients],
+  );
+  await client.query('ANALYZE');
+  return rows[0]?.trips ?? 0;
+}
+
+async function runScript(
+  program: string,
+  url: string,
+  script: string,
+  defined: { i: number; clients: number; trips: number },
+  seconds: number,
+): Promise<number> {
+  const directory = await mkdtemp(join(tmpdir(), 'coach-pgbench-'));
+  try {
+    const file = join(directory, 'booking.sql');
+    await writeFile(file, script);
+    const before = await countConfirmed(url);
+    const output = await run(program, [
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${defined.clients}`,
+      '--jobs=2',
+      `--time=${Math.ceil(seconds)}`,
+      `--file=${file}`,
+      ...Object.entries(defined).map(([name, value]) => `--define=${name}=${value}`),
+      url,
+    ]);
+    const done = Number(/transactions actually processed: (\d+)/.exec(output)?.[1]);
+    const confirmed = (await countConfirmed(url)) - before;
+    if (confirmed !== done)
+      throw new Error(`pgbench did ${done} bookings, but ${confirmed} are confirmed:\n${output}`);
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function countConfirmed(url: string): Promise<number> {
+  return withDatabase(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int FROM bookings b JOIN seat_claims c ON c.booking_id = b.id
+       WHERE b.state = 'confirmed' AND c.expires_at IS NULL`,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function run(program: string, args: string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if ((await exited) !== 0) throw new Error(`pgbench failed:\n${complaints.slice(0, 4000)}`);
+  return output;
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Captured, Statement } from './capture.ts';
+
+/** One booking after another, numbered through all clients by `:n`, on trip `:trip` and seat `:seat`, both counted from 0. */
+const HEADER = `\\set i :i + 1
+\\set n :i * :clients + :client_id
+\\set trip :n % :trips
+\\set seat :n / :trips
+`;
+
+/** SQL of type text for an id of ours in a numbered series; trips and sessions are made under ids of theirs beforehand. */
+export function idExpression(series: number, number: string): string {
+  const prefix = `01900000-0000-7${series.toString(16).padStart(3, '0')}-8000-`;
+  return `'${prefix}' || lpad(to_hex((${number})::bigint), 12, '0')`;
+}
+
+/** The hash under which the session of a client is found. */
+export function tokenHashExpression(client: string): string {
+  return `decode(lpad(to_hex((${client})::bigint), 64, '0'), 'hex')`;
+}
+
+export const TRIPS = 0xffe;
+export const SESSIONS = 0xfff;
+
+/**
+ * Turns the first of two captured bookings into a pgbench script. What both have in common stays as it was captured. What is
+ * each booking's own becomes an expression of the booking's number; what is the traveller's own, one of the client's number. Each
+ * has the type that the server gives the parameter.
+ */
+export async function writeScript(
+  client: pg.Client,
+  captured: Captured,
+  statements: Statement[],
+): Promise<string> {
+  const words = ownWords(captured);
+  const tokenHash = createHash('sha256').update(captured.token).digest();
+  const expressionOf = (value: unknown): string => {
+    if (value === null || value === undefined) return 'NULL';
+    if (Buffer.isBuffer(value)) {
+      return value.equals(tokenHash)
+        ? tokenHashExpression(':client_id')
+        : literal(`\\x${value.toString('hex')}`);
+    }
+    if (!(value instanceof Date)) return fill(textOf(value), words);
+    return `now() + interval '${Math.round((value.getTime() - captured.at.getTime()) / 1000)} s'`;
+  };
+  const lines: string[] = [];
+  for (const { text, values } of statements) {
+    const types = values.length > 0 ? await parameterTypes(client, text) : [];
+    const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
+      const at = Number(number) - 1;
+      return `(${expressionOf(values[at])})::${types[at]}`;
+    });
+    lines.push(`${filled.trim()};`);
+  }
+  return `${HEADER}${lines.join('\n')}\n`;
+}
+
+/** The transactions, and the other statements that write: what a booking would need if it knew everything beforehand. */
+export function writesAlone(statements: Statement[]): Statement[] {
+  let open = false;
+  return statements.filter(({ text }) => {
+    if (text === 'BEGIN') open = true;
+    const belongs = open || /^\s*(INSERT|UPDATE|DELETE)/i.test(text);
+    if (text === 'COMMIT') open = false;
+    return belongs;
+  });
+}
+
+async function parameterTypes(client: pg.Client, text: string): Promise<string[]> {
+  await client.query(`PREPARE captured AS ${text}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    `SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'captured'`,
+  );
+  await client.query('DEALLOCATE captured');
+  return rows[0]?.types ?? [];
+}
+
+const WORD = /[A-Za-z0-9.-]+/g;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Shorter words are figures, longer ones ciphertexts: nothing depends on their being different. */
+const OWN_WORD_LENGTH = { least: 6, most: 40 };
+
+/** SQL expressions of type text, by the captured word, for all words that must not be the same again. */
+function ownWords(captured: Captured): Map<string, string> {
+  const words = new Map([
+    [captured.tripId, idExpression(TRIPS, ':trip')],
+    [captured.seat, `(ARRAY[${captured.seats.map(literal).join(', ')}])[1 + :seat]`],
+    [captured.address, "'10.0.0.' || (:client_id)::bigint::text"],
+    [sessionOf(captured), idExpression(SESSIONS, ':client_id')],
+  ]);
+  for (const [index, { values }] of captured.first.entries()) {
+    for (const [position, value] of values.entries()) {
+      const [ours, theirs] = [value, captured.second[index]?.values[position]].map(
+        (one) => textOf(one).match(WORD) ?? [],
+      );
+      for (const [at, word] of (ours ?? []).entries()) {
+        if (word !== theirs?.[at] && isOwn(word) && !words.has(word))
+          words.set(word, ownExpression(word, words.size));
+      }
+    }
+  }
+  return words;
+}
+
+function isOwn(word: string): boolean {
+  const isDate = /^\d{4}-\d\d-\d\dT/.test(word);
+  return word.length >= OWN_WORD_LENGTH.least && word.length <= OWN_WORD_LENGTH.most && !isDate;
+}
+
+function ownExpression(word: string, slot: number): string {
+  if (UUID.test(word)) return idExpression(slot, ':n');
+  const initial = String.fromCodePoint(65 + (slot % 26));
+  return `'${initial}' || lpad((:n)::bigint::text, ${word.length - 1}, '0')`;
+}
+
+function sessionOf({ first }: Captured): string {
+  const said = first.map(({ values }) => values.map(textOf).join(' ')).join(' ');
+  const id = /session ([0-9a-f-]{36})/.exec(said)?.[1];
+  if (!id) throw new Error('the captured booking names no session');
+  return id;
+}
+
+/** A parameter as the driver sends it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((one) => `"${textOf(one)}"`).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A text with its own words replaced: literals and expressions in a row. */
+function fill(text: string, words: Map<string, string>): string {
+  const parts: string[] = [];
+  let rest = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const expression = words.get(word);
+    if (!expression) continue;
+    if (index > rest) parts.push(literal(text.slice(rest, index)));
+    parts.push(expression);
+    rest = index + word.length;
+  }
+  if (rest < text.length || parts.length === 0) parts.push(literal(text.slice(rest)));
+  return parts.join(' || ');
+}
+
+/** pgbench takes a colon before a letter for one of its variables, within quotes too: it goes in as its code. */
+function literal(text: string): string {
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\x3a')}'`;
+}

@@ -1,0 +1,63 @@
+import { printFigures } from '../figures.ts';
+import { startGateway } from '../gateway.ts';
+import { openHouse, openStore } from '../house.ts';
+import { openConnection } from '../http.ts';
+import { bookUnderLoad } from '../load.ts';
+import type { Options } from '../main.ts';
+import { countMessages, drainMessages } from '../outbox.ts';
+import { listStock } from '../travellers.ts';
+
+const BOOKINGS = 10_000;
+const MOST_MEGABYTES = 400;
+const MOST_DRAIN_SECONDS = 900;
+
+/** What the processes of the default set-up have in memory after ten thousand bookings. */
+export async function benchMemory(options: Options): Promise<void> {
+  const store = await openStore();
+  const gateway = await startGateway();
+  try {
+    const databaseUrl = await store.clone('house');
+    const house = await openHouse({
+      databaseUrl,
+      directory: store.directory,
+      gatewayUrl: gateway.url,
+      flags: options.flags,
+    });
+    const scout = await openConnection(house.port);
+    const stock = await listStock(scout, 3, 58);
+    scout.close();
+    const before = await house.usage();
+    const load = await bookUnderLoad(
+      house,
+      gateway,
+      { stock, seats: 0, travellers: 0 },
+      options.travellers,
+      (bookings) => bookings >= BOOKINGS,
+    );
+    const after = await house.usage();
+    const drained = options.drain ? await drainMessages(databaseUrl, MOST_DRAIN_SECONDS) : 0;
+    const outbox = await countMessages(databaseUrl);
+    const end = await house.usage();
+    const worker = await house.workerUsage();
+    await house.close();
+    const met = end.mostMegabytes <= MOST_MEGABYTES;
+    printFigures('Memory of the web process, jobs on in the jobs process (resident, MB)', [
+      ['before', before.megabytes],
+      [
+        `after ${load.bookings.toLocaleString('en-GB')} bookings`,
+        after.megabytes,
+        `in ${Math.round(load.seconds)} s`,
+      ],
+      [
+        'after all messages',
+        end.megabytes,
+        `${outbox.sent} sent, ${outbox.queued} queued, ${Math.round(drained)} s later`,
+      ],
+      ['highest ever', end.mostMegabytes, `${met ? 'met' : 'NOT MET'}: at most ${MOST_MEGABYTES}`],
+      ['jobs process', worker.megabytes, `at most ${Math.round(worker.mostMegabytes)}`],
+    ]);
+  } finally {
+    await gateway.close();
+    await store.close();
+  }
+}

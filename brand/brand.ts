@@ -1,0 +1,38 @@
+/**
+ * Who the operator is. Another operator changes this file, `sms-templates.json` beside it and `timetable/`,
+ * and nothing else. Both the browser and the server read it, so nothing secret belongs here.
+ */
+export const brand = {
+  name: 'Mayura',
+  legalName: 'Mayura Coaches Private Limited',
+  tagline: 'Quiet, roomy coaches from Delhi airport',
+  description:
+    'Luxury coaches from Delhi airport to Agra, Jaipur, Chandigarh, Haridwar, Rishikesh and Amritsar. Recliner seats, lounge access and an onboard host.',
+  email: 'care@mayura.example',
+  phone: '+91 11 4100 7275',
+  phoneLink: '+911141007275',
+  address: ['Arrivals Plaza, Terminal 3', 'Indira Gandhi International Airport', 'New Delhi 110037, India'],
+  addressLink: 'https://www.openstreetmap.org/?mlat=28.5550&mlon=77.0870#map=16/28.5550/77.0870',
+  supportHours: '24/7',
+  officeHours: 'Mon-Fri 8am to 5pm',
+  emergencyNumber: '108',
+  gstin: '07AAACM0000A1Z5',
+  sacCode: '996422',
+  /** ISO 3166 / currency facts of the operator's country. */
+  currency: 'INR',
+  timeZone: 'Asia/Kolkata',
+  map: { latitude: 27.85, longitude: 77.55, zoom: 7 },
+  /** Where the page's own links start from, and the places that it names first. */
+  mainCounter: 'IGI Airport T3',
+  destinations: ['Agra', 'Jaipur', 'Chandigarh', 'Haridwar', 'Rishikesh', 'Amritsar'],
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  ],
+  apps: [
+    { store: 'Google Play', url: 'https://play.google.com/store' },
+    { store: 'App Store', url: 'https://www.apple.com/app-store/' },
+  ],
+} as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from './limits.ts';
+import { reply } from './reply.ts';
+import { emailAddress, line, mobileNumber } from './text.ts';
+
+const rupees = (label: string) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .min(0, `${label} must not be negative`)
+    .max(10_000_000, `${label} is too large`);
+
+const wholeNumber = (label: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value),
+    z.number({ error: `${label} must be a number` }).int(`${label} must be a whole number`),
+  );
+
+/** A chosen item of the menu. The server knows the price; a price that is sent must be the right one. */
+export const foodChoice = z.object({
+  name: line('Food item', 80),
+  quantity: wholeNumber('Quantity').pipe(
+    z
+      .number()
+      .min(0, 'Quantity must not be negative')
+      .max(MAX_FOOD_QUANTITY, `Quantity must not exceed ${MAX_FOOD_QUANTITY}`),
+  ),
+  price: rupees('Price').optional(),
+});
+
+/** One traveller on one seat. `amount` is fare and food without tax, in rupees, as the traveller saw it. */
+export const passenger = z.object({
+  fname: line('First Name', 60),
+  lname: line('Last Name', 60),
+  age: wholeNumber('Age').pipe(
+    z.number().min(0, 'Age must not be negative').max(MAX_AGE, `Age must not exceed ${MAX_AGE}`),
+  ),
+  gender: z.enum(['Male', 'Female', 'Other'], { error: 'Gender must be Male, Female or Other' }),
+  email: emailAddress,
+  mobileno: mobileNumber,
+  seatno: line('Selected Seat', 4),
+  food: z.array(foodChoice).max(30, 'Too many food items').default([]),
+  amount: rupees('Amount'),
+});
+export type Passenger = z.infer<typeof passenger>;
+
+/** Who the booking's messages go to. Never believed about who is signed in. */
+export const contactPerson = z.object({
+  name: z.string().max(120).optional(),
+  email: z.string().max(254).optional(),
+  phoneno: z.string().max(20).optional(),
+});
+
+export const bookSeatsBody = z.object({
+  userdetails: contactPerson.nullish(),
+  passengerdetails: z
+    .array(passenger, { error: 'Please Select Atleast One Seat' })
+    .min(1, 'Please Select Atleast One Seat')
+    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
+  tripId: z.string({ error: 'Trip is required' }).min(1, 'Trip is required').max(64, 'Trip is not known'),
+  totalamount: rupees('Total amount'),
+  platform: line('Platform', 40),
+  pickup: z
+    .string({ error: 'Pickup is required' })
+    .min(1, 'Pickup is required')
+    .max(120, 'Pickup is not known'),
+  dropoff: z
+    .string({ error: 'Drop-off is required' })
+    .min(1, 'Drop-off is required')
+    .max(120, 'Drop-off is not known'),
+});
+export type BookSeatsBody = z.infer<typeof bookSeatsBody>;
+
+export const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,80}$/, 'Idempotency-Key must be 8 to 80 letters, digits, - or _')
+    .optional(),
+});
+
+/** The form that the browser posts to the gateway, with what the page shows of the hold (`helduntil` ISO 8601). */
+export const handOff = z.object({
+  url: z.string(),
+  encRequest: z.string(),
+  access_code: z.string(),
+  pnr: z.string(),
+  helduntil: z.string(),
+});
+export type HandOff = z.infer<typeof handOff>;
+export const bookSeatsReply = reply({ data: handOff });
+
+/** Gives an unpaid hold back; only the session that made it may. */
+export const releaseSeatsBody = z.object({
+  pnr: z.string({ error: 'PNR is required' }).min(1, 'PNR is required').max(20),
+});
+export const releaseSeatsReply = reply({});
+
+export const pnrQuery = z.object({
+  pnr: z
+    .string({ error: 'PNR is required' })
+    .trim()
+    .min(1, 'PNR is required')
+    .max(20, 'PNR is not available'),
+});
+
+export const pnrDetails = z.object({
+  pnr: z.string(),
+  busid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  starttime: z.string(),
+  endtime: z.string(),
+  journeystartdate: z.string(),
+  journeyenddate: z.string(),
+  passengerdetails: z.array(
+    z.object({ fname: z.string(), lname: z.string(), seatNo: z.string(), status: z.string() }),
+  ),
+});
+export type PnrDetails = z.infer<typeof pnrDetails>;
+export const pnrReply = reply({ details: pnrDetails });

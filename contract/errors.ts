@@ -1,0 +1,47 @@
+/**
+ * Every way a call can be refused, in one closed list that browser and server share.
+ * `status` is the HTTP status; below 500 the caller can mend it (`fail`), from 500 on only we can (`error`).
+ */
+export const errorCodes = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  same_place: 422,
+  date_passed: 422,
+  no_such_journey: 422,
+  passenger_under_two: 422,
+  food_unavailable: 422,
+  price_changed: 409,
+  seats_taken: 409,
+  booking_closed: 410,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  too_many_holds: 429,
+  hold_gone: 409,
+  payment_pending: 409,
+  payment_failed: 409,
+  payment_refunded: 409,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What every refused call answers. `fields` maps a field's path to the sentence that says what is wrong with it. */
+export interface ErrorReply {
+  status: 'fail' | 'error';
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  /** What unexpected errors are logged under, so that support can find them. */
+  reference?: string;
+  redirect?: string;
+  /** The figure that a changed price should have been, in rupees. */
+  totalamount?: number;
+  /** Seats that somebody else has, where seats were refused. */
+  seats?: string[];
+}

@@ -1,0 +1,16 @@
+/** Limits of section 9 of the specification that both sides act on. */
+export const MAX_SEATS = 8;
+export const HOLD_MINUTES = 15;
+export const BOOKING_CLOSES_MINUTES = 15;
+export const MAX_FOOD_QUANTITY = 20;
+export const PHONE_DIGITS = 10;
+/** Passengers below this age travel without a seat and free. */
+export const SEAT_FROM_AGE = 2;
+export const MAX_AGE = 120;
+export const PNR_LENGTH = 10;
+/** The refund policy as pages without a trip at hand show it; a test holds it against the one in the database. */
+export const REFUND_TIERS = [
+  { overhours: 72, percent: 100 },
+  { overhours: 48, percent: 90 },
+  { overhours: 24, percent: 50 },
+] as const;

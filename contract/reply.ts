@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes } from './errors.ts';
+
+/** The envelope of every successful reply, around what the call itself returns. */
+export function reply<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ status: z.literal('success'), message: z.string(), ...shape });
+}
+
+export const errorReply = z.object({
+  status: z.enum(['fail', 'error']),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  reference: z.string().optional(),
+  redirect: z.string().optional(),
+  totalamount: z.number().optional(),
+  seats: z.array(z.string()).optional(),
+});

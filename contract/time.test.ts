@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  formatDate,
+  formatDayMonthYear,
+  formatDuration,
+  formatTime,
+  isRealDate,
+  roadDate,
+  roadInstant,
+  roadTime,
+} from './time.ts';
+
+const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+
+describe('the time of the road', () => {
+  it('is five and a half hours ahead of Greenwich, all year', () => {
+    expect(roadDate(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
+    expect(roadDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
+    expect(roadTime(new Date('2026-06-21T18:30:00Z'))).toBe('00:00');
+  });
+
+  it('turns a date and seconds into an instant and back, over midnight too', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 2000 }), (at, minutes) => {
+        const there = roadInstant(roadDate(at), minutes * 60);
+        const clock = `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        expect(roadTime(there)).toBe(clock);
+        expect(roadDate(there)).toBe(addDays(roadDate(at), Math.floor(minutes / 1440)));
+      }),
+    );
+  });
+
+  it('knows which dates are real', () => {
+    expect(['2027-02-28', '2028-02-29'].every(isRealDate)).toBe(true);
+    expect(['2027-02-29', '2027-02-30', '2027-13-01', '27-01-01', 'today', ''].some(isRealDate)).toBe(false);
+  });
+});
+
+describe('how times and dates are written', () => {
+  it('is as the house writes them', () => {
+    expect(formatTime('06:30')).toBe('06:30 AM');
+    expect(formatTime('00:05')).toBe('12:05 AM');
+    expect(formatTime('12:00')).toBe('12:00 PM');
+    expect(formatTime('23:59')).toBe('11:59 PM');
+    expect(formatDate('2026-11-21')).toBe('Sat, 21 Nov 2026');
+    expect(formatDayMonthYear('2026-11-21')).toBe('21-11-2026');
+    expect(formatDuration(305)).toBe('05:05');
+  });
+});

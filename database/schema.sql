@@ -1,0 +1,454 @@
+-- What the migrations make, for reading. Written by `npm run schema`; a test holds it against a migrated database.
+
+CREATE TABLE booking_events (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT booking_events_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
+
+CREATE TABLE booking_seats (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  seat text NOT NULL,
+  state text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  age integer NOT NULL,
+  gender text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  fare_paise integer NOT NULL,
+  food_paise integer NOT NULL,
+  tax_paise integer NOT NULL,
+  food jsonb NOT NULL,
+  ticket_code text NOT NULL,
+  CONSTRAINT booking_seats_booking_id_seat_key UNIQUE (booking_id, seat),
+  CONSTRAINT booking_seats_ticket_code_key UNIQUE (ticket_code),
+  CONSTRAINT booking_seats_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_seats_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT booking_seats_age_check CHECK ((age >= 2)),
+  CONSTRAINT booking_seats_fare_paise_check CHECK ((fare_paise >= 0)),
+  CONSTRAINT booking_seats_food_paise_check CHECK ((food_paise >= 0)),
+  CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
+  CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
+);
+
+CREATE TABLE booking_transitions (
+  from_state text NOT NULL,
+  to_state text NOT NULL,
+  CONSTRAINT booking_transitions_pkey PRIMARY KEY (from_state, to_state)
+);
+
+CREATE TABLE bookings (
+  id uuid NOT NULL,
+  pnr text NOT NULL,
+  trip_id uuid NOT NULL,
+  from_stop integer NOT NULL,
+  to_stop integer NOT NULL,
+  state text NOT NULL,
+  held_until timestamp with time zone NOT NULL,
+  session_id uuid,
+  address text NOT NULL,
+  platform text NOT NULL,
+  contact_name text NOT NULL,
+  contact_email text NOT NULL,
+  contact_phone text NOT NULL,
+  tax_policy_id integer NOT NULL,
+  refund_policy_id integer NOT NULL,
+  total_paise integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT bookings_pnr_key UNIQUE (pnr),
+  CONSTRAINT bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
+  CONSTRAINT bookings_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  CONSTRAINT bookings_tax_policy_id_fkey FOREIGN KEY (tax_policy_id) REFERENCES tax_policies(id),
+  CONSTRAINT bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT bookings_check CHECK ((to_stop > from_stop)),
+  CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
+  CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
+);
+CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
+CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
+CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) WHERE (state = 'held'::text);
+CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
+CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
+
+CREATE TABLE coaches (
+  busid text NOT NULL,
+  seat_plan_id text NOT NULL,
+  facilities text[] NOT NULL,
+  CONSTRAINT coaches_pkey PRIMARY KEY (busid),
+  CONSTRAINT coaches_seat_plan_id_fkey FOREIGN KEY (seat_plan_id) REFERENCES seat_plans(id)
+);
+
+CREATE TABLE counters (
+  id text NOT NULL,
+  counter text NOT NULL,
+  location text NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT counters_counter_key UNIQUE (counter),
+  CONSTRAINT counters_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE facilities (
+  id text NOT NULL,
+  name text NOT NULL,
+  icon text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT facilities_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE fares (
+  line_id text NOT NULL,
+  from_counter_id text NOT NULL,
+  to_counter_id text NOT NULL,
+  fare_paise integer NOT NULL,
+  CONSTRAINT fares_pkey PRIMARY KEY (line_id, from_counter_id, to_counter_id),
+  CONSTRAINT fares_from_counter_id_fkey FOREIGN KEY (from_counter_id) REFERENCES counters(id),
+  CONSTRAINT fares_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
+  CONSTRAINT fares_to_counter_id_fkey FOREIGN KEY (to_counter_id) REFERENCES counters(id),
+  CONSTRAINT fares_fare_paise_check CHECK ((fare_paise >= 0))
+);
+
+CREATE TABLE food_items (
+  id text NOT NULL,
+  place text NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  diet text NOT NULL,
+  price_paise integer NOT NULL,
+  "position" integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT food_items_name_key UNIQUE (name),
+  CONSTRAINT food_items_pkey PRIMARY KEY (id),
+  CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
+);
+
+CREATE TABLE idempotency_keys (
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  answer jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE TABLE journals (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  booking_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT journals_pkey PRIMARY KEY (id),
+  CONSTRAINT journals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
+CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TABLE ledger_accounts (
+  id text NOT NULL,
+  kind text NOT NULL,
+  CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text])))
+);
+
+CREATE TABLE lines (
+  id text NOT NULL,
+  name text NOT NULL,
+  colour text NOT NULL,
+  CONSTRAINT lines_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE outbound_messages (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  channel text NOT NULL,
+  template text NOT NULL,
+  recipient text NOT NULL,
+  state text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT outbound_messages_booking_id_template_channel_key UNIQUE (booking_id, template, channel),
+  CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text])))
+);
+
+CREATE TABLE payment_answers (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  source text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_answers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT payment_answers_source_check CHECK ((source = ANY (ARRAY['return'::text, 'inquiry'::text])))
+);
+CREATE INDEX payment_answers_by_payment ON public.payment_answers USING btree (payment_id);
+
+CREATE TABLE payments (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  gateway text NOT NULL,
+  order_id text NOT NULL,
+  gateway_reference text,
+  state text NOT NULL,
+  gateway_status text,
+  mode text,
+  amount_paise integer NOT NULL,
+  captured_paise integer,
+  created_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  inquiries integer NOT NULL DEFAULT 0,
+  next_inquiry_at timestamp with time zone,
+  CONSTRAINT payments_gateway_reference_key UNIQUE (gateway_reference),
+  CONSTRAINT payments_order_id_key UNIQUE (order_id),
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT payments_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT payments_captured_paise_check CHECK ((captured_paise > 0)),
+  CONSTRAINT payments_check CHECK (((state = 'paid'::text) = (captured_paise IS NOT NULL))),
+  CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
+);
+CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
+CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
+CREATE TRIGGER payment_moves_forward BEFORE UPDATE OF state ON public.payments FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_payment_moves_forward();
+
+CREATE TABLE postings (
+  journal_id uuid NOT NULL,
+  account text NOT NULL,
+  amount_paise bigint NOT NULL,
+  CONSTRAINT postings_pkey PRIMARY KEY (journal_id, account),
+  CONSTRAINT postings_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
+  CONSTRAINT postings_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CONSTRAINT postings_amount_paise_check CHECK ((amount_paise <> 0))
+);
+CREATE TRIGGER journals_balance AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION check_journals_balance();
+CREATE TRIGGER postings_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TABLE refund_policies (
+  id integer NOT NULL,
+  starts_on date NOT NULL,
+  tiers jsonb NOT NULL,
+  CONSTRAINT refund_policies_starts_on_key UNIQUE (starts_on),
+  CONSTRAINT refund_policies_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE refunds (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  reference text NOT NULL,
+  reason text NOT NULL,
+  amount_paise integer NOT NULL,
+  state text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT refunds_reference_key UNIQUE (reference),
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
+);
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+
+CREATE UNLOGGED TABLE request_counts (
+  action text NOT NULL,
+  subject text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT request_counts_pkey PRIMARY KEY (action, subject, window_start)
+);
+
+CREATE TABLE scheduled_stops (
+  scheduled_trip_id text NOT NULL,
+  number integer NOT NULL,
+  counter_id text NOT NULL,
+  arrival_seconds integer NOT NULL,
+  departure_seconds integer NOT NULL,
+  boards boolean NOT NULL,
+  alights boolean NOT NULL,
+  distance_metres integer NOT NULL,
+  CONSTRAINT scheduled_stops_pkey PRIMARY KEY (scheduled_trip_id, number),
+  CONSTRAINT scheduled_stops_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counters(id),
+  CONSTRAINT scheduled_stops_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id) ON DELETE CASCADE,
+  CONSTRAINT scheduled_stops_check CHECK ((departure_seconds >= arrival_seconds))
+);
+
+CREATE TABLE scheduled_trips (
+  id text NOT NULL,
+  line_id text NOT NULL,
+  service_id text NOT NULL,
+  busid text NOT NULL,
+  shape_id text NOT NULL,
+  service_number text NOT NULL,
+  food_available boolean NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT scheduled_trips_pkey PRIMARY KEY (id),
+  CONSTRAINT scheduled_trips_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
+  CONSTRAINT scheduled_trips_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
+  CONSTRAINT scheduled_trips_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  CONSTRAINT scheduled_trips_shape_id_fkey FOREIGN KEY (shape_id) REFERENCES shapes(id)
+);
+
+CREATE TABLE seat_claims (
+  trip_id uuid NOT NULL,
+  seat text NOT NULL,
+  legs int4range NOT NULL,
+  booking_id uuid NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT seat_claims_trip_id_seat_legs_excl EXCLUDE USING gist (trip_id WITH =, seat WITH =, legs WITH &&),
+  CONSTRAINT seat_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT seat_claims_legs_check CHECK ((NOT isempty(legs)))
+);
+CREATE INDEX seat_claims_by_booking ON public.seat_claims USING btree (booking_id);
+CREATE INDEX seat_claims_by_trip ON public.seat_claims USING btree (trip_id) INCLUDE (seat, legs, expires_at);
+
+CREATE TABLE seat_plans (
+  id text NOT NULL,
+  columns integer NOT NULL,
+  rows text[] NOT NULL,
+  aisle_after text NOT NULL,
+  gaps text[] NOT NULL,
+  seats text[] NOT NULL,
+  CONSTRAINT seat_plans_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_plans_columns_check CHECK ((columns > 0)),
+  CONSTRAINT seat_plans_seats_check CHECK ((cardinality(seats) > 0))
+);
+
+CREATE TABLE services (
+  id text NOT NULL,
+  weekdays integer[] NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  added date[] NOT NULL,
+  removed date[] NOT NULL,
+  CONSTRAINT services_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE sessions (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_type_check CHECK ((type = ANY (ARRAY['Guest'::text, 'User'::text])))
+);
+
+CREATE TABLE shapes (
+  id text NOT NULL,
+  points jsonb NOT NULL,
+  CONSTRAINT shapes_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE tax_policies (
+  id integer NOT NULL,
+  rate_percent integer NOT NULL,
+  starts_on date NOT NULL,
+  CONSTRAINT tax_policies_starts_on_key UNIQUE (starts_on),
+  CONSTRAINT tax_policies_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_policies_rate_percent_check CHECK (((rate_percent >= 0) AND (rate_percent <= 100)))
+);
+
+CREATE TABLE timetable_imports (
+  digest text NOT NULL,
+  imported_at timestamp with time zone NOT NULL,
+  CONSTRAINT timetable_imports_pkey PRIMARY KEY (digest)
+);
+
+CREATE TABLE trip_stops (
+  trip_id uuid NOT NULL,
+  number integer NOT NULL,
+  counter_id text NOT NULL,
+  arrives_at timestamp with time zone NOT NULL,
+  departs_at timestamp with time zone NOT NULL,
+  departs_on date NOT NULL,
+  boards boolean NOT NULL,
+  alights boolean NOT NULL,
+  distance_metres integer NOT NULL,
+  CONSTRAINT trip_stops_pkey PRIMARY KEY (trip_id, number),
+  CONSTRAINT trip_stops_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counters(id),
+  CONSTRAINT trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+CREATE INDEX trip_stops_by_departure ON public.trip_stops USING btree (counter_id, departs_on) WHERE boards;
+
+CREATE TABLE trips (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  scheduled_trip_id text NOT NULL,
+  service_date date NOT NULL,
+  line_id text NOT NULL,
+  busid text NOT NULL,
+  food_available boolean NOT NULL,
+  CONSTRAINT trips_scheduled_trip_id_service_date_key UNIQUE (scheduled_trip_id, service_date),
+  CONSTRAINT trips_pkey PRIMARY KEY (id),
+  CONSTRAINT trips_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
+  CONSTRAINT trips_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
+  CONSTRAINT trips_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id)
+);
+
+CREATE OR REPLACE FUNCTION public.check_booking_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM booking_transitions WHERE from_state = OLD.state AND to_state = NEW.state) THEN
+    RAISE EXCEPTION 'booking % may not go from % to %', OLD.pnr, OLD.state, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.check_journals_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM new_postings GROUP BY journal_id HAVING sum(amount_paise) <> 0) THEN
+    RAISE EXCEPTION 'postings of a journal must add up to nothing' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.check_payment_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT ((OLD.state = 'initiated') OR (OLD.state = 'failed' AND NEW.state = 'paid')) THEN
+    RAISE EXCEPTION 'payment % may not go from % to %', OLD.order_id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the ledger is only ever added to' USING ERRCODE = 'check_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.taken_seats(trip uuid, journey int4range, at timestamp with time zone)
+ RETURNS TABLE(seat text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT DISTINCT seat FROM seat_claims
+  WHERE trip_id = trip AND legs && journey AND (expires_at IS NULL OR expires_at > at)
+$function$;

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '../scripts/build.ts';
+import { createDatabase, startPostgres } from '../scripts/postgres.ts';
+import { openHouse, prepareDatabase } from './house.ts';
+import { tellRun } from './run.ts';
+
+/** One house for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'coach-journeys-'));
+  const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);
+  const prepared = await createDatabase(postgres.url, 'prepared');
+  await prepareDatabase(prepared);
+  const databaseUrl = await createDatabase(postgres.url, 'house', 'prepared');
+  const house = await openHouse({ databaseUrl, directory });
+  tellRun({ site: house.site, sandbox: house.sandbox, postgres: postgres.url, directory });
+  return async () => {
+    await house.close();
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

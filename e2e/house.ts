@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
+
+/** Where a running house can be reached, without a slash at the end. */
+export interface Addresses {
+  site: string;
+  sandbox: string;
+}
+
+export interface House extends Addresses {
+  close(): Promise<void>;
+}
+
+interface HouseOptions {
+  /** A prepared database that nobody else uses. */
+  databaseUrl: string;
+  /** For the sandbox's own file. */
+  directory: string;
+  logLevel?: 'warn' | 'error';
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Opens a whole house on free ports: the sandbox (gateway, mail, SMS) the API with the built site, and the jobs, each a
+ * process of its own, as `npm start` would. The site is called `localhost` and the sandbox `127.0.0.1`, so that browsers see
+ * two sites, as they do with a real gateway.
+ */
+export async function openHouse({ databaseUrl, directory, logLevel = 'warn' }: HouseOptions): Promise<House> {
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const site = `http://localhost:${port}`;
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: site,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: resolve(directory),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    CCAVENUE_URL: sandbox,
+    CCAVENUE_API_URL: sandbox,
+    SMS_URL: sandbox,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    LOG_LEVEL: logLevel,
+    ADDRESS_LIMIT_SCALE: '100',
+  };
+  const processes = [
+    startProcess('sandbox/main.ts', environment),
+    startProcess('api/main.ts', environment),
+    startProcess('api/worker.ts', environment),
+  ];
+  const close = async () => void (await Promise.all(processes.map(stopProcess)));
+  try {
+    await Promise.all([untilItAnswers(`${sandbox}/control/faults`), untilItAnswers(`${site}/readyz`)]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { site, sandbox, close };
+}
+
+/** Brings an empty database up to date: migrations, the timetable, dated trips. */
+export async function prepareDatabase(databaseUrl: string): Promise<void> {
+  const { exited } = startProcess('api/prepare.ts', { DATABASE_URL: databaseUrl });
+  if ((await exited) !== 0) throw new Error('the database could not be prepared');
+}
+
+interface Running {
+  child: ChildProcess;
+  exited: Promise<number | null>;
+}
+
+/** Starts a script of the project; what it says on its error channel, or logs, is shown. */
+function startProcess(script: string, environment: NodeJS.ProcessEnv): Running {
+  const showsItsLog = script.startsWith('api/');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', showsItsLog ? 'inherit' : 'ignore', 'inherit'],
+    env: { ...process.env, ...environment, NODE_OPTIONS: '' },
+  });
+  return { child, exited: new Promise((done) => child.once('exit', done)) };
+}
+
+async function stopProcess({ child, exited }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUp = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < giveUp) {
+    const answered = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error(`${url} did not answer within a minute`);
+}

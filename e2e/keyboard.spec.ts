@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { seat, stayOnSuccess } from './booking-steps.ts';
+import { asha } from './people.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+const MOST_STOPS = 80;
+
+test('Asha books and pays without touching a mouse', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const { keyboard } = page;
+
+  await page.goto('/');
+  await expect(page.getByLabel('From')).toBeEnabled();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('tab', { name: 'Book Your Journey Today' }));
+  await keyboard.press('ArrowRight');
+  await expect(page.getByPlaceholder('PNR number')).toBeVisible();
+  await keyboard.press('ArrowLeft');
+  await choose(page, page.getByLabel('From'), `Delhi - ${AIRPORT}`);
+  await choose(page, page.getByLabel('To', { exact: true }), `Agra - ${AGRA}`);
+  await tabTo(page, page.getByLabel('Date'));
+  await typeDate(page, trip.journeystartdate);
+  await expect(page.getByLabel('Date')).toHaveValue(trip.journeystartdate);
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const card = page.getByRole('listitem').filter({ hasText: `Bus ${trip.busid}` });
+  await tabTo(page, card.getByRole('link', { name: 'Select Seats' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Continue as a Guest Mode' }));
+  await keyboard.press('Enter');
+
+  await expect(seat(page, '8D')).toBeVisible();
+  await tabTo(page, page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')));
+  // The coach lies with row D at the top: 1D is at the front, by the window.
+  await keyboard.press('Control+Home');
+  await expect(seat(page, '1D')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Space');
+  await expect(seat(page, '2D', 'selected')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowLeft');
+  await expect(seat(page, '2B'), 'there is no 1B to go to').toBeFocused();
+  await keyboard.press('End');
+  await expect(seat(page, '8B')).toBeFocused();
+  await keyboard.press('Control+End');
+  await keyboard.press('Enter');
+  await expect(seat(page, '8A', 'selected')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(seat(page, '8A', 'available')).toBeFocused();
+
+  await type(page, page.getByLabel('First Name'), asha.firstName);
+  await type(page, page.getByLabel('Last Name'), asha.lastName);
+  await type(page, page.getByLabel('Age', { exact: true }), asha.age);
+  await choose(page, page.getByLabel('Gender'), asha.gender);
+  await type(page, page.getByLabel('Mobile Number'), asha.mobile);
+  await type(page, page.getByLabel('Email ID'), asha.email);
+  await tabTo(page, page.getByRole('checkbox', { name: 'Opt in for travel Food' }));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Choose food for seat 2D' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'One Indori poha more' }));
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose food for seat 2D' })).toBeFocused();
+  await expect(page.getByText('Nothing chosen yet.')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Pay Now' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  await type(page, page.getByLabel('Card number'), '4111111111111111');
+  await type(page, page.getByLabel('Expiry (MM/YY)'), '1230');
+  await type(page, page.getByLabel('CVV'), '123');
+  await type(page, page.getByLabel('Name on card'), 'Asha D Souza');
+  await keyboard.press('Enter');
+  await stayOnSuccess(page);
+});
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control, 'reached by the Tab key').toBeFocused();
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+/** Chooses from a native list by typing what the option starts with. */
+async function choose(page: Page, control: Locator, text: string): Promise<void> {
+  await expect(control.getByRole('option', { name: text })).toBeAttached();
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+  await expect(control.getByRole('option', { name: text, selected: true })).toBeAttached();
+}
+
+/** Types a date in the order in which a browser that speaks American English asks for its parts. */
+async function typeDate(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase } from '../scripts/postgres.ts';
+import { cards, chooseSeatsFor, payByCard, payNow, pnrOf, seat } from './booking-steps.ts';
+import { openHouse } from './house.ts';
+import { asha, withOwnMailbox } from './people.ts';
+import { currentRun, type Run } from './run.ts';
+import { test as base, expect } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+/** What breaks here breaks for everybody, so this house stands apart from the one that the other journeys share. */
+const test = base.extend<object, { ownHouse: Run }>({
+  ownHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+    async ({}, use) => {
+      const { postgres, directory } = currentRun();
+      const own = await mkdtemp(join(directory, 'outage-'));
+      const databaseUrl = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
+      const { close, site, sandbox } = await openHouse({ databaseUrl, directory: own, logLevel: 'error' });
+      await use({ postgres, directory: own, site, sandbox });
+      await close();
+      await rm(own, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  run: async ({ ownHouse }, use) => use(ownHouse),
+});
+
+test('the gateway takes the money and then cannot be asked: the page says so, and Asha gets her seat', async ({
+  page,
+  context,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnMailbox(asha, trip._id);
+  await chooseSeatsFor(page, trip, { '2C': traveller });
+  await payNow(page);
+  const orderNo = (await page.getByText(/^[A-Z0-9]{10}-[A-Z0-9]+$/).textContent()) ?? '';
+
+  strict.expectRefusal(409, '/api/v1/payment/success/');
+  await sandbox.setFault('gateway-api', 'down');
+  await payByCard(page, cards.pays);
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(page).toHaveURL(/\/payment\/Success\//);
+  const pnr = pnrOf(page);
+
+  const other = await context.newPage();
+  await other.goto(trip.path);
+  await expect(seat(other, '2C', 'booked')).toBeVisible();
+
+  await sandbox.setFault('gateway-api', 'ok');
+  const { trackingId } = await sandbox.order(orderNo);
+  await other.goto(`${run.sandbox}/transaction/${trackingId}`);
+  await expect(other.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await sandbox.messageTo(traveller.email, 'email', pnr);
+});
+
+test('the mail and text providers are down while Asha pays: her ticket comes when they are back', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnMailbox(asha, trip._id);
+  await sandbox.setFault('smtp', 'down');
+  await sandbox.setFault('sms', 'down');
+  await chooseSeatsFor(page, trip, { '3C': traveller });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  const pnr = pnrOf(page);
+  await sandbox.setFault('smtp', 'ok');
+  await sandbox.setFault('sms', 'ok');
+  await sandbox.messageTo(traveller.email, 'email', pnr);
+  await sandbox.messageTo(traveller.mobile, 'sms', pnr);
+});

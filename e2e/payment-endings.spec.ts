@@ -1,0 +1,137 @@
+import {
+  atGateway,
+  cards,
+  chooseSeatsFor,
+  passengerBlock,
+  payByBank,
+  payByCard,
+  payByUpi,
+  payNow,
+  pnrOf,
+  seat,
+  stayOnSuccess,
+  toast,
+} from './booking-steps.ts';
+import { asha, o, ravi, withOwnMailbox } from './people.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+test("Asha's card is declined: nothing is booked, and her seats are free for another try", async ({
+  page,
+  run,
+  newTraveller,
+}) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '1C': asha, '1D': ravi });
+  await payNow(page);
+  await payByCard(page, cards.isDeclined);
+
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page).toHaveURL(/\/payment\/Failure\//);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+
+  const ravisPage = await newTraveller();
+  await ravisPage.goto('/user/login');
+  await ravisPage.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
+  await expect(ravisPage).toHaveURL('/');
+  await ravisPage.goto(trip.path);
+  await expect(seat(ravisPage, '1C', 'available')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Choose seats again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })).toBeVisible();
+  await expect(seat(page, '1C', 'selected')).toBeVisible();
+  await expect(passengerBlock(page, 1).getByLabel('Last Name')).toHaveValue("D'Souza");
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  await stayOnSuccess(page);
+  await expect(seat(ravisPage, '1C', 'booked')).toBeVisible();
+});
+
+test('the failure page goes home after five seconds', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '1C': asha });
+  await payNow(page);
+  await payByCard(page, cards.isDeclined);
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('Ravi thinks better of it at the gateway, and no address makes it paid', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '3A': ravi });
+  await payNow(page);
+  await page.getByRole('button', { name: 'Cancel and return to merchant' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+
+  strict.expectRefusal(409, `/api/v1/payment/success/${pnrOf(page)}`);
+  await page.goto(page.url().replace('/Failure/', '/Success/'));
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(toast(page, 'The payment did not go through.')).toBeVisible();
+  await page.goto(trip.path);
+  await expect(seat(page, '3A', 'selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+});
+
+test('Ravi pays from his bank account, and the mail comes to him', async ({ page, run, sandbox }) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnMailbox(ravi, trip._id);
+  await chooseSeatsFor(page, trip, { '8D': traveller });
+  await payNow(page);
+  await payByBank(page, 'HDFC Bank');
+  const pnr = await stayOnSuccess(page);
+  await sandbox.messageTo(traveller.email, 'email', pnr);
+});
+
+test('Asha pays by UPI, for herself and a child of two', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '5B': asha, '5A': o });
+  await payNow(page);
+  await payByUpi(page, 'asha@okbank');
+  await stayOnSuccess(page);
+});
+
+test('Asha comes back from the gateway by the back button and goes on to pay', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '6C': asha, '6D': ravi });
+  await payNow(page);
+  await page.goBack();
+
+  const hold = page.getByRole('region', { name: /Your seats 6C, 6D are held for 1[0-4]:\d\d/ });
+  await expect(hold).toBeVisible();
+  await expect(seat(page, '6C', 'held for you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  const clock = await hold.getByText(/^\d+:\d\d$/).textContent();
+  await expect(hold.getByText(/^\d+:\d\d$/)).not.toHaveText(clock ?? '');
+
+  await hold.getByRole('button', { name: 'Continue to payment' }).click();
+  await atGateway(page);
+  await payByCard(page, cards.pays);
+  await stayOnSuccess(page);
+  await page.goto(trip.path);
+  await expect(seat(page, '6C', 'booked')).toBeVisible();
+  await expect(hold).toBeHidden();
+});
+
+test('Asha gives her held seats back, and what she typed is still there', async ({
+  page,
+  run,
+  newTraveller,
+}) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '7A': asha });
+  await payNow(page);
+
+  const ravisPage = await newTraveller();
+  await chooseSeatsFor(ravisPage, trip, {});
+  await expect(seat(ravisPage, '7A', 'booked')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Give the seats back' }).click();
+  await expect(toast(page, 'The seats are free again. What you typed is still here.')).toBeVisible();
+  await expect(seat(page, '7A', 'selected')).toBeVisible();
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Asha');
+  await expect(seat(ravisPage, '7A', 'available')).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import type { Addresses } from './house.ts';
+
+/** What the set-up made for this run, for its workers. */
+export interface Run extends Addresses {
+  /** Address of the run's PostgreSQL, as a superuser. Its database `prepared` is a template with the timetable. */
+  postgres: string;
+  /** A folder for the run's own files, removed with it. */
+  directory: string;
+}
+
+const VARIABLE = 'JOURNEYS_RUN';
+
+/** Workers are started after the set-up, with its environment. */
+export function tellRun(run: Run): void {
+  process.env[VARIABLE] = JSON.stringify(run);
+}
+
+export function currentRun(): Run {
+  const told = process.env[VARIABLE];
+  if (!told) throw new Error('the set-up has not run');
+  return JSON.parse(told) as Run;
+}

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+
+export interface Message {
+  channel: 'email' | 'sms';
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string; content: string }[];
+}
+
+export interface Order {
+  trackingId: string;
+  status: string;
+  amount: string;
+}
+
+/** The control API of the sandbox: its inbox, its orders, and its faults. */
+export function controlSandbox(url: string) {
+  async function messages(query: Record<string, string>): Promise<Message[]> {
+    const search = new URLSearchParams({ attachments: 'content', ...query });
+    const response = await fetch(`${url}/control/messages?${search}`);
+    return ((await response.json()) as { messages: Message[] }).messages;
+  }
+
+  /** Waits until exactly one message of a channel to somebody contains a text, and returns it. */
+  async function messageTo(to: string, channel: Message['channel'], contains: string): Promise<Message> {
+    const matching = async () =>
+      (await messages({ to, contains })).filter((message) => message.channel === channel);
+    await expect
+      .poll(async () => (await matching()).length, { message: `${channel} to ${to}`, timeout: 30_000 })
+      .toBe(1);
+    const [message] = await matching();
+    if (!message) throw new Error(`the ${channel} to ${to} is gone`);
+    return message;
+  }
+
+  async function order(orderNo: string): Promise<Order> {
+    const response = await fetch(`${url}/control/orders/${orderNo}`);
+    return ((await response.json()) as { order: Order }).order;
+  }
+
+  async function setFault(
+    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp',
+    mode: 'ok' | 'down',
+  ): Promise<void> {
+    const response = await fetch(`${url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ party, mode }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+
+  return { messageTo, order, setFault };
+}
+
+export type Sandbox = ReturnType<typeof controlSandbox>;

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { addDays, formatDate, roadDate } from 'contract/time.ts';
+import pg from 'pg';
+import { toast } from './booking-steps.ts';
+import type { Run } from './run.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT } from './trips.ts';
+
+const HARIDWAR = 'Haridwar Bus Stand';
+const AWAY = 'Haridwar - Haridwar Bus Stand';
+const LANDING = `Delhi - ${AIRPORT}`;
+
+const today = roadDate(new Date());
+const resultsPath = (from: string, to: string, date: string) =>
+  `/booking/${encodeURIComponent(from)}/${encodeURIComponent(to)}/${date}`;
+const search = (page: Page) => page.getByRole('button', { name: 'Search trips' }).click();
+
+test('the next visit remembers where the traveller goes', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
+  await page.getByLabel('From').selectOption(LANDING);
+  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue(LANDING);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(AWAY);
+  await expect(page.getByLabel('Date')).toHaveValue(today);
+  await search(page);
+  await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
+  await page.getByRole('link', { name: 'Change the journey' }).first().click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(AWAY);
+});
+
+test('empty fields are named, and the first one takes the focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Date')).toHaveValue(today);
+  await search(page);
+  await expect(toast(page, 'Please fill all the fields')).toBeVisible();
+  await expect(page.getByLabel('From')).toBeFocused();
+  await page.getByLabel('From').selectOption(LANDING);
+  await search(page);
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('Date').fill('');
+  await search(page);
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('one and the same place is refused in the words of the house', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('From').selectOption(LANDING);
+  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('From').selectOption(AWAY);
+  await search(page);
+  const words = "Oops! 'From' and 'To' locations cannot be the same. Please choose different ones.";
+  await expect(toast(page, words)).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'From & To Cannot be same',
+  );
+  await expect(page).toHaveURL('/');
+});
+
+test('a day that has passed cannot be searched', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Date')).toHaveAttribute('min', today);
+  await page.getByLabel('From').selectOption(LANDING);
+  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('Date').fill(addDays(today, -1));
+  await search(page);
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Choose today or a later date');
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('a day without coaches offers the next day that has seats', async ({ page, run }) => {
+  const festival = addDays(today, 20);
+  await stayAtHomeOn(run, festival);
+  await page.goto(resultsPath(AIRPORT, HARIDWAR, festival));
+  await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
+  const next = addDays(festival, 1);
+  await page.getByRole('link', { name: `Next seats: ${formatDate(next)}` }).click();
+  await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, next));
+  await expect(page.getByRole('link', { name: 'Select Seats' }).first()).toBeVisible();
+
+  const otherDays = page.getByRole('navigation', { name: 'Other days' });
+  await expect(otherDays.getByRole('link', { name: 'No trips' })).toHaveCount(1);
+  await otherDays.getByRole('link').nth(4).click();
+  await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, addDays(next, 1)));
+});
+
+test('who gets on and off along the road finds coaches and other days, in both directions', async ({
+  page,
+}) => {
+  const date = addDays(today, 20);
+  for (const [from, to] of [
+    ['Noida Sector 37', 'Vrindavan Cut'],
+    ['Vrindavan Cut', 'Noida Sector 37'],
+  ] as const) {
+    await page.goto(resultsPath(from, to, date));
+    await expect(page.getByRole('link', { name: 'Select Seats' }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Other days' }).getByRole('link')).toHaveCount(7);
+  }
+});
+
+for (const { reason, path, says } of [
+  {
+    reason: '30 February',
+    path: resultsPath(AIRPORT, AGRA, '2027-02-30'),
+    says: 'The date in this address is not a day of the calendar.',
+  },
+  {
+    reason: 'no date at all',
+    path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
+    says: 'The date in this address is not a day of the calendar.',
+  },
+  {
+    reason: 'a day that has passed',
+    path: resultsPath(AIRPORT, AGRA, '2026-01-01'),
+    says: 'That day has passed. Choose today or a later date.',
+  },
+  {
+    reason: 'one and the same place',
+    path: resultsPath(AIRPORT, AIRPORT, today),
+    says: 'From & To Cannot be same',
+  },
+]) {
+  test(`an address with ${reason} says what is wrong with it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change the journey' }).first()).toBeVisible();
+  });
+}
+
+test('an address with an unknown stop says so', async ({ page, strict }) => {
+  strict.expectRefusal(404, '/api/v1/trip/list');
+  strict.expectRefusal(404, '/api/v1/trip/days');
+  await page.goto(resultsPath(AIRPORT, 'Atlantis', today));
+  await expect(
+    page.getByText('We don\'t know a stop called "Atlantis". Please choose one from the list.'),
+  ).toBeVisible();
+});
+
+test('a trip that is not known says so', async ({ page, strict }) => {
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
+  await expect(page).toHaveURL('/');
+  strict.expectRefusal(404, '/api/v1/trip/');
+  await page.goto('/details/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This trip is not known' })).toBeVisible();
+});
+
+test('tracking is opened by its address, and an unknown PNR is not available', async ({ page, strict }) => {
+  strict.expectRefusal(404, '/api/v1/pnr');
+  await page.goto('/?tab=track');
+  await expect(page.getByRole('tab', { name: 'Track Your Trip' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Track trip' }).click();
+  await expect(toast(page, 'Please fill all the fields')).toBeVisible();
+  await expect(page.getByPlaceholder('PNR number')).toBeFocused();
+  await page.getByPlaceholder('PNR number').fill('NOSUCHPNR2');
+  await page.getByRole('button', { name: 'Track trip' }).click();
+  await expect(page).toHaveURL('/searchpnr/NOSUCHPNR2');
+  await expect(page.getByRole('heading', { name: 'PNR is not available' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try another PNR' }).click();
+  await expect(page).toHaveURL('/?tab=track');
+});
+
+test('an unknown address shows the home page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/');
+});
+
+/** Takes the coaches to Haridwar off the road for a day; no other journey goes there. */
+async function stayAtHomeOn(run: Run, date: string): Promise<void> {
+  const database = new URL(run.postgres);
+  database.pathname = '/house';
+  const client = new pg.Client({ connectionString: database.href });
+  await client.connect();
+  await client.query(
+    `DELETE FROM trips t USING trip_stops s, counters c
+     WHERE s.trip_id = t.id AND c.id = s.counter_id AND c.counter = $1 AND t.service_date BETWEEN $2::date - 1 AND $2::date
+       AND EXISTS (SELECT FROM trip_stops a JOIN counters p ON p.id = a.counter_id
+                   WHERE a.trip_id = t.id AND p.counter = $3 AND a.departs_on = $2)`,
+    [HARIDWAR, date, AIRPORT],
+  );
+  await client.end();
+}

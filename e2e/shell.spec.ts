@@ -1,0 +1,90 @@
+import { brand } from 'brand/brand.ts';
+import { continueAsGuest, toast } from './booking-steps.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
+
+test('the header leads everywhere, and the menu of a phone mirrors it', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('banner').getByRole('navigation');
+  for (const entry of ENTRIES)
+    await expect(main.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const entry of [...ENTRIES, 'Login']) {
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(menu).toBeHidden();
+});
+
+test('a guest is named in the header, and Logout forgets the session and goes home', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Guest').first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null'))).toMatch(
+    /^[\w-]{43}$/,
+  );
+  expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('Guest');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a token that the house does not know is forgotten', async ({ page, strict }) => {
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
+    sessionStorage.setItem('seen', 'yes');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('each page begins at its top, with its heading told to those who listen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the footer says who we are and how to reach us', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(brand.legalName);
+  await expect(footer).toContainText(`Support ${brand.supportHours}`);
+  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute(
+    'href',
+    `tel:${brand.phoneLink}`,
+  );
+  await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  for (const { store } of brand.apps) await expect(footer.getByRole('link', { name: store })).toBeVisible();
+  for (const { name } of brand.social) await expect(footer.getByRole('link', { name })).toBeVisible();
+});
+
+test('a network that fails is told in a toast, at the top right', async ({ page, strict }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
+  await page.context().setOffline(true);
+  await page.getByLabel('From').selectOption({ index: 1 });
+  const told = toast(page, 'We could not reach the server. Check your connection and try again.');
+  await expect(told).toBeVisible();
+  const box = await told.boundingBox();
+  expect(box && box.x > 700 && box.y < 200).toBe(true);
+});

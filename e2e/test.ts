@@ -1,0 +1,54 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { currentRun, type Run } from './run.ts';
+import { controlSandbox, type Sandbox } from './sandbox.ts';
+import { beStrict, type Strict } from './strict.ts';
+
+interface Journey {
+  run: Run;
+  sandbox: Sandbox;
+  strict: Strict;
+  /** Another traveller with a browser of their own, watched as strictly as the first. */
+  newTraveller: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** A journey on the run's house. It fails when the browser sees anything that should not happen. */
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+  run: async ({}, use) => use(currentRun()),
+  baseURL: async ({ run }, use) => use(run.site),
+  sandbox: async ({ run }, use) => use(controlSandbox(run.sandbox)),
+  strict: async ({ run }, use) => {
+    const strict = beStrict(run);
+    await use(strict);
+    expect(strict.problems(), 'what the browser saw').toEqual([]);
+  },
+  context: async ({ context, strict }, use) => {
+    strict.watch(context);
+    await use(context);
+  },
+  newTraveller: async ({ browser, baseURL, contextOptions, viewport, locale, timezoneId, strict }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        viewport,
+        locale,
+        timezoneId,
+        ...options,
+      });
+      strict.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, roadDate } from 'contract/time.ts';
+import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { Run } from './run.ts';
+
+export const AIRPORT = 'IGI Airport T3';
+export const AGRA = 'Agra Fatehabad Road';
+
+/** A trip from the airport to Agra that one journey has for itself. */
+export interface OwnTrip extends TripDetail {
+  /** The page where it is booked. */
+  path: string;
+}
+
+interface Wish {
+  food?: boolean;
+  seats?: 31 | 27;
+}
+
+/** Far enough ahead that no trip leaves during a run; within the sixty days that are on sale. */
+const FIRST_DAY = 3;
+const LAST_DAY = 55;
+
+/** Finds a trip that no other journey of the run has, and takes it: travellers of different journeys never meet. */
+export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
+  for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
+    for (const { _id } of await tripsOn(run, addDays(roadDate(new Date()), day))) {
+      const trip = await tripDetail(run, _id);
+      const suits = trip.foodavailability === (wish.food ?? true) && trip.totalseats === (wish.seats ?? 31);
+      if (suits && (await isFirstToTake(run, _id))) return { ...trip, path: pathOf(_id) };
+    }
+  }
+  throw new Error('every trip of the next weeks has been taken by another journey');
+}
+
+async function tripsOn(run: Run, date: string): Promise<ListedTrip[]> {
+  const query = new URLSearchParams({ from: AIRPORT, to: AGRA, date });
+  const response = await fetch(`${run.site}/api/v1/trip/list?${query}`);
+  return ((await response.json()) as { data: ListedTrip[] }).data;
+}
+
+async function tripDetail(run: Run, id: string): Promise<TripDetail> {
+  const query = new URLSearchParams({ from: AIRPORT, to: AGRA });
+  const response = await fetch(`${run.site}/api/v1/trip/detailone/${id}?${query}`);
+  const [trip] = ((await response.json()) as { data: TripDetail[] }).data;
+  if (!trip) throw new Error(`there is no trip ${id}`);
+  return trip;
+}
+
+/** Making a folder succeeds for one worker only. */
+async function isFirstToTake(run: Run, tripId: string): Promise<boolean> {
+  await mkdir(join(run.directory, 'trips'), { recursive: true });
+  return mkdir(join(run.directory, 'trips', tripId)).then(
+    () => true,
+    () => false,
+  );
+}
+
+function pathOf(tripId: string): string {
+  return `/details/${tripId}?from=${encodeURIComponent(AIRPORT)}&to=${encodeURIComponent(AGRA)}`;
+}

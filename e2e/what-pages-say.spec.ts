@@ -1,0 +1,179 @@
+import { brand } from 'brand/brand.ts';
+import { formatDayMonthYear, formatTime } from 'contract/time.ts';
+import {
+  cards,
+  chooseSeatsFor,
+  openAsGuest,
+  passengerBlock,
+  payByCard,
+  payNow,
+  pickSeats,
+  stayOnSuccess,
+} from './booking-steps.ts';
+import { asha } from './people.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+const TIERS = [
+  ['72', '100%'],
+  ['48', '90%'],
+  ['24', '50%'],
+] as const;
+
+test('home: twelve things are served, and drop-offs wait for a pickup', async ({ page }) => {
+  await page.goto('/');
+  const served = page.getByRole('region', { name: 'WHAT WE SERVE' });
+  await expect(served.getByRole('listitem')).toHaveCount(12);
+  await served
+    .getByRole('link', { name: 'Book Now' })
+    .or(served.getByRole('button', { name: 'Book Now' }))
+    .click();
+  await expect(page.getByLabel('From')).toBeInViewport();
+  await expect(page.getByLabel('To', { exact: true }).getByRole('option')).toHaveCount(1);
+  await page.getByLabel('From').selectOption(`Delhi - ${AIRPORT}`);
+  await expect(
+    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+  ).toBeAttached();
+  await page.getByLabel('From').selectOption(`Agra - ${AGRA}`);
+  await expect(
+    page.getByLabel('To', { exact: true }).getByRole('option', { name: `Agra - ${AGRA}` }),
+  ).toHaveCount(0);
+});
+
+test('results: a card says when, how long, between which stops, in which coach, and what it costs', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(
+    `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
+  );
+  await expect(page.getByText('Manage Ticket')).toBeVisible();
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: trip.busid })
+    .filter({ has: page.locator(`a[href*="${trip._id}"]`) });
+  const [hours = 0, minutes = 0] = trip.totaltime.split(':').map(Number);
+  for (const text of [
+    AIRPORT,
+    AGRA,
+    `${hours} h ${minutes} min`,
+    'Delhi to Agra',
+    '₹1,417',
+    '₹1,200',
+    `${trip.totalseats} seats available`,
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  const spaced = (time: string) => new RegExp(formatTime(time).replace(' ', '\\s*'));
+  await expect(card).toContainText(spaced(trip.starttime));
+  await expect(card).toContainText(spaced(trip.endtime));
+});
+
+test('Book Ticket: legend, notice, summary, refund tiers and bus details', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await openAsGuest(page, trip);
+  for (const text of ['Available', 'Booked', 'Selected'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('A maximum of 8 seats may be booked per individual.')).toBeVisible();
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveValue('2C');
+  await expect(passengerBlock(page, 1).getByLabel('Selected Seat')).toHaveAttribute('readonly', '');
+  const summary = page
+    .getByRole('region', { name: 'Your Booking' })
+    .or(page.getByRole('complementary'))
+    .first();
+  for (const text of [
+    formatDayMonthYear(trip.journeystartdate),
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    'Journey Details',
+    AIRPORT,
+    AGRA,
+    'Fare Breakup',
+  ]) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(page.getByText('Base Fare + 18% GST').first()).toBeVisible();
+  for (const [hours, percent] of TIERS) {
+    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Bus Details' })).toBeVisible();
+  for (const facility of trip.facilities) await expect(page.getByText(facility.name).first()).toBeAttached();
+});
+
+test('Book Ticket: food is offered only where it is served', async ({ page, run }) => {
+  const trip = await takeTrip(run, { food: false });
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1)).toBeVisible();
+  await expect(page.getByText('Opt in for travel Food')).toHaveCount(0);
+});
+
+test('the PNR page says which coach, from where, to where, and when', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await chooseSeatsFor(page, trip, { '3C': asha });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+  await page.goto(`/searchpnr/${pnr}`);
+  const main = page.getByRole('main');
+  for (const text of [
+    pnr,
+    trip.busid,
+    AIRPORT,
+    AGRA,
+    formatTime(trip.starttime),
+    formatTime(trip.endtime),
+    "Asha D'Souza",
+    '3C',
+    'Booked',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+});
+
+test('the refund policy shows every tier, and the help page the rules of the road', async ({ page }) => {
+  await page.goto('/refund-cancellation-policy');
+  for (const [hours, percent] of TIERS) {
+    await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
+  }
+  await page.goto('/help');
+  const main = page.getByRole('main');
+  for (const rule of [
+    'Hand luggage, free: 1 item, 42x30x18 cm, at most 7 kg',
+    'Travel baggage, free: 1 item, 80x50x30 cm, at most 20 kg',
+    'A second travel bag of the same size and weight: for a fee',
+    'Special luggage, at most 240 cm in total size and 30 kg: for a fee',
+    'Not carried: furniture, appliances, surfboards, car parts, cardboard packaging, animals',
+    'Please arrive 15 minutes early.',
+    'Boarding at a stop other than the one you booked is not possible.',
+    'goes back to where it came from within a few working days',
+  ]) {
+    await expect(main).toContainText(rule);
+  }
+  await expect(main).toContainText(brand.emergencyNumber);
+});
+
+test('the contact page has the three ways to reach us, and the opening hours', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Chat to our friendly team' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: brand.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  );
+  await expect(main.getByRole('link', { name: brand.phone })).toHaveAttribute(
+    'href',
+    `tel:${brand.phoneLink}`,
+  );
+  await expect(main).toContainText(brand.officeHours);
+  await expect(main.locator(`a[href="${brand.addressLink}"]`).first()).toBeVisible();
+});
+
+test('the FAQ page has the shared header, banner and footer', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
+});

@@ -1,0 +1,135 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * The walls of the house. A module of the API may import the faces (`index.ts`) of those named after it, and nothing else of
+ * `modules/`; so arrows run one way: network ← trips ← seats ← bookings ← payments, tickets.
+ */
+const MODULES: Record<string, string[]> = {
+  network: [],
+  trips: ['network'],
+  seats: ['trips', 'network'],
+  bookings: ['seats', 'trips', 'network'],
+  payments: ['bookings', 'seats', 'trips', 'network'],
+  tickets: ['bookings', 'seats', 'trips', 'network'],
+  accounts: [],
+};
+
+const restricted = (patterns: { group: string[]; message: string }[]) => ({
+  'no-restricted-imports': ['error', { patterns }] as ['error', object],
+});
+
+const moduleFences = Object.entries(MODULES).map(([module, allowed]) => ({
+  files: [`api/modules/${module}/**`],
+  rules: restricted([
+    {
+      group: ['#modules/**', ...allowed.map((name) => `!#modules/${name}/index.ts`)],
+      message: `${module} may import only the index.ts of: ${allowed.join(', ') || 'no other module'}.`,
+    },
+    {
+      group: ['#api/app.ts', '#api/config.ts', '../../*'],
+      message: 'A module is handed what it needs; it reaches for nothing above it.',
+    },
+    { group: ['sandbox/**', 'web/**'], message: 'The API knows neither the sandbox nor the site.' },
+  ]),
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/compiled/**', '**/build/**', '**/.react-router/**', '**/node_modules/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'no-console': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'no-shadow': 'off',
+    // The wire's identifiers are called _id, by the specification.
+    'no-underscore-dangle': 'off',
+    // The compiler checks both better, knowing about unions that are exhausted.
+    'typescript/consistent-return': 'off',
+    'promise/always-return': 'off',
+    'promise/no-callback-in-promise': 'off',
+    // Objects of functions stand where others have classes: there is no this to lose.
+    'typescript/unbound-method': 'off',
+    'typescript/restrict-template-expressions': 'off',
+    'typescript/no-base-to-string': 'off',
+    'no-control-regex': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+  },
+  overrides: [
+    ...moduleFences,
+    {
+      files: ['contract/**'],
+      rules: restricted([
+        {
+          group: ['brand/**', 'messages/**', 'api/**', 'web/**', 'sandbox/**', 'timetable/**', '../**'],
+          message: 'The contract imports nothing of ours.',
+        },
+      ]),
+    },
+    {
+      files: ['api/platform/**'],
+      rules: restricted([
+        { group: ['#modules/**', 'sandbox/**', 'web/**'], message: 'The platform knows no module.' },
+      ]),
+    },
+    {
+      files: ['sandbox/**'],
+      rules: restricted([
+        {
+          group: ['api/**', '../api/**', '../../api/**', 'contract/**', 'web/**'],
+          message: 'The sandbox is the other side.',
+        },
+      ]),
+    },
+    {
+      files: ['web/app/**'],
+      rules: restricted([
+        {
+          group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
+          message: 'The site knows the contract only.',
+        },
+        { group: ['zod'], message: 'The browser uses zod/mini.' },
+      ]),
+    },
+    {
+      files: ['web/app/ui/**'],
+      rules: restricted([
+        {
+          group: [
+            'react-router',
+            'react-hook-form',
+            '@tanstack/**',
+            '#app/pages/**',
+            '#app/api/**',
+            '#app/components/**',
+          ],
+          message: 'Primitives know no router, form or query.',
+        },
+      ]),
+    },
+    {
+      files: ['sandbox/**'],
+      rules: { 'typescript/no-misused-promises': ['error', { checksVoidReturn: false }] },
+    },
+    {
+      files: ['e2e/**'],
+      // The runner wants a pattern where a fixture needs nothing.
+      rules: { 'no-empty-pattern': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', 'api/testing/**', 'e2e/**', 'bench/**'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+/** Chromium in a container: as root it has no sandbox, and whatever would talk to its maker is off. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Date fields ask for the month first, whatever the machine's language.
+  '--lang=en-US',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? 'line' : 'list',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    // Many a traveller has just landed: the device still shows the time of another country.
+    timezoneId: 'Europe/London',
+    launchOptions: { executablePath: process.env.BROWSER_PATH ?? findBrowser(), args: CHROMIUM_FLAGS },
+  },
+});

@@ -1,0 +1,56 @@
+import formbody from '@fastify/formbody';
+import { fastify } from 'fastify';
+import type { Gateway } from './ccavenue/gateway.ts';
+import { paymentRoutes } from './ccavenue/payment-routes.ts';
+import { statusApi } from './ccavenue/status-api.ts';
+import { controlRoutes } from './control/routes.ts';
+import { type Faults, faultHook } from './faults.ts';
+import type { Holds } from './holds.ts';
+import { smsFlow } from './inbox/sms.ts';
+import type { MessageStore } from './inbox/store.ts';
+import { assetRoutes } from './pages/assets.ts';
+import { frontRoutes } from './pages/front-routes.ts';
+import { messageRoutes } from './pages/message-routes.ts';
+
+interface AppParts {
+  gateway: Gateway;
+  messages: MessageStore;
+  faults: Faults;
+  holds: Holds;
+  now: () => number;
+  smsAuthKey: string;
+  templatesPath: string | URL;
+  smtpPort: number;
+}
+
+/** Wires every party and page to its address. Each party breaks alone: its fault hook covers its routes only. */
+export async function createApp(parts: AppParts) {
+  const { gateway, messages, faults, holds, now } = parts;
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.addHook('preClose', async () => holds.releaseAll());
+  await app.register(formbody);
+
+  await app.register(async (gatewayPage) => {
+    gatewayPage.addHook('onRequest', faultHook(faults, holds, 'gateway-page', '<h1>502 Bad Gateway</h1>'));
+    paymentRoutes(gatewayPage, gateway, now);
+  });
+  await app.register(async (gatewayApi) => {
+    const nonsense = 'status=0&enc_response=<html>Service temporarily unavailable</html>';
+    gatewayApi.addHook('onRequest', faultHook(faults, holds, 'gateway-api', nonsense));
+    statusApi(gatewayApi, gateway, holds);
+  });
+  await app.register(async (sms) => {
+    sms.addHook('onRequest', faultHook(faults, holds, 'sms', '<h1>502 Bad Gateway</h1>'));
+    smsFlow(sms, { messages, authKey: parts.smsAuthKey, templatesPath: parts.templatesPath, now });
+  });
+
+  controlRoutes(app, { gateway, messages, faults });
+  frontRoutes(app, { gateway, messages, faults, smtpPort: parts.smtpPort });
+  messageRoutes(app, messages);
+  assetRoutes(app);
+  return app;
+}

@@ -1,0 +1,204 @@
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { MerchantAccount } from '../config.ts';
+import type { Holds } from '../holds.ts';
+import { amountFromPaise, paiseFromAmount } from '../money.ts';
+import { TAMPERED_PAISE, writeAnswer } from './answer.ts';
+import { type Cipher, createCipher } from './cipher.ts';
+import { readInitiation } from './initiation.ts';
+import {
+  asOf,
+  type GatewayStatus,
+  type Instrument,
+  isOpen,
+  isPaid,
+  type Order,
+  type Refund,
+} from './order.ts';
+import { type OutcomeName, outcomes, type SettingName, settings } from './outcomes.ts';
+import { createOrderStore } from './store.ts';
+
+export type Initiated = { ok: true; order: Order } | { ok: false; code: string; reason: string };
+export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };
+
+export type Gateway = ReturnType<typeof createGateway>;
+
+interface GatewayParts {
+  database: DatabaseSync;
+  merchant: MerchantAccount;
+  holds: Holds;
+  now: () => number;
+  /** How long "Success, late" keeps money with the bank, in seconds. */
+  lateSeconds: number;
+}
+
+/** The hold reason of an order whose status call is silent. */
+export function statusHold(trackingId: number): string {
+  return `status of ${trackingId}`;
+}
+
+/** The gateway's books: what happens to an order, whichever door it comes through. */
+export function createGateway({ database, merchant, holds, now, lateSeconds }: GatewayParts) {
+  const cipher: Cipher = createCipher(merchant.cipher, merchant.workingKey);
+  const store = createOrderStore(database);
+
+  function current(order: Order): Order {
+    const present = asOf(order, now());
+    if (present !== order) store.update(present);
+    return present;
+  }
+
+  function change(order: Order, changes: Partial<Order>): Order {
+    const changed = { ...order, ...changes, changedAt: now() };
+    store.update(changed);
+    return changed;
+  }
+
+  function find(trackingId: number): Order | null {
+    const order = store.find(trackingId);
+    return order && current(order);
+  }
+
+  return {
+    cipher,
+    merchant,
+
+    /** Opens a transaction for what the merchant's hidden form posted. */
+    initiate(form: { encRequest?: string; access_code?: string }): Initiated {
+      const initiation = readInitiation(form, merchant, cipher);
+      if (!initiation.ok) return initiation;
+      const at = now();
+      const order: Order = {
+        trackingId: store.nextTrackingId(at),
+        orderNo: initiation.orderNo,
+        request: initiation.request,
+        amountPaise: initiation.amountPaise,
+        capturedPaise: 0,
+        status: 'Initiated',
+        paymentMode: '',
+        cardName: '',
+        bankRefNo: '',
+        failureMessage: '',
+        outcome: null,
+        answer: null,
+        settlesAt: null,
+        statusCall: 'answers',
+        refundReply: 'done',
+        createdAt: at,
+        changedAt: at,
+      };
+      store.add(order);
+      return { ok: true, order };
+    },
+
+    find,
+
+    /** Every transaction of an order number: a paid one first, then the newest first. */
+    findByOrderNo(orderNo: string): Order[] {
+      return store.findByOrderNo(orderNo).map(current);
+    },
+
+    /** The newest transactions that mention a text (order number, PNR, e-mail …), all of them for an empty one. */
+    search(text: string, limit: number): Order[] {
+      return store.search(text, limit).map(current);
+    },
+
+    count: store.count,
+
+    /**
+     * Ends a payment in the given way, and writes the answer that the browser will carry. What is paid stays
+     * paid: a later ending of a paid order changes only the answer.
+     */
+    decide(order: Order, name: OutcomeName, instrument: Instrument): Order {
+      const outcome = outcomes[name];
+      const ended = isPaid(order) ? order : book(order, name, instrument);
+      return change(ended, { outcome: name, answer: writeAnswer(ended, outcome, cipher, now()) });
+    },
+
+    /** Gives one order a standing instruction. Status calls that were being held go on at once. */
+    arrange(order: Order, name: SettingName): Order {
+      const arranged = change(order, settings[name].change);
+      if (arranged.statusCall === 'answers') holds.release(statusHold(order.trackingId));
+      return arranged;
+    },
+
+    /** Marks a captured order for settlement. */
+    confirm(order: Order): { ok: true } | { ok: false; reason: string } {
+      if (order.status === 'Shipped') return { ok: false, reason: 'Order already confirmed.' };
+      if (order.status !== 'Successful')
+        return { ok: false, reason: `Order is ${order.status}, not Successful.` };
+      change(order, { status: 'Shipped' });
+      return { ok: true };
+    },
+
+    /** Gives a captured, unconfirmed order back whole. */
+    cancel(order: Order): { ok: true } | { ok: false; reason: string } {
+      if (order.status !== 'Successful')
+        return { ok: false, reason: `Order is ${order.status}, not Successful.` };
+      change(order, { status: 'Cancelled' });
+      return { ok: true };
+    },
+
+    /** Pays back a part of a captured order, once for each of the merchant's references. */
+    refund(order: Order, refundRefNo: string, amount: string): Refunded {
+      const amountPaise = paiseFromAmount(amount);
+      if (amountPaise === null || amountPaise === 0) {
+        return { ok: false, reason: 'Refund amount must be positive, with two decimals.' };
+      }
+      if (!/^.{1,30}$/.test(refundRefNo))
+        return { ok: false, reason: 'Refund reference must have 1 to 30 characters.' };
+      if (store.findRefund(refundRefNo)) return { ok: false, reason: 'Duplicate refund reference number.' };
+      if (order.status !== 'Successful' && order.status !== 'Shipped') {
+        return { ok: false, reason: `Order is ${order.status}; only captured orders can be refunded.` };
+      }
+      if (order.refundReply === 'refused')
+        return { ok: false, reason: 'Refund declined by the acquiring bank.' };
+      const refunded = store.refundsOf(order.trackingId).reduce((sum, refund) => sum + refund.amountPaise, 0);
+      const left = order.capturedPaise - refunded;
+      if (amountPaise > left) {
+        return { ok: false, reason: `Refund amount exceeds the amount left (${amountFromPaise(left)}).` };
+      }
+      const refund = { refundRefNo, trackingId: order.trackingId, amountPaise, createdAt: now() };
+      store.addRefund(refund);
+      change(order, { status: amountPaise === left ? 'Refunded' : order.status });
+      return { ok: true, refund };
+    },
+
+    refundsOf(order: Order): Refund[] {
+      return store.refundsOf(order.trackingId);
+    },
+  };
+
+  function book(order: Order, name: OutcomeName, instrument: Instrument): Order {
+    const outcome = outcomes[name];
+    const paid = outcome.books === 'Successful';
+    const instrumentUsed =
+      outcome.books === 'Aborted' ? { paymentMode: '' as const, cardName: '' } : instrument;
+    return {
+      ...order,
+      ...instrumentUsed,
+      status: outcome.books,
+      capturedPaise: paid ? (outcome.flaw === 'captured amount' ? TAMPERED_PAISE : order.amountPaise) : 0,
+      bankRefNo: outcome.answers === 'Success' || paid ? String(randomInt(1e11, 1e12)) : '',
+      failureMessage: outcome.answers === 'Success' ? '' : failureMessage(outcome.books),
+      settlesAt: outcome.delivery === 'late' ? now() + lateSeconds * 1000 : null,
+    };
+  }
+}
+
+/** The order has been decided on the payment page, or has run out of time. */
+export function isDecided(order: Order): boolean {
+  return !isOpen(order) || order.outcome !== null;
+}
+
+function failureMessage(status: GatewayStatus): string {
+  const messages: Partial<Record<GatewayStatus, string>> = {
+    Unsuccessful: 'Transaction declined by the issuing bank',
+    Aborted: 'Cancelled by the customer',
+    Timeout: 'No response from the bank',
+    Invalid: 'Refused by the gateway',
+    Awaited: 'Awaiting the bank',
+    Successful: 'Transaction declined by the issuing bank',
+  };
+  return messages[status] ?? '';
+}

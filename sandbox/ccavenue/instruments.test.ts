@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { goodCard } from '../merchant.fixture.ts';
+import { chooseInstrument, passesLuhn, testBanks, testCards, testUpiIds } from './instruments.ts';
+
+const now = Date.UTC(2026, 10, 21);
+
+it('only has test cards that a real card form would take', () => {
+  for (const number of Object.keys(testCards)) expect(number, number).toSatisfy(passesLuhn);
+});
+
+it('has all of them in the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const written = Object.keys(testCards).map((number) => number.replace(/\d{4}(?=\d)/g, '$& '));
+  for (const typed of [...written, ...Object.keys(testBanks), ...Object.keys(testUpiIds)]) {
+    expect(readme).toContain(typed);
+  }
+});
+
+it('lets every other valid card succeed', () => {
+  expect(chooseInstrument({ ...goodCard, card_number: '5555555555554444' }, now)).toMatchObject({
+    ok: true,
+    test: { outcome: 'success' },
+    instrument: { paymentMode: 'Credit Card', cardName: 'MasterCard' },
+  });
+});
+
+it('says which field of a card is wrong', () => {
+  const typed = { method: 'card', card_number: '4111 1111 1111 1112', card_expiry: '10/26', card_cvv: '1' };
+  expect(chooseInstrument(typed, now)).toMatchObject({
+    ok: false,
+    errors: {
+      card_number: expect.any(String),
+      card_expiry: expect.any(String),
+      card_cvv: expect.any(String),
+      card_holder: expect.any(String),
+    },
+  });
+});
+
+it('takes a card in the last month of its life', () => {
+  expect(chooseInstrument({ ...goodCard, card_expiry: '11/26' }, now)).toMatchObject({ ok: true });
+});
+
+it('needs a bank from the list and a well-formed UPI ID', () => {
+  expect(chooseInstrument({ method: 'netbanking', bank: 'Bank of Nowhere' }, now)).toMatchObject({
+    ok: false,
+  });
+  expect(chooseInstrument({ method: 'upi', upi_id: 'priya' }, now)).toMatchObject({ ok: false });
+  expect(chooseInstrument({ method: 'upi', upi_id: 'Priya.S@okbank' }, now)).toMatchObject({
+    ok: true,
+    instrument: { paymentMode: 'Unified Payments' },
+  });
+});

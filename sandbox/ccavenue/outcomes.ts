@@ -1,0 +1,211 @@
+import type { AnswerStatus, GatewayStatus } from './order.ts';
+
+/** One way a payment can end. */
+export interface Outcome {
+  label: string;
+  explanation: string;
+  group: 'Paid' | 'Not paid' | 'Not yet' | 'Paid, but something goes wrong' | 'Contradictions';
+  /** What the gateway books at once, and tells at the status call. */
+  books: GatewayStatus;
+  /** The `order_status` that the answer carries. */
+  answers: AnswerStatus;
+  /** How often the browser brings the answer: `late` means once the gateway has booked the money. */
+  delivery: 'once' | 'twice' | 'never' | 'late';
+  /** What is wrong with the answer or the capture, if anything. */
+  flaw?: 'answer amount' | 'captured amount' | 'answer order' | 'unreadable answer';
+}
+
+export type OutcomeName =
+  | 'success'
+  | 'failure'
+  | 'abort'
+  | 'timeout'
+  | 'invalid'
+  | 'pending'
+  | 'success-late'
+  | 'answer-lost'
+  | 'answer-twice'
+  | 'answer-amount-differs'
+  | 'captured-amount-differs'
+  | 'answer-order-differs'
+  | 'answer-unreadable'
+  | 'success-but-unsuccessful'
+  | 'failure-but-successful';
+
+/** Every way a payment can end, in the order in which they are shown. */
+export const outcomes: Record<OutcomeName, Outcome> = {
+  success: {
+    label: 'Success',
+    explanation: 'Paid; the answer arrives at once.',
+    group: 'Paid',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'once',
+  },
+  'success-late': {
+    label: 'Success, late',
+    explanation: 'The bank is slow: booked and answered only after a while.',
+    group: 'Not yet',
+    books: 'Awaited',
+    answers: 'Success',
+    delivery: 'late',
+  },
+  pending: {
+    label: 'Pending',
+    explanation: 'Stays with the bank (Awaited) until an ending is chosen on the front page.',
+    group: 'Not yet',
+    books: 'Awaited',
+    answers: 'Awaited',
+    delivery: 'once',
+  },
+  failure: {
+    label: 'Failure',
+    explanation: 'Declined by the bank.',
+    group: 'Not paid',
+    books: 'Unsuccessful',
+    answers: 'Failure',
+    delivery: 'once',
+  },
+  abort: {
+    label: 'Abort',
+    explanation: 'The traveller gives up and returns to the cancel address.',
+    group: 'Not paid',
+    books: 'Aborted',
+    answers: 'Aborted',
+    delivery: 'once',
+  },
+  timeout: {
+    label: 'Time-out',
+    explanation: 'The bank did not answer in time.',
+    group: 'Not paid',
+    books: 'Timeout',
+    answers: 'Timeout',
+    delivery: 'once',
+  },
+  invalid: {
+    label: 'Invalid',
+    explanation: 'Refused by the gateway itself.',
+    group: 'Not paid',
+    books: 'Invalid',
+    answers: 'Invalid',
+    delivery: 'once',
+  },
+  'answer-lost': {
+    label: 'Answer lost',
+    explanation: 'Paid, but the browser never returns.',
+    group: 'Paid, but something goes wrong',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'never',
+  },
+  'answer-twice': {
+    label: 'Answer twice',
+    explanation: 'Paid; the same answer arrives two times.',
+    group: 'Paid, but something goes wrong',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'twice',
+  },
+  'answer-unreadable': {
+    label: 'Answer unreadable',
+    explanation: 'Paid, but the answer cannot be deciphered.',
+    group: 'Paid, but something goes wrong',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'once',
+    flaw: 'unreadable answer',
+  },
+  'answer-order-differs': {
+    label: 'Answer for another order',
+    explanation: 'Paid, but the answer names an order that is not this one.',
+    group: 'Paid, but something goes wrong',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'once',
+    flaw: 'answer order',
+  },
+  'answer-amount-differs': {
+    label: 'Amount tampered in the answer',
+    explanation: 'Captured in full, but the answer says ₹1.00.',
+    group: 'Contradictions',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'once',
+    flaw: 'answer amount',
+  },
+  'captured-amount-differs': {
+    label: 'Amount tampered at the gateway',
+    explanation: 'The answer says the full amount, but only ₹1.00 was captured.',
+    group: 'Contradictions',
+    books: 'Successful',
+    answers: 'Success',
+    delivery: 'once',
+    flaw: 'captured amount',
+  },
+  'success-but-unsuccessful': {
+    label: 'Success, but not at the status call',
+    explanation: 'The answer says Success; the status call says Unsuccessful.',
+    group: 'Contradictions',
+    books: 'Unsuccessful',
+    answers: 'Success',
+    delivery: 'once',
+  },
+  'failure-but-successful': {
+    label: 'Failure, but paid at the status call',
+    explanation: 'The answer says Failure; the status call says Successful.',
+    group: 'Contradictions',
+    books: 'Successful',
+    answers: 'Failure',
+    delivery: 'once',
+  },
+};
+
+/** A standing instruction for one order: how its later calls behave. */
+export interface Setting {
+  label: string;
+  explanation: string;
+  change: { statusCall: 'answers' | 'silent' } | { refundReply: 'done' | 'refused' | 'lost' };
+}
+
+export type SettingName =
+  | 'status-answers'
+  | 'status-silent'
+  | 'refund-done'
+  | 'refund-refused'
+  | 'refund-reply-lost';
+
+export const settings: Record<SettingName, Setting> = {
+  'status-answers': {
+    label: 'Status call answers',
+    explanation: 'The status call works again; calls that were held are answered.',
+    change: { statusCall: 'answers' },
+  },
+  'status-silent': {
+    label: 'Status call silent',
+    explanation: 'The status call is never answered.',
+    change: { statusCall: 'silent' },
+  },
+  'refund-done': {
+    label: 'Refunds done',
+    explanation: 'Refunds are carried out.',
+    change: { refundReply: 'done' },
+  },
+  'refund-refused': {
+    label: 'Refunds refused',
+    explanation: 'Refunds are refused with a reason.',
+    change: { refundReply: 'refused' },
+  },
+  'refund-reply-lost': {
+    label: 'Refund reply lost',
+    explanation: 'Refunds are carried out, but the reply never comes.',
+    change: { refundReply: 'lost' },
+  },
+};
+
+export function isOutcome(name: string): name is OutcomeName {
+  return Object.hasOwn(outcomes, name);
+}
+
+export function isSetting(name: string): name is SettingName {
+  return Object.hasOwn(settings, name);
+}

@@ -1,0 +1,77 @@
+import { brand } from 'brand/brand.ts';
+import { type Html, html } from '../html.ts';
+import { page } from '../pages/layout.ts';
+import type { Answer, Order } from './order.ts';
+
+/** Carries the answer to the merchant: by script at once, by the button where scripts are off. */
+export function returnPage(answer: Answer): string {
+  return notice(
+    `Returning to ${brand.name}`,
+    html`
+      <p>One moment: your bank has answered, and we are taking you back.</p>
+      ${answerForm(answer, `Return to ${brand.name}`)}`,
+    { script: 'return' },
+  );
+}
+
+/** The bank is slow: the page asks again by itself until the money is booked. */
+export function waitingPage(): string {
+  return notice(
+    'Your bank is still confirming',
+    html`
+      <p>Please keep this page open. We ask your bank again every few seconds and take you back as soon as it answers.</p>
+      <div class="waiting" aria-hidden="true"><span></span><span></span><span></span></div>`,
+    { refresh: 2 },
+  );
+}
+
+/** The payment went through and the browser stays here: the answer that is lost. */
+export function lostPage(order: Order, answer: Answer): string {
+  return notice(
+    'Paid, and the answer is lost',
+    html`
+      <p>The gateway has booked order <strong>${order.orderNo}</strong>, but this browser does not go back to ${brand.name}: as if the tab had been closed, or the connection had dropped in a tunnel.</p>
+      <p>${brand.name} has to find out by asking the gateway. To see a very late answer instead, post it yourself.</p>
+      ${answerForm(answer, 'Post the answer now')}`,
+  );
+}
+
+/** The gateway refuses what the merchant sent. */
+export function refusalPage(code: string, reason: string): string {
+  return notice(
+    'This payment cannot be started',
+    html`
+      <p>${reason}</p>
+      <p class="code-line">Error code ${code}</p>`,
+  );
+}
+
+/** A plain message with a way back to the front page. */
+export function noticePage(title: string, text: string): string {
+  return notice(title, html`<p>${text}</p>`);
+}
+
+function answerForm(answer: Answer, label: string): Html {
+  const { encResp, orderNo } = answer.fields;
+  return html`
+      <form method="post" action="${answer.url}" id="answer" data-posts="${answer.posts}">
+        <input type="hidden" name="encResp" value="${encResp}">
+        <input type="hidden" name="orderNo" value="${orderNo}">
+        <button class="primary" type="submit">${label}</button>
+      </form>`;
+}
+
+function notice(title: string, body: Html, behaviour: { script?: 'return'; refresh?: number } = {}): string {
+  return page({
+    title,
+    kind: 'notice',
+    ...behaviour,
+    body: html`
+    <main class="notice-card">
+      <p class="wordmark">${brand.name}</p>
+      <h1>${title}</h1>
+      ${body}
+      <p class="back"><a href="/">Sandbox front page</a></p>
+    </main>`,
+  });
+}

@@ -1,0 +1,124 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Order, Refund } from './order.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** How many transactions are kept; older ones are dropped, a hundred at a time. */
+const KEPT = 20_000;
+const TRIM_EVERY = 100;
+
+/** All SQL about transactions and refunds. */
+export function createOrderStore(database: DatabaseSync) {
+  const save = database.prepare(`
+    INSERT INTO orders VALUES (
+      :trackingId, :orderNo, :request, :amountPaise, :capturedPaise, :status, :paymentMode, :cardName,
+      :bankRefNo, :failureMessage, :outcome, :answer, :settlesAt, :statusCall, :refundReply, :createdAt, :changedAt
+    )
+    ON CONFLICT (tracking_id) DO UPDATE SET
+      captured_paise = excluded.captured_paise, status = excluded.status, payment_mode = excluded.payment_mode,
+      card_name = excluded.card_name, bank_ref_no = excluded.bank_ref_no, failure_message = excluded.failure_message,
+      outcome = excluded.outcome, answer = excluded.answer, settles_at = excluded.settles_at,
+      status_call = excluded.status_call, refund_reply = excluded.refund_reply, changed_at = excluded.changed_at`);
+  const newest = database.prepare('SELECT max(tracking_id) AS id FROM orders');
+  const byTrackingId = database.prepare('SELECT * FROM orders WHERE tracking_id = ?');
+  const byOrderNo = database.prepare(
+    'SELECT * FROM orders WHERE order_no = ? ORDER BY captured_paise > 0 DESC, tracking_id DESC',
+  );
+  const search = database.prepare(`
+    SELECT * FROM orders
+    WHERE :text = '' OR instr(lower(order_no), :text) OR instr(lower(request), :text) OR tracking_id = :text
+    ORDER BY tracking_id DESC LIMIT :limit`);
+  const count = database.prepare('SELECT count(*) AS orders, max(changed_at) AS changed FROM orders');
+  const trim = database.prepare(`
+    DELETE FROM orders WHERE tracking_id <=
+      (SELECT tracking_id FROM orders ORDER BY tracking_id DESC LIMIT 1 OFFSET ${KEPT})`);
+  const addRefund = database.prepare(
+    'INSERT INTO refunds VALUES (:refundRefNo, :trackingId, :amountPaise, :createdAt)',
+  );
+  const refundByReference = database.prepare('SELECT * FROM refunds WHERE refund_ref_no = ?');
+  const refundsOf = database.prepare(
+    'SELECT * FROM refunds WHERE tracking_id = ? ORDER BY created_at, rowid',
+  );
+
+  let added = 0;
+
+  return {
+    /** Takes the next tracking id (12 digits, from the clock, so that two sandboxes seldom give the same). */
+    nextTrackingId(now: number): number {
+      return Math.max(Number(newest.get()?.id ?? 0) + 1, Math.floor(now / 10));
+    },
+    add(order: Order) {
+      save.run(toRow(order));
+      added += 1;
+      if (added % TRIM_EVERY === 0) trim.run();
+    },
+    update(order: Order) {
+      save.run(toRow(order));
+    },
+    find(trackingId: number): Order | null {
+      const row = byTrackingId.get(trackingId);
+      return row ? toOrder(row) : null;
+    },
+    /** Every transaction of an order number: a paid one first, then the newest first. */
+    findByOrderNo(orderNo: string): Order[] {
+      return byOrderNo.all(orderNo).map(toOrder);
+    },
+    search(text: string, limit: number): Order[] {
+      return search.all({ text: text.toLowerCase(), limit }).map(toOrder);
+    },
+    count(): { orders: number; changedAt: number } {
+      const row = count.get();
+      return { orders: Number(row?.orders ?? 0), changedAt: Number(row?.changed ?? 0) };
+    },
+    addRefund(refund: Refund) {
+      addRefund.run({ ...refund });
+    },
+    findRefund(refundRefNo: string): Refund | null {
+      const row = refundByReference.get(refundRefNo);
+      return row ? toRefund(row) : null;
+    },
+    refundsOf(trackingId: number): Refund[] {
+      return refundsOf.all(trackingId).map(toRefund);
+    },
+  };
+}
+
+function toRow(order: Order) {
+  return {
+    ...order,
+    request: JSON.stringify(order.request),
+    answer: order.answer && JSON.stringify(order.answer),
+  };
+}
+
+/** Trusts the table: this store alone writes it, from the same type. */
+function toOrder(row: Row): Order {
+  return {
+    trackingId: Number(row.tracking_id),
+    orderNo: String(row.order_no),
+    request: JSON.parse(String(row.request)),
+    amountPaise: Number(row.amount_paise),
+    capturedPaise: Number(row.captured_paise),
+    status: row.status as Order['status'],
+    paymentMode: row.payment_mode as Order['paymentMode'],
+    cardName: String(row.card_name),
+    bankRefNo: String(row.bank_ref_no),
+    failureMessage: String(row.failure_message),
+    outcome: row.outcome as Order['outcome'],
+    answer: row.answer === null ? null : JSON.parse(String(row.answer)),
+    settlesAt: row.settles_at === null ? null : Number(row.settles_at),
+    statusCall: row.status_call as Order['statusCall'],
+    refundReply: row.refund_reply as Order['refundReply'],
+    createdAt: Number(row.created_at),
+    changedAt: Number(row.changed_at),
+  };
+}
+
+function toRefund(row: Row): Refund {
+  return {
+    refundRefNo: String(row.refund_ref_no),
+    trackingId: Number(row.tracking_id),
+    amountPaise: Number(row.amount_paise),
+    createdAt: Number(row.created_at),
+  };
+}

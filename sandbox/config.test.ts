@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('starts with nothing set, on an account whose key fits both ciphers', () => {
+  expect(readConfig({})).toMatchObject({
+    ok: true,
+    config: { host: '127.0.0.1', port: 4000, smtpPort: 4025, dataDir: '.data', merchant: { cipher: 'cbc' } },
+  });
+});
+
+it('names every variable that is wrong', () => {
+  const result = readConfig({
+    SANDBOX_PORT: '70000',
+    SANDBOX_SMTP_PORT: 'mail',
+    CCAVENUE_CIPHER: 'rot13',
+    CCAVENUE_WORKING_KEY: 'short',
+  });
+  expect(result).toEqual({
+    ok: false,
+    problems: [
+      expect.stringContaining('CCAVENUE_CIPHER'),
+      expect.stringContaining('CCAVENUE_WORKING_KEY'),
+      expect.stringContaining('SANDBOX_PORT'),
+      expect.stringContaining('SANDBOX_SMTP_PORT'),
+    ],
+  });
+});

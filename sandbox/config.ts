@@ -1,0 +1,66 @@
+import type { CipherName } from './ccavenue/cipher.ts';
+
+/** What the gateway and the merchant have agreed on. */
+export interface MerchantAccount {
+  merchantId: string;
+  accessCode: string;
+  workingKey: string;
+  cipher: CipherName;
+}
+
+interface SandboxConfig {
+  host: string;
+  /** HTTP port; 0 takes any free one. */
+  port: number;
+  /** SMTP port; 0 takes any free one. */
+  smtpPort: number;
+  /** Folder of `sandbox.sqlite`. */
+  dataDir: string;
+  merchant: MerchantAccount;
+  smsAuthKey: string;
+}
+
+/** The account that the default set-up uses on both sides. Worth nothing anywhere else. */
+export const sandboxMerchant: MerchantAccount = {
+  merchantId: '100001',
+  accessCode: 'SANDBOXACCESS',
+  workingKey: 'SANDBOXWORKINGKEY000000000000000',
+  cipher: 'cbc',
+};
+
+export const sandboxSmsAuthKey = 'sandbox-sms-key';
+
+export type ConfigResult = { ok: true; config: SandboxConfig } | { ok: false; problems: string[] };
+
+/** Reads the sandbox's variables; every problem is a sentence that names the variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
+  const problems: string[] = [];
+  const port = (name: string, otherwise: number) => {
+    const text = environment[name] || String(otherwise);
+    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+      problems.push(`${name} must be a port number from 0 to 65535, not "${text}".`);
+    }
+    return Number(text);
+  };
+  const workingKey = environment.CCAVENUE_WORKING_KEY || sandboxMerchant.workingKey;
+  const cipher = environment.CCAVENUE_CIPHER || sandboxMerchant.cipher;
+  if (cipher !== 'cbc' && cipher !== 'gcm')
+    problems.push(`CCAVENUE_CIPHER must be cbc or gcm, not "${cipher}".`);
+  if (Buffer.byteLength(workingKey) !== 32) {
+    problems.push(`CCAVENUE_WORKING_KEY must have 32 characters; it has ${workingKey.length}.`);
+  }
+  const config: SandboxConfig = {
+    host: environment.HOST || '127.0.0.1',
+    port: port('SANDBOX_PORT', 4000),
+    smtpPort: port('SANDBOX_SMTP_PORT', 4025),
+    dataDir: environment.DATA_DIR || '.data',
+    merchant: {
+      merchantId: environment.CCAVENUE_MERCHANT_ID || sandboxMerchant.merchantId,
+      accessCode: environment.CCAVENUE_ACCESS_CODE || sandboxMerchant.accessCode,
+      workingKey,
+      cipher: cipher === 'gcm' ? 'gcm' : 'cbc',
+    },
+    smsAuthKey: environment.SMS_AUTH_KEY || sandboxSmsAuthKey,
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+}

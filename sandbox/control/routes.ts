@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from '../ccavenue/gateway.ts';
+import type { Instrument, Order } from '../ccavenue/order.ts';
+import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/outcomes.ts';
+import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
+import { readAttachments } from '../inbox/mail.ts';
+import type { Message, MessageStore } from '../inbox/store.ts';
+import { amountFromPaise } from '../money.ts';
+
+const LISTED = 200;
+const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
+
+interface ControlParts {
+  gateway: Gateway;
+  messages: MessageStore;
+  faults: Faults;
+}
+
+/** The JSON calls by which tests and load scenarios read the inbox, end payments and break parties. */
+export function controlRoutes(app: FastifyInstance, { gateway, messages, faults }: ControlParts) {
+  app.get('/control/messages', async (request) => {
+    const query = request.query as { to?: string; contains?: string; limit?: string; attachments?: string };
+    const found = messages.list({
+      to: query.to,
+      contains: query.contains,
+      limit: Math.min(Number(query.limit) || LISTED, LISTED),
+    });
+    if (query.attachments !== 'content') return { messages: found };
+    return { messages: await Promise.all(found.map(withContent)) };
+  });
+
+  app.delete('/control/messages', async () => ({ deleted: messages.clear() }));
+
+  app.get('/control/orders/:orderNo', async (request, reply) => {
+    const transactions = transactionsAt(request.params);
+    const [order] = transactions;
+    if (!order) return reply.code(404).send({ message: 'No such order.' });
+    return { order: presentOrder(order), transactions: transactions.map(presentOrder) };
+  });
+
+  app.post('/control/orders/:orderNo/outcome', async (request, reply) => {
+    const [order] = transactionsAt(request.params);
+    if (!order) return reply.code(404).send({ message: 'No such order.' });
+    const { outcome = '' } = (request.body ?? {}) as { outcome?: string };
+    if (isSetting(outcome)) return { order: presentOrder(gateway.arrange(order, outcome)) };
+    if (isOutcome(outcome)) {
+      const decided = gateway.decide(order, outcome, instrument);
+      return { ...decided.answer, order: presentOrder(decided) };
+    }
+    const known = [...Object.keys(outcomes), ...Object.keys(settings)];
+    return reply.code(400).send({ message: `outcome must be one of ${known.join(', ')}.` });
+  });
+
+  app.get('/control/faults', async () =>
+    Object.fromEntries(parties.map((party) => [party, faults.mode(party)])),
+  );
+
+  app.post('/control/faults', async (request, reply) => {
+    const { party, mode } = (request.body ?? {}) as { party?: Party; mode?: FaultMode };
+    if (!party || !parties.includes(party) || !mode || !faultModes.includes(mode)) {
+      const message = `party must be one of ${parties.join(', ')}, and mode one of ${faultModes.join(', ')}.`;
+      return reply.code(400).send({ message });
+    }
+    faults.set(party, mode);
+    return { party, mode };
+  });
+
+  function transactionsAt(parameters: unknown): Order[] {
+    return gateway.findByOrderNo((parameters as { orderNo: string }).orderNo);
+  }
+
+  async function withContent(message: Message) {
+    const raw = message.attachments.length > 0 ? messages.raw(message.id) : null;
+    const parts = raw ? await readAttachments(raw) : [];
+    const attachments = message.attachments.map((summary, index) => ({
+      ...summary,
+      content: parts[index]?.content.toString('base64') ?? '',
+    }));
+    return { ...message, attachments };
+  }
+
+  function presentOrder(order: Order) {
+    return {
+      orderNo: order.orderNo,
+      trackingId: String(order.trackingId),
+      status: order.status,
+      amount: amountFromPaise(order.amountPaise),
+      captured: amountFromPaise(order.capturedPaise),
+      paymentMode: order.paymentMode,
+      cardName: order.cardName,
+      bankRefNo: order.bankRefNo,
+      outcome: order.outcome,
+      statusCall: order.statusCall,
+      refundReply: order.refundReply,
+      createdAt: order.createdAt,
+      request: order.request,
+      refunds: gateway.refundsOf(order).map((refund) => ({
+        refundRefNo: refund.refundRefNo,
+        amount: amountFromPaise(refund.amountPaise),
+        createdAt: refund.createdAt,
+      })),
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Opens the sandbox's own database (a file path, or `:memory:`) and brings its tables. */
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = OFF;
+    PRAGMA foreign_keys = ON;
+
+    CREATE TABLE IF NOT EXISTS orders (
+      tracking_id INTEGER PRIMARY KEY,
+      order_no TEXT NOT NULL,
+      request TEXT NOT NULL,
+      amount_paise INTEGER NOT NULL,
+      captured_paise INTEGER NOT NULL,
+      status TEXT NOT NULL,
+      payment_mode TEXT NOT NULL,
+      card_name TEXT NOT NULL,
+      bank_ref_no TEXT NOT NULL,
+      failure_message TEXT NOT NULL,
+      outcome TEXT,
+      answer TEXT,
+      settles_at INTEGER,
+      status_call TEXT NOT NULL,
+      refund_reply TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      changed_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS orders_order_no ON orders (order_no);
+
+    CREATE TABLE IF NOT EXISTS refunds (
+      refund_ref_no TEXT PRIMARY KEY,
+      tracking_id INTEGER NOT NULL REFERENCES orders ON DELETE CASCADE,
+      amount_paise INTEGER NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS refunds_tracking_id ON refunds (tracking_id);
+
+    CREATE TABLE IF NOT EXISTS messages (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      channel TEXT NOT NULL,
+      sender TEXT NOT NULL,
+      recipients TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      text TEXT NOT NULL,
+      html TEXT NOT NULL,
+      attachments TEXT NOT NULL,
+      raw BLOB NOT NULL,
+      code TEXT,
+      received_at INTEGER NOT NULL
+    ) STRICT;
+  `);
+  return database;
+}

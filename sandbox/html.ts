@@ -1,0 +1,34 @@
+const markup = Symbol('markup');
+
+/** A piece of HTML that is safe to place in a page. */
+export interface Html {
+  readonly [markup]: string;
+}
+
+type Slot = Html | string | number | null | undefined | false | readonly Slot[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A template whose slots are escaped, unless they are HTML themselves; lists are joined, nothing stays nothing. */
+export function html(parts: TemplateStringsArray, ...slots: Slot[]): Html {
+  return { [markup]: parts.reduce((page, part, index) => page + place(slots[index - 1]) + part) };
+}
+
+/** The text of a piece of HTML, for sending. */
+export function render(piece: Html): string {
+  return piece[markup];
+}
+
+function place(slot: Slot): string {
+  if (slot === null || slot === undefined || slot === false) return '';
+  if (typeof slot === 'number') return String(slot);
+  if (typeof slot === 'string') return slot.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  if (markup in slot) return slot[markup];
+  return slot.map(place).join('');
+}

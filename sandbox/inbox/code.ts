@@ -1,0 +1,14 @@
+const NEAR_BEFORE = 90;
+const NEAR_AFTER = 40;
+
+/**
+ * The one-time code in a message, or null: six digits near the word code, OTP or password, or alone on their
+ * line. Other six-digit numbers (postal codes, parts of order numbers) are left alone.
+ */
+export function findCode(text: string): string | null {
+  for (const match of text.matchAll(/(?<![\w-])\d{6}(?![\w-])/g)) {
+    const around = text.slice(Math.max(0, match.index - NEAR_BEFORE), match.index + 6 + NEAR_AFTER);
+    if (/\b(?:code|otp|one-time|password)\b/i.test(around)) return match[0];
+  }
+  return /^[ \t]*(\d{6})[ \t]*$/m.exec(text)?.[1] ?? null;
+}

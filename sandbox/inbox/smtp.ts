@@ -1,0 +1,89 @@
+import { createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Faults } from '../faults.ts';
+import type { Holds } from '../holds.ts';
+import { readMail } from './mail.ts';
+import type { MessageStore } from './store.ts';
+
+interface MailServerParts {
+  messages: MessageStore;
+  faults: Faults;
+  holds: Holds;
+  now: () => number;
+  host: string;
+  port: number;
+}
+
+export interface MailServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Listens for mail: takes any sender, recipient, user name and password, and stores every message. */
+export async function startMailServer(parts: MailServerParts): Promise<MailServer> {
+  const { faults, holds } = parts;
+  const smtp = createSmtp(parts);
+  const sockets = new Set<Socket>();
+
+  const door = createServer(async (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that hangs up in the middle is its own affair.
+    socket.on('error', () => socket.destroy());
+    if (faults.mode('smtp') === 'slow' && (await holds.hold('smtp', socket)) === 'gone') return;
+    const mode = faults.mode('smtp');
+    if (mode === 'down') socket.destroy();
+    else if (mode === 'garbage') socket.end('HTTP/1.1 200 OK\r\n\r\n<html>It works!</html>\r\n');
+    else smtp.server.emit('connection', socket);
+  });
+
+  // Open connections would let a pooled client past the fault.
+  faults.onChange('smtp', () => {
+    if (faults.mode('smtp') !== 'ok') closeAll();
+  });
+
+  function closeAll() {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    door.once('error', reject);
+    door.listen(parts.port, parts.host, resolve);
+  });
+  const address = door.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : parts.port,
+    close: () =>
+      new Promise((resolve) => {
+        door.close(() => resolve());
+        closeAll();
+      }),
+  };
+}
+
+function createSmtp({ messages, now }: MailServerParts): SMTPServer {
+  async function store(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<number> {
+    const raw = await buffer(stream);
+    const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+    return messages.add(await readMail(raw, recipients, now()));
+  }
+  const smtp = new SMTPServer({
+    banner: 'Sandbox mail server',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username || 'anyone' }),
+    onData: (stream, session, callback) => {
+      store(stream, session).then(
+        (id) => callback(null, `Stored as message ${id}`),
+        (error: Error) => callback(error),
+      );
+    },
+  });
+  // Without a listener a reset connection (ECONNRESET) would end the process.
+  smtp.on('error', () => undefined);
+  return smtp;
+}

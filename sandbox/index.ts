@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { createGateway, type Gateway } from './ccavenue/gateway.ts';
+import { type MerchantAccount, sandboxMerchant, sandboxSmsAuthKey } from './config.ts';
+import { openDatabase } from './database.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createHolds } from './holds.ts';
+import { startMailServer } from './inbox/smtp.ts';
+import { createMessageStore, type MessageStore } from './inbox/store.ts';
+
+export interface SandboxOptions {
+  host?: string;
+  /** HTTP port; 0 (the default) takes any free one. */
+  port?: number;
+  /** SMTP port; 0 (the default) takes any free one. */
+  smtpPort?: number;
+  /** SQLite file, or `:memory:` (the default). */
+  databasePath?: string;
+  merchant?: MerchantAccount;
+  smsAuthKey?: string;
+  smsTemplatesPath?: string | URL;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+  /** How long "Success, late" keeps money with the bank, in seconds. */
+  lateSeconds?: number;
+}
+
+export interface Sandbox {
+  /** Front page, gateway, SMS and control API, without a slash at its end. */
+  url: string;
+  smtpPort: number;
+  merchant: MerchantAccount;
+  smsAuthKey: string;
+  gateway: Gateway;
+  messages: MessageStore;
+  faults: Faults;
+  close(): Promise<void>;
+}
+
+/** Starts every stand-in: one HTTP server for the gateway, SMS, front page and control API, and one for mail. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = 0, smtpPort = 0, now = Date.now, lateSeconds = 20 } = options;
+  const { merchant = sandboxMerchant, smsAuthKey = sandboxSmsAuthKey } = options;
+  const templatesPath = options.smsTemplatesPath ?? new URL('../brand/sms-templates.json', import.meta.url);
+
+  const database = openDatabase(options.databasePath ?? ':memory:');
+  const holds = createHolds();
+  const faults = createFaults(holds);
+  const messages = createMessageStore(database);
+  const gateway = createGateway({ database, merchant, holds, now, lateSeconds });
+
+  const mail = await startMailServer({ messages, faults, holds, now, host, port: smtpPort });
+  const app = await createApp({
+    gateway,
+    messages,
+    faults,
+    holds,
+    now,
+    smsAuthKey,
+    templatesPath,
+    smtpPort: mail.port,
+  });
+  await app.listen({ host, port });
+  const address = app.server.address() as AddressInfo;
+
+  return {
+    url: `http://${host}:${address.port}`,
+    smtpPort: mail.port,
+    merchant,
+    smsAuthKey,
+    gateway,
+    messages,
+    faults,
+    async close() {
+      await Promise.all([app.close(), mail.close()]);
+      database.close();
+    },
+  };
+}

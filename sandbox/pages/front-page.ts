@@ -1,0 +1,205 @@
+import { brand } from 'brand/brand.ts';
+import type { Order, Refund } from '../ccavenue/order.ts';
+import { type OutcomeName, outcomes, type SettingName, settings } from '../ccavenue/outcomes.ts';
+import { type FaultMode, faultModes, type Party } from '../faults.ts';
+import { type Html, html } from '../html.ts';
+import type { Message } from '../inbox/store.ts';
+import { rupees } from '../money.ts';
+import { readableTime } from '../time.ts';
+import { enclosures } from './enclosures.ts';
+import { page } from './layout.ts';
+
+const PREVIEW_LENGTH = 140;
+
+interface OrderWithRefunds {
+  order: Order;
+  refunds: Refund[];
+}
+
+interface FrontPage {
+  search: string;
+  /** Changes whenever there is something new to show. */
+  pulse: string;
+  messages: Message[];
+  messageCount: number;
+  orders: OrderWithRefunds[];
+  orderCount: number;
+  parties: { party: Party; mode: FaultMode }[];
+  smtpPort: number;
+}
+
+/** Endings that the order's status says already. */
+const impliedByStatus: OutcomeName[] = ['success', 'failure', 'abort', 'timeout', 'invalid'];
+
+const modeNames: Record<FaultMode, string> = {
+  ok: 'Working',
+  down: 'Down',
+  slow: 'Silent',
+  garbage: 'Garbage',
+};
+
+/** The front page: everything that was sent, everything that was paid, and how each party behaves. */
+export function frontPage(parts: FrontPage): string {
+  return page({
+    title: 'Sandbox',
+    kind: 'inbox',
+    script: 'inbox',
+    body: html`
+    <header class="masthead">
+      <div class="masthead-inner">
+        <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
+        <form class="search" role="search">
+          <label class="unseen" for="search">Search messages and orders</label>
+          <input id="search" type="search" name="q" value="${parts.search}" placeholder="PNR, e-mail, order number …">
+          <button type="submit">Search</button>
+        </form>
+        <label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>
+      </div>
+    </header>
+    <main class="desk" data-pulse="${parts.pulse}">
+      <h1 class="unseen">What the outside world received</h1>
+      ${inboxSection(parts)}
+      ${ordersSection(parts)}
+      ${partiesSection(parts)}
+    </main>`,
+  });
+}
+
+function inboxSection({ messages, messageCount, search }: FrontPage): Html {
+  return html`
+      <section class="inbox-list" aria-labelledby="inbox-heading">
+        <div class="section-head">
+          <h2 id="inbox-heading">Inbox</h2>
+          <p>${countText(messages.length, messageCount, 'message')}</p>
+          ${messageCount > 0 && html`<form method="post" action="/inbox/clear"><button class="link" type="submit">Clear</button></form>`}
+        </div>
+        ${messages.length === 0 && emptyText(search, 'E-mails and text messages appear here the moment they are sent.')}
+        <ol class="messages">${messages.map(messageItem)}</ol>
+      </section>`;
+}
+
+function messageItem(message: Message): Html {
+  const isSms = message.channel === 'sms';
+  const preview = message.text.replace(/\s+/g, ' ').trim();
+  return html`
+          <li class="message">
+            <span class="channel ${message.channel}">${isSms ? 'SMS' : 'E-mail'}</span>
+            <div class="message-text">
+              <h3><a href="/inbox/${message.id}">${message.subject}</a></h3>
+              <p class="${isSms ? 'sms-text' : 'preview'}">${isSms ? message.text : preview.slice(0, PREVIEW_LENGTH)}</p>
+              <p class="meta"><span>${message.recipients.map(recipientText).join(', ')}</span> <time>${readableTime(message.receivedAt)}</time>
+                ${enclosures(message).map(({ filename, address }) => html`<a href="${address}">${filename}</a>`)}
+              </p>
+            </div>
+            ${message.code && html`<button type="button" class="code" title="Copy this code">${message.code}</button>`}
+          </li>`;
+}
+
+function ordersSection({ orders, orderCount, search }: FrontPage): Html {
+  return html`
+      <section class="orders-list" aria-labelledby="orders-heading">
+        <div class="section-head">
+          <h2 id="orders-heading">Orders</h2>
+          <p>${countText(orders.length, orderCount, 'order')}</p>
+        </div>
+        ${orders.length === 0 && emptyText(search, 'Payments appear here once a traveller reaches the payment page.')}
+        <ol class="orders">${orders.map(orderItem)}</ol>
+      </section>`;
+}
+
+function orderItem({ order, refunds }: OrderWithRefunds): Html {
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
+  const notes = [
+    order.outcome && !impliedByStatus.includes(order.outcome) && outcomes[order.outcome].label,
+    order.capturedPaise > 0 &&
+      order.capturedPaise !== order.amountPaise &&
+      `only ${rupees(order.capturedPaise)} captured`,
+    refunded > 0 && `${rupees(refunded)} refunded`,
+    order.statusCall === 'silent' && settings['status-silent'].label,
+    order.refundReply === 'refused' && settings['refund-refused'].label,
+    order.refundReply === 'lost' && settings['refund-reply-lost'].label,
+  ].filter((note) => note !== null && note !== false);
+  return html`
+          <li class="order">
+            <div class="order-head">
+              <p class="order-amount">${rupees(order.amountPaise)}</p>
+              <span class="status ${statusTone(order)}">${order.status}</span>
+            </div>
+            <p class="meta"><span>${order.orderNo}</span> <span>${order.request.billing_email}</span> <time>${readableTime(order.createdAt)}</time></p>
+            ${notes.length > 0 && html`<p class="notes">${notes.join(' · ')}</p>`}
+            <details>
+              <summary>Choose how it ends</summary>
+              ${endings(order)}
+            </details>
+          </li>`;
+}
+
+function endings(order: Order): Html {
+  const names = Object.keys(outcomes) as OutcomeName[];
+  const groups = [...new Set(names.map((name) => outcomes[name].group))];
+  return html`
+              ${groups.map(
+                (group) => html`
+              <h3>${group}</h3>
+              <div class="endings">${names.filter((name) => outcomes[name].group === group).map((name) => endingButton(order, name))}</div>`,
+              )}
+              <h3>From now on</h3>
+              <div class="endings">${(Object.keys(settings) as SettingName[]).map((name) => settingButton(order, name))}</div>`;
+}
+
+function endingButton(order: Order, name: OutcomeName): Html {
+  const { label, explanation, delivery } = outcomes[name];
+  const target = delivery === 'never' ? '_self' : '_blank';
+  return html`<form method="post" action="/orders/${order.trackingId}/end" target="${target}"><button name="name" value="${name}" title="${explanation}">${label}</button></form>`;
+}
+
+function settingButton(order: Order, name: SettingName): Html {
+  const { label, explanation, change } = settings[name];
+  const inForce =
+    'statusCall' in change
+      ? order.statusCall === change.statusCall
+      : order.refundReply === change.refundReply;
+  return html`<form method="post" action="/orders/${order.trackingId}/end"><button name="name" value="${name}" title="${explanation}" aria-pressed="${inForce ? 'true' : 'false'}">${label}</button></form>`;
+}
+
+function partiesSection({ parties, smtpPort }: FrontPage): Html {
+  const about: Record<Party, [name: string, address: string]> = {
+    'gateway-page': ['Payment page', '/transaction/transaction.do'],
+    'gateway-api': ['Status and refunds', '/apis/servlet/DoWebTrans'],
+    sms: ['Text messages', '/api/v5/flow'],
+    smtp: ['E-mail', `SMTP, port ${smtpPort}`],
+  };
+  return html`
+      <section class="parties" id="parties" aria-labelledby="parties-heading">
+        <div class="section-head"><h2 id="parties-heading">Parties</h2><p>Break one, and see what happens</p></div>
+        <ul>${parties.map(
+          ({ party, mode }) => html`
+          <li class="party${mode !== 'ok' && ' broken'}">
+            <div><h3>${about[party][0]}</h3><p class="meta"><span>${about[party][1]}</span></p></div>
+            <form method="post" action="/faults" class="modes" aria-label="${about[party][0]}">
+              <input type="hidden" name="party" value="${party}">
+              ${faultModes.map((choice) => html`<button name="mode" value="${choice}" aria-pressed="${choice === mode ? 'true' : 'false'}">${modeNames[choice]}</button>`)}
+            </form>
+          </li>`,
+        )}</ul>
+      </section>`;
+}
+
+function statusTone(order: Order): string {
+  if (order.status === 'Successful' || order.status === 'Shipped') return 'paid';
+  if (order.status === 'Initiated' || order.status === 'Awaited') return 'open';
+  return order.status === 'Refunded' || order.status === 'Cancelled' ? 'returned' : 'unpaid';
+}
+
+function countText(shown: number, all: number, noun: string): string {
+  const plural = (count: number) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+  return shown < all ? `${shown} of ${plural(all)}` : plural(all);
+}
+
+function emptyText(search: string, otherwise: string): Html {
+  return html`<p class="empty">${search ? `Nothing mentions “${search}”.` : otherwise}</p>`;
+}
+
+function recipientText(recipient: string): string {
+  return recipient.includes('@') ? recipient : recipient.replace(/^91(\d{5})(\d{5})$/, '+91 $1 $2');
+}

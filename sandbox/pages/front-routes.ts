@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Gateway } from '../ccavenue/gateway.ts';
+import type { Instrument } from '../ccavenue/order.ts';
+import { isOutcome, isSetting } from '../ccavenue/outcomes.ts';
+import { noticePage, returnPage } from '../ccavenue/return-page.ts';
+import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
+import type { MessageStore } from '../inbox/store.ts';
+import { frontPage } from './front-page.ts';
+
+const MESSAGES_SHOWN = 100;
+const ORDERS_SHOWN = 30;
+const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
+
+interface FrontParts {
+  gateway: Gateway;
+  messages: MessageStore;
+  faults: Faults;
+  smtpPort: number;
+}
+
+/** The front page for people: inbox, orders and the switches of every party. */
+export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, smtpPort }: FrontParts) {
+  app.get('/', async (request, reply) => {
+    const { q = '' } = request.query as { q?: string };
+    const search = q.trim();
+    const orders = gateway.search(search, ORDERS_SHOWN);
+    return sendPage(
+      reply,
+      frontPage({
+        search,
+        pulse: pulse(),
+        messages: messages.list({ contains: search, limit: MESSAGES_SHOWN }),
+        messageCount: messages.count().messages,
+        orders: orders.map((order) => ({ order, refunds: gateway.refundsOf(order) })),
+        orderCount: gateway.count().orders,
+        parties: parties.map((party) => ({ party, mode: faults.mode(party) })),
+        smtpPort,
+      }),
+    );
+  });
+
+  app.get('/pulse', async () => ({ pulse: pulse() }));
+
+  app.post('/orders/:trackingId/end', async (request, reply) => {
+    const { trackingId } = request.params as { trackingId: string };
+    const { name = '' } = (request.body ?? {}) as { name?: string };
+    const order = gateway.find(Number(trackingId));
+    if (!order || !(isOutcome(name) || isSetting(name))) {
+      return sendPage(reply, noticePage('Nothing to do', 'There is no such order, or no such ending.'), 404);
+    }
+    if (isSetting(name)) {
+      gateway.arrange(order, name);
+      return reply.redirect('/', 303);
+    }
+    const { answer, settlesAt } = gateway.decide(order, name, instrument);
+    if (settlesAt !== null) return reply.redirect(`/transaction/${trackingId}`, 303);
+    if (!answer || answer.posts === 0) return reply.redirect('/', 303);
+    return sendPage(reply, returnPage(answer));
+  });
+
+  app.post('/faults', async (request, reply) => {
+    const { party, mode } = (request.body ?? {}) as { party: Party; mode: FaultMode };
+    if (parties.includes(party) && faultModes.includes(mode)) faults.set(party, mode);
+    return reply.redirect('/#parties', 303);
+  });
+
+  app.post('/inbox/clear', async (_request, reply) => {
+    messages.clear();
+    return reply.redirect('/', 303);
+  });
+
+  function pulse(): string {
+    const { orders, changedAt } = gateway.count();
+    const { messages: kept, newest } = messages.count();
+    return [kept, newest, orders, changedAt].join('-');
+  }
+}
+
+function sendPage(reply: FastifyReply, text: string, status = 200) {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+}

@@ -1,0 +1,37 @@
+import { offerCopies } from './copy.js';
+
+const POLL_EVERY = 2500;
+const LIVE_KEY = 'sandbox-live';
+
+const live = document.getElementById('live');
+const search = document.getElementById('search');
+live.checked = localStorage.getItem(LIVE_KEY) !== 'off';
+live.addEventListener('change', () => localStorage.setItem(LIVE_KEY, live.checked ? 'on' : 'off'));
+
+/** Nobody is in the middle of something that a new page would take away. */
+function mayRefresh() {
+  return (
+    live.checked &&
+    !document.hidden &&
+    document.activeElement !== search &&
+    !document.querySelector('.order details[open]') &&
+    getSelection().isCollapsed
+  );
+}
+
+async function refresh() {
+  const desk = document.querySelector('.desk');
+  const { pulse } = await (await fetch('/pulse')).json();
+  if (pulse === desk.dataset.pulse || !mayRefresh()) return;
+  const text = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('.desk');
+  if (!fresh || !mayRefresh()) return;
+  desk.replaceWith(fresh);
+  offerCopies();
+}
+
+setInterval(() => {
+  if (mayRefresh()) refresh().catch(() => undefined);
+}, POLL_EVERY);
+
+offerCopies();

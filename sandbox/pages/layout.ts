@@ -1,0 +1,31 @@
+import { brand } from 'brand/brand.ts';
+import { type Html, html, render } from '../html.ts';
+
+interface Page {
+  title: string;
+  /** Chooses the style sheet. */
+  kind: 'inbox' | 'message' | 'payment' | 'notice';
+  script?: 'inbox' | 'message' | 'payment' | 'return';
+  /** Seconds after which the page asks again by itself. */
+  refresh?: number;
+  body: Html;
+}
+
+/** A whole page, as text. */
+export function page({ title, kind, script, refresh, body }: Page): string {
+  return `<!doctype html>\n${render(html`<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>${title} · ${brand.name}</title>
+    <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/assets/base.css">
+    <link rel="stylesheet" href="/assets/${kind}.css">
+    ${script && html`<script src="/assets/${script}.js" type="module"></script>`}
+    ${refresh && html`<meta http-equiv="refresh" content="${refresh}">`}
+  </head>
+  <body class="page-${kind}">${body}</body>
+</html>`)}`;
+}

@@ -1,0 +1,36 @@
+/** India keeps one offset all year. */
+const OFFSET = 330 * 60_000;
+
+const readable = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h12',
+});
+
+function indianText(instant: number): string {
+  return new Date(instant + OFFSET).toISOString();
+}
+
+/** An instant (ms) as the status call writes it: `2026-11-21 08:41:10.427`, Asia/Kolkata. */
+export function statusTime(instant: number): string {
+  return indianText(instant).replace('T', ' ').replace('Z', '');
+}
+
+/** An instant (ms) as the gateway's answer writes it: `21/11/2026 08:41:10`, Asia/Kolkata. */
+export function answerTime(instant: number): string {
+  const text = indianText(instant);
+  return `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)} ${text.slice(11, 19)}`;
+}
+
+/** An instant (ms) for people: `Sat, 21 Nov, 08:41:10 AM`, Asia/Kolkata. */
+export function readableTime(instant: number): string {
+  return readable
+    .format(instant)
+    .replace(/^(\w+) /, '$1, ')
+    .replace(/\b[ap]m\b/, (half) => half.toUpperCase());
+}

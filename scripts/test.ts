@@ -1,0 +1,35 @@
+import { provideBrowser } from './browser.ts';
+import { buildSite, compileMessages, run } from './build.ts';
+
+/** `npm test`: everything that CI runs, cheapest first; the first thing that fails ends it. */
+const steps: [string, () => Promise<void>][] = [
+  ['messages', compileMessages],
+  ['format', () => run('biome', ['ci', '--reporter=summary', '.'])],
+  ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
+  ['types of the journeys', () => run('tsc', ['-p', 'e2e/tsconfig.json'])],
+  ['route types', () => run('react-router', ['typegen'], 'web')],
+  ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
+  ['lint and fences', () => run('oxlint', ['--deny-warnings'])],
+  ['dead code', () => run('knip', [])],
+  ['rules and calls', () => run('vitest', ['run'])],
+  ['site', buildSite],
+  ['journeys', () => run('playwright', ['test'], '.', { BROWSER_PATH: provideBrowser() })],
+];
+
+const began = performance.now();
+for (const [name, step] of steps) {
+  const start = performance.now();
+  console.log(`\n— ${name}`);
+  try {
+    await step();
+  } catch (error) {
+    console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+  console.log(`  ${name}: ${seconds(start)}`);
+}
+console.log(`\nAll is well, in ${seconds(began)}.`);
+
+function seconds(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}

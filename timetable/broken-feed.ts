@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from './feed.ts';
+import { readFeed } from './feed.ts';
+
+const SHIPPED = import.meta.dirname;
+
+/** A folder for copies of the shipped feed, gone after the test file. */
+export function feedWorkshop(): {
+  copyOfFeed: () => Promise<string>;
+  problemsAfter: (file: string, edit: (content: string) => string) => Promise<Problem[]>;
+} {
+  let workshop: string;
+  beforeAll(async () => {
+    workshop = await mkdtemp(join(tmpdir(), 'timetable-'));
+  });
+  afterAll(() => rm(workshop, { recursive: true }));
+
+  async function copyOfFeed(): Promise<string> {
+    const directory = await mkdtemp(join(workshop, 'feed-'));
+    await cp(join(SHIPPED, 'gtfs'), join(directory, 'gtfs'), { recursive: true });
+    await cp(join(SHIPPED, 'fleet.json'), join(directory, 'fleet.json'));
+    return directory;
+  }
+
+  /** The problems of the shipped feed after `edit` of one file. */
+  async function problemsAfter(file: string, edit: (content: string) => string): Promise<Problem[]> {
+    const directory = await copyOfFeed();
+    const path = join(directory, file);
+    const before = await readFile(path, 'utf8');
+    const after = edit(before);
+    expect(after === before, `${file} has nothing to edit`).toBe(false);
+    await writeFile(path, after);
+    const result = await readFeed(directory);
+    return result.ok ? [] : result.problems;
+  }
+  return { copyOfFeed, problemsAfter };
+}
+
+/** What an operator might get wrong: in `file`, `found` becomes `written`. The problem is on the line of `at`, or else of `found`. */
+export type Slip = {
+  slip: string;
+  file: string;
+  found: string;
+  written: string;
+  at?: string;
+  reason: RegExp;
+};
+
+/** Tests that each slip is refused with its file, its line and its reason. */
+export function testSlips(slips: Slip[]): void {
+  const { problemsAfter } = feedWorkshop();
+  test.each(slips)('$slip', async ({ file, found, written, at = found, reason }) => {
+    const content = await readFile(join(SHIPPED, file), 'utf8');
+    const line = content.slice(0, content.indexOf(at)).split('\n').length;
+    const problems = await problemsAfter(file, (before) => before.replace(found, written));
+    expect(problems).toContainEqual({ file, line, reason: expect.stringMatching(reason) });
+  });
+}

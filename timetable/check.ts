@@ -1,0 +1,14 @@
+import { readFeed } from './feed.ts';
+
+const directory = process.argv[2] ?? import.meta.dirname;
+const result = await readFeed(directory);
+if (result.ok) {
+  const { counters, lines, trips, fares, coaches } = result.feed;
+  process.stdout.write(
+    `In order: ${lines.length} lines, ${counters.length} counters, ${trips.length} trips, ${fares.length} fares, ${coaches.length} coaches.\n`,
+  );
+} else {
+  const told = result.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}\n`);
+  process.stderr.write(told.join(''));
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { buildServices } from './calendar.ts';
+import { buildFares } from './fares.ts';
+import { buildFleet, readFleet } from './fleet.ts';
+import { buildCounters, buildLines, buildShapes } from './network.ts';
+import type { Problem } from './problems.ts';
+import { problemCollector } from './problems.ts';
+import { readTables } from './read.ts';
+import { checkRotations } from './rotations.ts';
+import { buildTrips } from './trips.ts';
+import type { Feed } from './types.ts';
+
+export { serviceRunsOn } from './calendar.ts';
+export type { Problem } from './problems.ts';
+export type * from './types.ts';
+
+export type FeedResult = { ok: true; feed: Feed } | { ok: false; problems: Problem[] };
+
+/**
+ * Reads a timetable (`directory`/gtfs/*.txt and `directory`/fleet.json) and checks all of it. Nothing is written and nothing else is
+ * read. Cells, keys and references are judged first; what they mean together is judged once they are sound. Either way every problem
+ * found is given, at most 200 of them.
+ */
+export async function readFeed(directory: string): Promise<FeedResult> {
+  const { problems, report } = problemCollector();
+  const rows = await readTables(directory, report);
+  const fleetSource = await readFleet(directory, report);
+  if (fleetSource === null || problems.length > 0) return { ok: false, problems };
+
+  const fleet = buildFleet(fleetSource, rows, report);
+  const counters = buildCounters(rows, report);
+  const lines = buildLines(rows, report);
+  const shapes = buildShapes(rows, report);
+  const services = buildServices(rows, report);
+  const trips = buildTrips(rows, { counters, shapes }, fleet, report);
+  const fares = buildFares(rows, lines, report);
+  checkRotations(trips, services, counters, rows, report);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const { seatPlans, coaches, facilities, menu } = fleet;
+  const feed = { counters, lines, services, trips, fares, shapes, seatPlans, coaches, facilities, menu };
+  return { ok: true, feed };
+}

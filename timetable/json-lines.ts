@@ -1,0 +1,38 @@
+type Container = { path: string; kind: 'object' | 'array'; index: number; key: string | null };
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;
+
+/**
+ * On which line each value of a JSON text starts, by its path (`coaches.2.busid`; the whole is the empty path), and which paths stand
+ * there twice, since JSON keeps only the last of them. The text must be valid JSON.
+ */
+export function linesOfJson(json: string): { lineOf: Map<string, number>; repeated: string[] } {
+  const lineOf = new Map<string, number>();
+  const repeated: string[] = [];
+  const containers: Container[] = [];
+  let line = 1;
+  for (const [token] of json.matchAll(TOKENS)) {
+    const container = containers.at(-1);
+    if (token === '\n') line += 1;
+    else if (token === '}' || token === ']') containers.pop();
+    else if (token === ',' && container !== undefined) {
+      container.index += 1;
+      container.key = null;
+    } else if (container?.kind === 'object' && container.key === null) {
+      container.key = JSON.parse(token) as string;
+    } else if (token !== ':') {
+      const path = pathIn(container);
+      if (lineOf.has(path)) repeated.push(path);
+      lineOf.set(path, line);
+      if (token === '{') containers.push({ path, kind: 'object', index: 0, key: null });
+      if (token === '[') containers.push({ path, kind: 'array', index: 0, key: null });
+    }
+  }
+  return { lineOf, repeated };
+}
+
+function pathIn(container: Container | undefined): string {
+  if (container === undefined) return '';
+  const step = container.kind === 'array' ? String(container.index) : (container.key ?? '');
+  return container.path === '' ? step : `${container.path}.${step}`;
+}

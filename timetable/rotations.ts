@@ -1,0 +1,90 @@
+import { datesOf } from './calendar.ts';
+import type { Report } from './problems.ts';
+import type { Rows } from './tables.ts';
+import { fileOf } from './tables.ts';
+import type { Counter, Service, Trip } from './types.ts';
+
+const SHORTEST_TURNAROUND_MINUTES = 30;
+
+/** A trip on one of its days; times are seconds since the start of 1970 on the road's clock. */
+type Run = { trip: Trip; date: string; starts: number; ends: number; from: string; to: string };
+
+/**
+ * Drives every coach through every day of the calendar: its trips, over all of its blocks, must follow one another with time to turn
+ * round, each from the city where the one before it ended.
+ */
+export function checkRotations(
+  trips: Trip[],
+  services: Service[],
+  counters: Counter[],
+  rows: Rows,
+  report: Report,
+): void {
+  const dates = new Map(services.map((service) => [service.id, datesOf(service)]));
+  const cities = new Map(counters.map(({ id, location }) => [id, location]));
+  const lines = new Map(rows.trips.map(({ trip_id, line }) => [trip_id, line]));
+  const told = new Set<string>();
+  const tell = (trip: Trip, reason: string, about: string) => {
+    if (told.has(about)) return;
+    told.add(about);
+    report(fileOf('trips'), lines.get(trip.id) ?? 0, reason);
+  };
+  for (const [busid, ofCoach] of Map.groupBy(trips, (trip) => trip.busid)) {
+    const runs = ofCoach
+      .flatMap((trip) => (dates.get(trip.serviceId) ?? []).flatMap((date) => runOf(trip, date, cities)))
+      .toSorted((a, b) => a.starts - b.starts);
+    runs.slice(1).forEach((run, index) => {
+      const before = runs[index] ?? run;
+      const fault = connectionFault(before, run);
+      if (fault !== null) {
+        const reason = `block ${run.trip.blockId} (coach ${busid}): ${run.trip.id} on ${run.date} ${fault} ${before.trip.id}`;
+        tell(run.trip, reason, `${before.trip.id} ${run.trip.id}`);
+      }
+    });
+  }
+  checkNumbers(trips, dates, tell);
+}
+
+function runOf(trip: Trip, date: string, cities: Map<string, string>): Run[] {
+  const first = trip.stops[0];
+  const last = trip.stops.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const midnight = Date.parse(`${date}T00:00:00Z`) / 1000;
+  return [
+    {
+      trip,
+      date,
+      starts: midnight + first.departureSeconds,
+      ends: midnight + last.arrivalSeconds,
+      from: cities.get(first.counterId) ?? '',
+      to: cities.get(last.counterId) ?? '',
+    },
+  ];
+}
+
+function connectionFault(before: Run, run: Run): string | null {
+  const minutes = (run.starts - before.ends) / 60;
+  if (minutes < 0) return 'overlaps with';
+  if (minutes < SHORTEST_TURNAROUND_MINUTES) {
+    return `leaves ${minutes.toFixed(0)} min (fewer than ${SHORTEST_TURNAROUND_MINUTES}) to turn round after`;
+  }
+  return run.from === before.to ? null : `starts in ${run.from}, not in ${before.to} at the end of`;
+}
+
+/** A service number names one departure a day. */
+function checkNumbers(
+  trips: Trip[],
+  dates: Map<string, string[]>,
+  tell: (trip: Trip, reason: string, about: string) => void,
+): void {
+  for (const [number, namesakes] of Map.groupBy(trips, (trip) => trip.number)) {
+    const taken = new Map<string, string>();
+    for (const trip of namesakes) {
+      for (const date of dates.get(trip.serviceId) ?? []) {
+        const other = taken.get(date);
+        if (other === undefined) taken.set(date, trip.id);
+        else tell(trip, `${trip.id} and ${other} both run as ${number} on ${date}`, `${trip.id} ${number}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { callPath, createClient } from './client.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+});
+
+/** A server that answers every call the same way; returns its origin. */
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the address of a call', () => {
+  test('has its parameters encoded', () => {
+    expect(callPath('listDropoffCounters', { pickup: 'IGI Airport T3/A' })).toBe(
+      '/api/v1/busroutes/list/dropoff/counters/IGI%20Airport%20T3%2FA',
+    );
+  });
+
+  test('leaves out what is not given', () => {
+    expect(callPath('showTrip', { id: 'trip-1' }, { from: undefined, to: undefined })).toBe(
+      '/api/v1/trip/detailone/trip-1',
+    );
+    expect(callPath('showTrip', { id: 'trip-1' }, { from: 'T3', to: 'Agra & Co' })).toBe(
+      '/api/v1/trip/detailone/trip-1?from=T3&to=Agra+%26+Co',
+    );
+  });
+});
+
+describe('a call', () => {
+  test('gives what the server said', async () => {
+    const origin = await answering((_, response) =>
+      response.end('{"status":"success","message":"Counters","data":[]}'),
+    );
+    const result = await createClient({ origin })('listPickupCounters');
+    expect(result).toEqual({ ok: true, data: { status: 'success', message: 'Counters', data: [] } });
+  });
+
+  test('gives a refusal with its code and sentence', async () => {
+    const origin = await answering((_, response) => {
+      response.statusCode = 422;
+      response.end('{"status":"fail","code":"date_passed","message":"That day has passed."}');
+    });
+    const result = await createClient({ origin })('listTrips', {
+      query: { from: 'A', to: 'B', date: '2020-01-01' },
+    });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'date_passed', message: 'That day has passed.' },
+    });
+  });
+
+  test('sends its body as JSON with the headers it was given', async () => {
+    let seen = '';
+    const origin = await answering((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        seen += chunk.toString();
+      });
+      request.on('end', () => {
+        const { 'content-type': type, 'idempotency-key': key } = request.headers;
+        seen += ` ${String(type)} ${String(key)}`;
+        response.end('{"status":"success","message":"Given back"}');
+      });
+    });
+    await createClient({ origin })('releaseSeats', {
+      body: { pnr: 'K7MPX2RTWA' },
+      headers: { 'idempotency-key': 'once-only' },
+    });
+    expect(seen).toBe('{"pnr":"K7MPX2RTWA"} application/json once-only');
+  });
+
+  test('says so when something in between answers instead of our server', async () => {
+    const origin = await answering((_, response) => response.end('<html>Sign in to Airport Wi-Fi</html>'));
+    const result = await createClient({ origin })('listPickupCounters');
+    expect(result).toMatchObject({ ok: false, error: { code: 'unreadable' } });
+  });
+
+  test('says so when nobody answers in time', async () => {
+    const origin = await answering(() => {});
+    const result = await createClient({ origin, timeLimit: 50 })('listPickupCounters');
+    expect(result).toMatchObject({ ok: false, error: { code: 'timed_out' } });
+  });
+
+  test('says so when the connection breaks', async () => {
+    const origin = await answering((request) => request.socket.destroy());
+    const result = await createClient({ origin })('listPickupCounters');
+    expect(result).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+  });
+
+  test('is told apart from failures when the page gave it up', async () => {
+    const origin = await answering(() => {});
+    const given = new AbortController();
+    const result = createClient({ origin })('listPickupCounters', { signal: given.signal });
+    given.abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  });
+});

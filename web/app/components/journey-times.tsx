@@ -1,0 +1,34 @@
+import { formatDate, formatTime } from 'contract/time.ts';
+
+interface End {
+  place: string;
+  date: string;
+  time: string;
+}
+
+/** Where and when a journey starts and ends, with the line between. Dates `YYYY-MM-DD`, times `HH:MM`, both of the road. */
+export function JourneyTimes({ start, end }: { start: End; end: End }) {
+  return (
+    <div className="grid gap-y-4 sm:grid-cols-[auto_1fr_auto] sm:items-center sm:gap-x-6">
+      <JourneyEnd {...start} />
+      <div aria-hidden="true" className="hidden items-center sm:flex">
+        <span className="size-2 rounded-full border border-ornament" />
+        <span className="h-px flex-1 bg-ornament" />
+        <span className="size-2 rounded-full bg-ornament" />
+      </div>
+      <JourneyEnd {...end} className="sm:text-right" />
+    </div>
+  );
+}
+
+function JourneyEnd({ place, date, time, className = '' }: End & { className?: string }) {
+  return (
+    <div className={className}>
+      <p className="figures text-3xl leading-none font-semibold tracking-tight sm:text-4xl">
+        {formatTime(time)}
+      </p>
+      <p className="mt-2 font-semibold">{place}</p>
+      <p className="figures text-sm text-text-muted">{formatDate(date)}</p>
+    </div>
+  );
+}

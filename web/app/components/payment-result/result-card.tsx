@@ -1,0 +1,44 @@
+import { Check, Hourglass, RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/card.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+export type Outcome = 'asking' | 'waiting' | 'paid' | 'unpaid' | 'returned';
+
+const signs = {
+  waiting: { Sign: Hourglass, colour: 'bg-accent-soft text-link' },
+  paid: { Sign: Check, colour: 'bg-success-soft text-success' },
+  unpaid: { Sign: X, colour: 'bg-danger-soft text-danger' },
+  returned: { Sign: RotateCcw, colour: 'bg-accent-soft text-link' },
+} as const;
+
+interface ResultCardProps {
+  outcome: Outcome;
+  title: string;
+  children?: ReactNode;
+}
+
+/** How a payment ended, in one card under one sign. */
+export function ResultCard({ outcome, title, children }: ResultCardProps) {
+  return (
+    <div className="page-width py-12 sm:py-20">
+      <Card className="mx-auto max-w-xl px-6 py-9 sm:px-10">
+        <ResultSign outcome={outcome} />
+        <div aria-live="polite">
+          <h1 className="mt-6 text-4xl">{title}</h1>
+        </div>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+function ResultSign({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'asking') return <Spinner className="size-14 text-link" />;
+  const { Sign, colour } = signs[outcome];
+  return (
+    <span className={`grid size-14 place-items-center rounded-full ${colour}`}>
+      <Sign aria-hidden="true" className="size-7" strokeWidth={1.8} />
+    </span>
+  );
+}

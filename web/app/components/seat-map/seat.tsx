@@ -1,0 +1,60 @@
+import { formatRupees } from 'contract/money.ts';
+import type { SeatPlan } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import { positionOf, type SeatPosition } from './geometry.ts';
+import { SeatShape } from './seat-shape.tsx';
+
+export type SeatState = 'available' | 'booked' | 'selected' | 'held';
+
+interface SeatProps {
+  plan: SeatPlan;
+  row: string;
+  seat: string;
+  state: SeatState;
+  price: number;
+  locked: boolean;
+  /** Whether this is the map's one stop for the Tab key. */
+  tabbable: boolean;
+  onPress: (seat: string) => void;
+}
+
+/** A seat that can be pressed. It stays reachable when it is booked, so that the whole coach can be read. */
+export function Seat({ plan, row, seat, state, price, locked, tabbable, onPress }: SeatProps) {
+  return (
+    <button
+      type="button"
+      data-seat={seat}
+      data-state={state}
+      className="seat"
+      tabIndex={tabbable ? 0 : -1}
+      aria-disabled={locked || state === 'booked' || state === 'held' || undefined}
+      aria-label={spoken(seat, positionOf(plan, row), state, price)}
+      onClick={() => onPress(seat)}
+    >
+      <SeatShape state={state} />
+      {state !== 'booked' && <span className="seat-label">{seat}</span>}
+    </button>
+  );
+}
+
+const positions: Record<SeatPosition, () => string> = {
+  window: m.booking_position_window,
+  aisle: m.booking_position_aisle,
+  middle: m.booking_position_middle,
+};
+
+/** What a screen reader says, such as "2C, window, available, ₹1,417". */
+function spoken(seat: string, where: SeatPosition, state: SeatState, rupees: number): string {
+  const position = positions[where]();
+  const price = formatRupees(rupees);
+  switch (state) {
+    case 'available':
+      return m.booking_seat_available({ seat, position, price });
+    case 'selected':
+      return m.booking_seat_selected({ seat, position, price });
+    case 'booked':
+      return m.booking_seat_booked({ seat, position });
+    case 'held':
+      return m.booking_seat_yours({ seat, position });
+  }
+}

@@ -1,0 +1,144 @@
+import { brand } from 'brand/brand.ts';
+import { m } from 'messages/messages.js';
+import type { ReactNode } from 'react';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { SocialMark } from './social-mark.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const journey = [
+  { path: paths.home(), name: m.shell_footer_book },
+  { path: paths.home('track'), name: m.shell_footer_track },
+  { path: paths.services(), name: m.shell_nav_service },
+  { path: paths.aboutUs(), name: m.shell_nav_about_us },
+  { path: paths.blogs(), name: m.shell_footer_blogs },
+];
+const help = [
+  { path: paths.help(), name: m.shell_nav_help },
+  { path: paths.faq(), name: m.shell_footer_faq },
+  { path: paths.contact(), name: m.shell_nav_contact_us },
+  { path: paths.contact(), name: m.shell_footer_jobs },
+  { path: paths.refundPolicy(), name: m.shell_footer_refund },
+  { path: paths.termsOfService(), name: m.shell_footer_terms },
+  { path: paths.privacyPolicy(), name: m.shell_footer_privacy },
+];
+
+export function Footer() {
+  return (
+    <footer className="on-night bg-surface text-text not-printed">
+      <div className="h-px bg-ornament" />
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr_1.15fr_1.4fr]">
+        <div className="max-lg:col-span-2">
+          <Wordmark />
+          <p className="mt-4 max-w-xs text-text-muted">
+            {m.shell_footer_promise({ tagline: brand.tagline })}
+          </p>
+          <ul className="mt-6 flex gap-2" aria-label={m.shell_footer_social()}>
+            {brand.social.map((place) => (
+              <li key={place.name}>
+                <a
+                  href={place.url}
+                  rel="noreferrer"
+                  className="grid size-11 place-items-center rounded-full border border-line text-text-muted transition-colors hover:border-ornament hover:text-text"
+                >
+                  <span className="sr-only">{place.name}</span>
+                  <SocialMark name={place.name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LinkList title={m.shell_footer_journey()} links={journey} />
+        <LinkList title={m.shell_footer_help()} links={help} />
+        <div className="max-lg:col-span-2">
+          <FooterTitle>{m.shell_footer_contact()}</FooterTitle>
+          <address className="space-y-3 text-text-muted not-italic">
+            <p>
+              <a href={`mailto:${brand.email}`} className="text-text underline-offset-4 hover:underline">
+                {brand.email}
+              </a>
+            </p>
+            <p>
+              <a
+                href={`tel:${brand.phoneLink}`}
+                className="figures text-text underline-offset-4 hover:underline"
+              >
+                {brand.phone}
+              </a>
+              <br />
+              {m.shell_footer_support({ hours: brand.supportHours })}
+            </p>
+            <p>
+              {brand.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          </address>
+          <ul className="mt-6 flex flex-wrap gap-2.5">
+            {brand.apps.map((app) => (
+              <li key={app.store}>
+                <AppBadge store={app.store} url={app.url} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <p className="page-width py-5 text-sm text-text-muted">
+          {m.shell_footer_legal({ legalName: brand.legalName, gstin: brand.gstin })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterTitle({ children }: { children: ReactNode }) {
+  return <h2 className="mb-4 text-xl text-text">{children}</h2>;
+}
+
+function LinkList({ title, links }: { title: string; links: { path: string; name: () => string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <FooterTitle>{title}</FooterTitle>
+      <ul className="space-y-1">
+        {links.map((link) => (
+          <li key={link.name()}>
+            <Link
+              to={link.path}
+              className="inline-block py-1 text-text-muted underline-offset-4 transition-colors hover:text-text hover:underline"
+            >
+              {link.name()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AppBadge({ store, url }: { store: string; url: string }) {
+  return (
+    <a
+      href={url}
+      rel="noreferrer"
+      className="inline-flex min-h-12 items-center gap-3 rounded-control border border-line-strong px-3.5 py-1.5 transition-colors hover:border-ornament"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 24"
+        className="h-6 text-ornament"
+        fill="none"
+        stroke="currentColor"
+      >
+        <rect x="3" y="1" width="14" height="22" rx="3" strokeWidth="1.4" />
+        <path d="M8.5 19.5h3M10 6v7m-3-2.6 3 2.8 3-2.8" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+      <span className="text-sm leading-tight font-semibold">
+        <small className="block text-xs font-normal text-text-muted">{m.shell_footer_app()}</small>
+        {store}
+      </span>
+    </a>
+  );
+}

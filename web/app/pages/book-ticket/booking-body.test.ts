@@ -1,0 +1,41 @@
+import { bookSeatsBody } from 'contract/bookings.ts';
+import { expect, it } from 'vitest';
+import { bookingBody } from './booking-body.ts';
+import { fareOf } from './fare.ts';
+import { emptyPassenger, type TypedPassenger } from './passenger.ts';
+import { bookingRules } from './passenger-rules.ts';
+
+const asha: TypedPassenger = {
+  ...emptyPassenger('2C'),
+  fname: 'Asha',
+  lname: 'Verma',
+  age: '34',
+  gender: 'Female',
+  mobileno: '98100 12345',
+  email: 'Asha@Example.com',
+  wantsfood: true,
+  food: [{ name: 'Masala chai', quantity: 2, price: 90 }],
+};
+const ravi: TypedPassenger = {
+  ...asha,
+  fname: 'Ravi',
+  seatno: '2B',
+  gender: 'Male',
+  wantsfood: false,
+};
+
+it('the body is what the contract wants, with the first traveller as the contact', () => {
+  const { passengers } = bookingRules().parse({ passengers: [asha, ravi] });
+  const fare = fareOf({ price: 1200, tax: 217 }, [asha, ravi], [{ name: 'Masala chai', price: 90 }]);
+  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare);
+
+  expect(bookSeatsBody.parse(body)).toMatchObject({
+    userdetails: { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9810012345' },
+    totalamount: 1380 + 1200 + 2 * 217,
+    platform: 'web',
+    passengerdetails: [
+      { seatno: '2C', amount: 1380, food: [{ name: 'Masala chai', quantity: 2, price: 90 }] },
+      { seatno: '2B', amount: 1200, food: [], age: 34, gender: 'Male' },
+    ],
+  });
+});

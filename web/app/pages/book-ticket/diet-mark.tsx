@@ -1,0 +1,34 @@
+import { m } from 'messages/messages.js';
+
+const diets: Record<string, { name: () => string; animal: boolean }> = {
+  veg: { name: m.booking_food_veg, animal: false },
+  vegan: { name: m.booking_food_vegan, animal: false },
+  jain: { name: m.booking_food_jain, animal: false },
+  egg: { name: m.booking_food_egg, animal: true },
+  'non-veg': { name: m.booking_food_nonveg, animal: true },
+};
+
+/**
+ * India's food mark: a green dot in a square for vegetarian food, a brown triangle for food with meat or egg
+ * (FSSAI labelling rules), with the diet in words. A diet that we have no mark for is told as it is written.
+ */
+export function DietMark({ diet }: { diet: string }) {
+  const known = diets[diet];
+  if (!known) return <span className="text-xs font-semibold text-text-muted">{diet}</span>;
+  return (
+    <svg
+      role="img"
+      aria-label={known.name()}
+      viewBox="0 0 16 16"
+      className={`mt-1 size-4 shrink-0 ${known.animal ? 'text-danger' : 'text-success'}`}
+    >
+      <title>{known.name()}</title>
+      <rect x="1" y="1" width="14" height="14" rx="1.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      {known.animal ? (
+        <path d="M8 4.2 12.2 11.6H3.8Z" fill="currentColor" />
+      ) : (
+        <circle cx="8" cy="8" r="3.6" fill="currentColor" />
+      )}
+    </svg>
+  );
+}

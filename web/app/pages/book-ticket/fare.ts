@@ -1,0 +1,66 @@
+import type { FoodChoice, TypedPassenger } from './passenger.ts';
+import { nameOf } from './passenger.ts';
+
+/** Base fare and tax of one seat for the asked part of the trip, in whole rupees. */
+interface SeatFare {
+  price: number;
+  tax: number;
+}
+
+interface FoodLine extends FoodChoice {
+  /** quantity times price */
+  total: number;
+}
+
+interface PassengerFare {
+  seatno: string;
+  name: string;
+  /** fare and food without tax */
+  amount: number;
+  food: FoodLine[];
+}
+
+/** What a booking costs, all in whole rupees: `total` is the passengers' amounts plus the tax of every seat. */
+export interface Fare {
+  passengers: PassengerFare[];
+  baseFare: number;
+  food: number;
+  tax: number;
+  total: number;
+}
+
+/**
+ * The food that a passenger pays for. The menu's price is the truth once the menu is known; what has left the menu is left
+ * out, and so is everything of a passenger who doesn't want food.
+ */
+export function foodLines(
+  passenger: TypedPassenger,
+  menu: { name: string; price: number }[] | null,
+): FoodLine[] {
+  if (!passenger.wantsfood) return [];
+  return passenger.food.flatMap(({ name, quantity, price: chosenPrice }) => {
+    const price = menu ? menu.find((item) => item.name === name)?.price : chosenPrice;
+    return price === undefined || quantity === 0 ? [] : [{ name, quantity, price, total: quantity * price }];
+  });
+}
+
+/** Section 9's fare: total = sum of the passengers' amounts + tax per seat times passengers. */
+export function fareOf(
+  seat: SeatFare,
+  passengers: TypedPassenger[],
+  menu: { name: string; price: number }[] | null,
+): Fare {
+  const fares = passengers.map((passenger) => {
+    const food = foodLines(passenger, menu);
+    const amount = seat.price + sum(food.map((line) => line.total));
+    return { seatno: passenger.seatno, name: nameOf(passenger), amount, food };
+  });
+  const amounts = sum(fares.map((fare) => fare.amount));
+  const baseFare = seat.price * fares.length;
+  const tax = seat.tax * fares.length;
+  return { passengers: fares, baseFare, food: amounts - baseFare, tax, total: amounts + tax };
+}
+
+function sum(figures: number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0);
+}

@@ -1,0 +1,99 @@
+import { formatRupees } from 'contract/money.ts';
+import { m } from 'messages/messages.js';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formatCountdown, type Hold } from './hold.ts';
+import type { HoldEnd } from './use-hold.ts';
+
+/** The id of the form that goes to the gateway, for buttons that stand outside it. */
+export const gatewayFormId = 'to-the-gateway';
+
+/** The minutes at which the countdown is read out; every second would drown everything else. */
+const SPOKEN_MINUTES = [10, 5, 2, 1];
+
+interface HoldBannerProps {
+  hold: Hold;
+  secondsLeft: number;
+  /** True right after Pay Now: the browser is on its way to the gateway. */
+  leaving: boolean;
+  onStayed: () => void;
+  releasing: boolean;
+  onRelease: () => void;
+}
+
+/** Which seats are held and how long still, with the way to pay and the way out. */
+export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, onRelease }: HoldBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    banner.current?.focus({ preventScroll: true });
+    banner.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  useEffect(() => {
+    if (leaving) form.current?.submit();
+  }, [leaving]);
+
+  useEffect(() => {
+    // The back button may bring this very page back, as it was when it left.
+    const stay = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onStayed();
+    };
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, [onStayed]);
+
+  const minutes = Math.ceil(secondsLeft / 60);
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby="hold-title"
+      className="rounded-card border border-accent bg-accent-soft p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="min-w-56 flex-1">
+          <h2 id="hold-title" className="text-2xl">
+            {m.booking_hold_title({ count: hold.seats.length, seats: hold.seats.join(', ') })}{' '}
+            <span className="figures whitespace-nowrap">{formatCountdown(secondsLeft)}</span>
+          </h2>
+          <p className="mt-1 text-sm" role={leaving ? 'status' : undefined}>
+            {leaving ? m.booking_hold_leaving() : m.booking_hold_hint({ total: formatRupees(hold.total) })}
+          </p>
+          <p className="sr-only" aria-live="polite">
+            {SPOKEN_MINUTES.includes(minutes) && m.booking_hold_minutes({ count: minutes })}
+          </p>
+        </div>
+        <form
+          ref={form}
+          id={gatewayFormId}
+          method="post"
+          action={hold.form.url}
+          className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full"
+        >
+          <input type="hidden" name="encRequest" value={hold.form.encRequest} />
+          <input type="hidden" name="access_code" value={hold.form.access_code} />
+          <Button type="submit">{m.booking_hold_continue()}</Button>
+          <Button look="secondary" busy={releasing} busyText={m.booking_hold_releasing()} onClick={onRelease}>
+            {m.booking_hold_release()}
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** Says that a hold is over, and what to do. */
+export function HoldEnded({ how, onDismiss }: { how: HoldEnd; onDismiss: () => void }): ReactNode {
+  const isOver = how === 'over';
+  return (
+    <Notice urgent title={isOver ? m.booking_hold_over() : m.booking_hold_let_go()}>
+      <p className="text-sm">{isOver ? m.booking_hold_over_hint() : m.booking_hold_let_go_hint()}</p>
+      <Button look="quiet" className="px-0!" onClick={onDismiss}>
+        {m.booking_hold_dismiss()}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callPath } from '#app/api/client.ts';
+import type { TripPart } from './trip-part.ts';
+
+/** How long to wait before a stream that the server refused is tried again. */
+const REOPEN_AFTER_MS = 30_000;
+
+/**
+ * Follows the seats of a part of a trip as they are taken and given back. Returns whether the stream is open: while it is
+ * not, the caller should poll. A dropped stream is taken up again by the browser, a refused one by us.
+ */
+export function useLiveSeats(tripId: string, part: TripPart, onSeats: (booked: string[]) => void): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  const tell = useEffectEvent(onSeats);
+  const { from, to } = part;
+
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+
+    function open() {
+      close();
+      const stream = new EventSource(callPath('watchSeats', { id: tripId }, { from, to }));
+      stream.addEventListener('open', () => setIsOpen(true));
+      stream.addEventListener('seats', ({ data }) => {
+        const booked = readSeats(data);
+        if (booked) tell(booked);
+      });
+      stream.addEventListener('error', () => {
+        setIsOpen(false);
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_AFTER_MS);
+      });
+      source = stream;
+    }
+
+    function close() {
+      clearTimeout(reopening);
+      source?.close();
+      source = null;
+      setIsOpen(false);
+    }
+
+    // A page with an open stream is thrown away instead of being kept for the back button, typed text and all.
+    function openAgain() {
+      if (!source) open();
+    }
+    open();
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', openAgain);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', openAgain);
+      close();
+    };
+  }, [tripId, from, to]);
+
+  return isOpen;
+}
+
+function readSeats(data: string): string[] | null {
+  try {
+    const event: unknown = JSON.parse(data);
+    const seats = typeof event === 'object' && event !== null && 'seatsbooked' in event && event.seatsbooked;
+    return Array.isArray(seats) ? seats.filter((seat) => typeof seat === 'string') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from 'contract/time.ts';
+import type { TripDetail } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import { useEffect } from 'react';
+import { type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { rememberedJourney } from '#app/api/session.ts';
+import { Banner } from '#app/components/banner.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { BookingDesk } from './booking-desk.tsx';
+import { useLiveSeats } from './live-seats.ts';
+import { tripQuery } from './queries.ts';
+import { Loading, Problem } from './states.tsx';
+import { partFromSearch, rememberedPart, type TripPart } from './trip-part.ts';
+
+/** How often the seats are asked for while the live stream is closed. */
+const POLL_MS = 10_000;
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.booking_title(), description: m.booking_meta_description() });
+
+/** `/details/:id?from=&to=`: seats, passengers and payment for a part of one trip. */
+export default function BookTicketPage() {
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const part = partFromSearch(search);
+  const queryClient = useQueryClient();
+  const query = tripQuery(id, part);
+  const isLive = useLiveSeats(id, part, (seatsbooked) =>
+    queryClient.setQueryData(query.queryKey, (trip) => trip && { ...trip, seatsbooked }),
+  );
+  const { data: trip, error, refetch } = useQuery({ ...query, refetchInterval: isLive ? false : POLL_MS });
+
+  const setPart = (next: TripPart) =>
+    setSearch(next.from && next.to ? { from: next.from, to: next.to } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
+
+  const isWhole = !part.from;
+  useEffect(() => {
+    const remembered = trip && isWhole ? rememberedPart(trip, rememberedJourney()) : null;
+    if (remembered) setSearch({ from: remembered.from, to: remembered.to }, { replace: true });
+  }, [trip, isWhole, setSearch]);
+
+  return (
+    <>
+      <Banner title={m.booking_title()}>{trip ? journeyLine(trip) : <>&nbsp;</>}</Banner>
+      <div className="page-width pt-6 sm:pt-10 xl:pb-12">
+        {trip && (
+          <BookingDesk
+            key={trip._id}
+            trip={trip}
+            onPart={setPart}
+            onRefetch={async () => (await refetch()).data ?? null}
+          />
+        )}
+        {!trip && (error || trip === null) && (
+          <Problem error={error} onRetry={() => void refetch()} onWholeTrip={() => setPart({})} />
+        )}
+        {trip === undefined && !error && <Loading />}
+      </div>
+    </>
+  );
+}
+
+function journeyLine(trip: TripDetail): string {
+  const from = trip.pickup.find((point) => point._id === trip.pickupid)?.location ?? trip.from;
+  const to = trip.drop.find((point) => point._id === trip.dropid)?.location ?? trip.to;
+  return m.booking_banner_line({ from, to, date: formatDate(trip.journeystartdate) });
+}

@@ -1,0 +1,116 @@
+import { MAX_AGE, PHONE_DIGITS, SEAT_FROM_AGE } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import * as z from 'zod/mini';
+import type { TypedPassenger } from './passenger.ts';
+
+/** As in the contract's `text.ts`: control characters and the marks that turn the direction of what follows. */
+const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const MARKUP = /[<>]/;
+const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
+const MAX_NAME_LENGTH = 60;
+const MAX_EMAIL_LENGTH = 254;
+
+function line(label: string, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => !CONTROL.test(text), m.booking_error_control({ label })),
+        z.refine((text) => !MARKUP.test(text), m.booking_error_markup({ label })),
+      ),
+      z.transform((text: string) => text.normalize('NFC').trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, m.booking_error_required({ label })),
+        z.maxLength(max, m.booking_error_too_long({ label, max })),
+      ),
+  );
+}
+
+function age() {
+  return z.pipe(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => text.trim() !== '', {
+          error: m.booking_error_required({ label: m.booking_age() }),
+          abort: true,
+        }),
+        z.regex(/^\s*\d{1,3}\s*$/, m.booking_error_number({ label: m.booking_age() })),
+      ),
+      z.transform(Number),
+    ),
+    z
+      .number()
+      .check(
+        z.minimum(SEAT_FROM_AGE, m.errors_passenger_under_two()),
+        z.maximum(MAX_AGE, m.booking_error_age_too_high({ max: MAX_AGE })),
+      ),
+  );
+}
+
+/**
+ * The contract's passenger rules (`contract/bookings.ts`) in the browser's small zod, for what is typed into the form; its
+ * output is ready to send. Made when the page opens, so that its sentences are in the page's language. A test holds these
+ * rules and the contract's against each other.
+ */
+export function passengerRules() {
+  return z.object({
+    fname: line(m.booking_first_name(), MAX_NAME_LENGTH),
+    lname: line(m.booking_last_name(), MAX_NAME_LENGTH),
+    seatno: z.string(),
+    age: age(),
+    gender: z.pipe(
+      z.transform((gender: TypedPassenger['gender']) => gender),
+      z.enum(['Male', 'Female', 'Other'], { error: () => m.booking_error_gender() }),
+    ),
+    mobileno: mobileNumber(),
+    email: emailAddress(),
+    wantsfood: z.boolean(),
+    food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  });
+}
+
+/** The rules of the whole form. */
+export function bookingRules() {
+  return z.object({ passengers: z.array(passengerRules()) });
+}
+
+/** A form that may be sent. */
+export type CheckedBooking = z.output<ReturnType<typeof bookingRules>>;
+export type CheckedPassenger = CheckedBooking['passengers'][number];
+
+function mobileNumber() {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')),
+    ),
+    z.string().check(z.regex(/^\d{10}$/, m.booking_error_mobile({ digits: PHONE_DIGITS }))),
+  );
+}
+
+function emailAddress() {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim().toLowerCase()),
+    ),
+    z
+      .string()
+      .check(z.maxLength(MAX_EMAIL_LENGTH, m.booking_error_email()), z.regex(EMAIL, m.booking_error_email())),
+  );
+}
+
+/**
+ * The form's field for a field that the server named, such as `passengerdetails.0.age`; null for one that isn't on the form.
+ */
+export function formFieldOf(serverField: string): `passengers.${number}.${TypedField}` | null {
+  const match = /^passengerdetails\.(\d+)\.(\w+)$/.exec(serverField);
+  const field = typedFields.find((name) => name === match?.[2]);
+  return match && field ? `passengers.${Number(match[1])}.${field}` : null;
+}
+
+/** The fields that are typed or chosen, in the order of the form. */
+export const typedFields = ['fname', 'lname', 'age', 'gender', 'mobileno', 'email'] as const;
+export type TypedField = (typeof typedFields)[number];

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FoodItem } from 'contract/food.ts';
+import type { TripDetail } from 'contract/trips.ts';
+import { call } from '#app/api/client.ts';
+import { reply } from '#app/api/queries.ts';
+import type { TripPart } from './trip-part.ts';
+
+const MENU_PLACE = 'In Bus';
+
+/** A trip for a part of it; null when there is none. Always asked afresh, since seats go by the second. */
+export function tripQuery(id: string, part: TripPart) {
+  return queryOptions({
+    queryKey: ['trip', id, part.from ?? null, part.to ?? null],
+    queryFn: async ({ signal }): Promise<TripDetail | null> => {
+      const { data } = await reply(call('showTrip', { params: { id }, query: { ...part }, signal }));
+      return data[0] ?? null;
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: (previous) => (previous?._id === id ? previous : undefined),
+  });
+}
+
+/** The menu on board, asked for again whenever the list of passengers changes. */
+export function menuQuery(seats: string[]) {
+  return queryOptions({
+    queryKey: ['menu', MENU_PLACE, seats.join()],
+    queryFn: async ({ signal }): Promise<FoodItem[]> =>
+      (await reply(call('listFood', { params: { place: MENU_PLACE }, signal }))).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,71 @@
+import { m } from 'messages/messages.js';
+import type { Refusal } from '#app/api/client.ts';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+/** The page's own shape while the trip is on its way. */
+export function Loading() {
+  return (
+    <output className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+      <span className="sr-only">{m.booking_loading()}</span>
+      <Card className="p-5 sm:p-7">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="mt-3 h-4 w-64 max-w-full" />
+        <Skeleton className="mx-auto mt-8 h-120 w-72 max-w-full rounded-t-[4rem] sm:h-72 sm:w-full sm:rounded-l-[4rem] sm:rounded-tr-2xl" />
+      </Card>
+      <Card className="hidden p-6 xl:block">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="mt-5 h-20" />
+        <Skeleton className="mt-5 h-32" />
+        <Skeleton className="mt-5 h-12" />
+      </Card>
+    </output>
+  );
+}
+
+interface ProblemProps {
+  error: Refusal | null;
+  onRetry: () => void;
+  onWholeTrip: () => void;
+}
+
+/** Why there is no trip to show, and the way on. `error` is null when the server knows none. */
+export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
+  if (!error || error.code === 'not_found') {
+    return (
+      <EmptyState title={m.booking_unknown_title()} actions={<SearchLink />}>
+        {m.booking_unknown_text()}
+      </EmptyState>
+    );
+  }
+  if (error.code === 'no_such_journey' || error.code === 'same_place') {
+    return (
+      <EmptyState
+        title={m.booking_part_title()}
+        actions={<Button onClick={onWholeTrip}>{m.booking_part_whole()}</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={m.booking_failed_title()}
+      actions={<Button onClick={onRetry}>{m.booking_retry()}</Button>}
+    >
+      {error.message}
+    </EmptyState>
+  );
+}
+
+export function SearchLink() {
+  return (
+    <Link to={paths.home()} className={buttonClass('secondary')}>
+      {m.booking_search_again()}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Hold } from './hold.ts';
+import { emptyPassenger } from './passenger.ts';
+import { emptyBooking, type KeptBooking, readKept, settleKept, writeKept } from './tab-storage.ts';
+
+/** The part of the browser's storage that is used. */
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as unknown as Storage;
+}
+
+const asha = { ...emptyPassenger('2C'), fname: 'Asha', lname: 'Verma' };
+const nobodyYet = emptyPassenger('2B');
+const kept: KeptBooking = { ...emptyBooking, passengers: [asha, nobodyYet] };
+
+describe('what a tab keeps', () => {
+  it('comes back for the same trip, and only for that one', () => {
+    const tab = memory();
+    writeKept(() => tab, 'trip-1', kept);
+    expect(readKept(() => tab, 'trip-1')).toEqual(kept);
+    expect(readKept(() => tab, 'trip-2')).toEqual(emptyBooking);
+  });
+
+  it('is nothing where storage is refused or holds another shape', () => {
+    const refused = () => {
+      throw new Error('The user blocks site data');
+    };
+    writeKept(refused, 'trip-1', kept);
+    expect(readKept(refused, 'trip-1')).toEqual(emptyBooking);
+    const tab = memory();
+    tab.setItem('booking:trip-1', '["an older page"]');
+    expect(readKept(() => tab, 'trip-1')).toEqual(emptyBooking);
+  });
+});
+
+describe('coming back when seats have gone meanwhile', () => {
+  it('sets aside who had typed something, and names the seats', () => {
+    const { kept: now, lost } = settleKept(kept, ['2B', '2C', '7A']);
+    expect(lost).toEqual(['2C', '2B']);
+    expect(now.passengers).toEqual([]);
+    expect(now.setAside).toEqual([asha]);
+  });
+
+  it('keeps the seats that are held for this traveller', () => {
+    const hold = { seats: ['2B', '2C'] } as Hold;
+    expect(settleKept({ ...kept, hold }, ['2B', '2C']).lost).toEqual([]);
+  });
+});

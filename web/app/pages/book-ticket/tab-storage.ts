@@ -1,0 +1,75 @@
+import { type Attempt, lostSeats } from './attempt.ts';
+import type { Hold } from './hold.ts';
+import { hasTyping, type TypedPassenger } from './passenger.ts';
+
+/** What a tab keeps about the booking of one trip: through a reload, and through the way to the gateway and back. */
+export interface KeptBooking {
+  passengers: TypedPassenger[];
+  setAside: TypedPassenger[];
+  attempt: Attempt | null;
+  hold: Hold | null;
+}
+
+export const emptyBooking: KeptBooking = { passengers: [], setAside: [], attempt: null, hold: null };
+
+const keyOf = (tripId: string) => `booking:${tripId}`;
+
+/**
+ * Reads what this tab keeps for a trip. Browsers may refuse storage, and an older page may have left another shape: both
+ * read as nothing kept.
+ */
+export function readKept(storage: () => Storage, tripId: string): KeptBooking {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(keyOf(tripId)) ?? 'null');
+    return isKeptBooking(kept) ? kept : emptyBooking;
+  } catch {
+    return emptyBooking;
+  }
+}
+
+/** Keeps it. Where storage is refused, the booking lasts as long as the page. */
+export function writeKept(storage: () => Storage, tripId: string, kept: KeptBooking): void {
+  try {
+    if (kept.passengers.length + kept.setAside.length === 0 && !kept.hold)
+      storage().removeItem(keyOf(tripId));
+    else storage().setItem(keyOf(tripId), JSON.stringify(kept));
+  } catch {
+    // Refused or full: nothing else depends on it.
+  }
+}
+
+/** Forgets the booking of a trip: it is paid, or its money is on the way back. */
+export function forgetKept(storage: () => Storage, tripId: string): void {
+  writeKept(storage, tripId, emptyBooking);
+}
+
+/** What was kept, with the passengers set aside whose seats somebody else took meanwhile, and those seats. */
+export function settleKept(kept: KeptBooking, booked: string[]): { kept: KeptBooking; lost: string[] } {
+  const lost = lostSeats(
+    kept.passengers.map((passenger) => passenger.seatno),
+    booked,
+    { unanswered: kept.attempt, held: kept.hold?.seats ?? [] },
+  );
+  const isLost = (passenger: TypedPassenger) => lost.includes(passenger.seatno);
+  return {
+    lost,
+    kept: {
+      ...kept,
+      passengers: kept.passengers.filter((passenger) => !isLost(passenger)),
+      setAside: [...kept.setAside, ...kept.passengers.filter(isLost).filter(hasTyping)],
+    },
+  };
+}
+
+function isKeptBooking(kept: unknown): kept is KeptBooking {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'passengers' in kept &&
+    Array.isArray(kept.passengers) &&
+    'setAside' in kept &&
+    Array.isArray(kept.setAside) &&
+    'attempt' in kept &&
+    'hold' in kept
+  );
+}

@@ -1,0 +1,49 @@
+import type { StopPoint } from 'contract/trips.ts';
+import { describe, expect, it } from 'vitest';
+import { changePart, dropsAfter, partFromSearch, rememberedPart } from './trip-part.ts';
+
+const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
+  _id,
+  counter,
+  location: counter,
+  date,
+  time,
+});
+const airport = point('p1', 'IGI Airport T3', '2026-11-21', '22:30');
+const noida = point('p2', 'Noida Sector 37', '2026-11-21', '23:30');
+const noidaDrop = { ...noida, _id: 'd1' };
+const agra = point('d2', 'Agra Taj East Gate', '2026-11-22', '02:10');
+const trip = { pickup: [airport, noida], drop: [noidaDrop, agra] };
+
+describe('the part of a trip', () => {
+  it('is read from the address only when both ends are there', () => {
+    expect(partFromSearch(new URLSearchParams('from=IGI+Airport+T3&to=Agra'))).toEqual({
+      from: 'IGI Airport T3',
+      to: 'Agra',
+    });
+    expect(partFromSearch(new URLSearchParams('from=IGI+Airport+T3'))).toEqual({});
+  });
+
+  it('falls back to the remembered choices when they are points of this trip', () => {
+    expect(rememberedPart(trip, { pickup: 'IGI Airport T3', dropoff: 'Agra Taj East Gate' })).toEqual({
+      from: 'IGI Airport T3',
+      to: 'Agra Taj East Gate',
+    });
+    expect(rememberedPart(trip, { pickup: 'IGI Airport T3', dropoff: 'Jaipur' })).toBeNull();
+    expect(rememberedPart(trip, { pickup: null, dropoff: null })).toBeNull();
+  });
+
+  it('refuses remembered points in the wrong order', () => {
+    expect(rememberedPart(trip, { pickup: 'Noida Sector 37', dropoff: 'Noida Sector 37' })).toBeNull();
+  });
+
+  it('offers only the points that come after boarding, past midnight too', () => {
+    expect(dropsAfter(noida, trip.drop)).toEqual([agra]);
+    expect(dropsAfter(airport, trip.drop)).toEqual([noidaDrop, agra]);
+  });
+
+  it('moves an alighting that would come before boarding to the last one', () => {
+    expect(changePart(trip, 'p2', 'd1')).toEqual({ from: 'Noida Sector 37', to: 'Agra Taj East Gate' });
+    expect(changePart(trip, 'p1', 'd1')).toEqual({ from: 'IGI Airport T3', to: 'Noida Sector 37' });
+  });
+});

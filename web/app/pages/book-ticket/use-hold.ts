@@ -1,0 +1,67 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { toast } from '#app/ui/toast.ts';
+import { isLetGo, secondsLeft } from './hold.ts';
+import type { Booking } from './use-booking.ts';
+
+export type HoldEnd = 'over' | 'let-go';
+
+/**
+ * A hold that lives: counts its seconds, ends it when they are over or when the server has let go of it meanwhile
+ * (`askBooked` brings the booked seats afresh), and gives it back when the traveller says so.
+ */
+export function useHold(booking: Booking, askBooked: () => Promise<string[] | null>) {
+  const { hold, endHold, forget } = booking;
+  const [left, setLeft] = useState(() => (hold ? secondsLeft(hold, Date.now()) : 0));
+  const [ended, setEnded] = useState<HoldEnd | null>(null);
+  const [releasing, setReleasing] = useState(false);
+
+  const end = useEffectEvent((how: HoldEnd) => {
+    endHold();
+    setEnded(how);
+    void askBooked();
+  });
+  const look = useEffectEvent(async () => {
+    if (!hold) return;
+    const booked = await askBooked();
+    if (booked && isLetGo(hold, booked)) end('let-go');
+  });
+
+  useEffect(() => {
+    if (!hold) return;
+    const tick = () => {
+      const seconds = secondsLeft(hold, Date.now());
+      setLeft(seconds);
+      if (seconds === 0) end('over');
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [hold]);
+
+  useEffect(() => {
+    queueMicrotask(() => void look());
+    const lookAgain = () => void look();
+    window.addEventListener('pageshow', lookAgain);
+    return () => window.removeEventListener('pageshow', lookAgain);
+  }, []);
+
+  async function release() {
+    if (!hold) return;
+    setReleasing(true);
+    const result = await call('releaseSeats', { body: { pnr: hold.pnr } });
+    setReleasing(false);
+    if (result.ok) {
+      endHold();
+      toast.success(m.booking_hold_released());
+      void askBooked();
+      return;
+    }
+    toast.error(result.error.message);
+    // Paid meanwhile, in another tab: there is nothing left to do here.
+    if (result.error.code === 'hold_gone') forget();
+  }
+
+  return { left, ended, forgetEnd: () => setEnded(null), releasing, release };
+}

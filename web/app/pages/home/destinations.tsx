@@ -1,0 +1,47 @@
+import { brand } from 'brand/brand.ts';
+import { ArrowRight } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { useToday } from '#app/components/hydrated.ts';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import type { CounterList } from './counters.ts';
+import { mainPickup, onePerLocation, useDropoffs } from './counters.ts';
+
+/** The places one can go to today from the main pickup, each leading to its search. */
+export function Destinations({ pickups }: { pickups: CounterList }) {
+  const origin = pickups?.state === 'loaded' ? mainPickup(pickups.counters) : undefined;
+  const { list } = useDropoffs(origin?.counter ?? null, { quiet: true });
+  const today = useToday();
+  if (!origin || list?.state !== 'loaded') return null;
+  const places = brand.destinations.flatMap(
+    (name) => onePerLocation(list.counters).find((place) => place.location === name) ?? [],
+  );
+
+  return (
+    <section aria-labelledby="destinations" className="border-t border-line bg-surface-sunk">
+      <div className="page-width py-16 sm:py-20">
+        <h2 id="destinations" className="text-3xl sm:text-4xl">
+          {m.home_destinations_heading()}
+        </h2>
+        <p className="mt-2 text-text-muted">{m.home_destinations_text({ pickup: origin.counter })}</p>
+        <ul className="mt-8 grid grid-cols-2 gap-x-6 sm:grid-cols-3 sm:gap-x-10">
+          {places.map((place) => (
+            <li key={place._id} className="border-b border-line">
+              <Link
+                to={paths.booking(origin.counter, place.counter, today)}
+                className="group flex items-center justify-between gap-3 py-3.5 transition-colors hover:text-link sm:py-4"
+              >
+                <span className="font-display text-xl font-semibold sm:text-2xl">{place.location}</span>
+                <ArrowRight
+                  aria-hidden="true"
+                  strokeWidth={1.4}
+                  className="size-5 shrink-0 text-ornament transition-transform group-hover:translate-x-1"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { m } from 'messages/messages.js';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { CounterList } from './counters.ts';
+import { SearchForm } from './search-form.tsx';
+import { TrackForm } from './track-form.tsx';
+
+interface SearchCardProps {
+  pickups: CounterList;
+  retryPickups: () => void;
+}
+
+/** Booking and tracking, the two things people come for. `?tab=track` in the address opens the second. */
+export function SearchCard({ pickups, retryPickups }: SearchCardProps) {
+  const hydrated = useHydrated();
+  const [query, setQuery] = useSearchParams();
+  const selected = hydrated && query.get('tab') === 'track' ? 'track' : 'booking';
+
+  return (
+    <Card id="search" className="scroll-mt-6 shadow-float">
+      <Tabs
+        label={m.home_tabs_label()}
+        selected={selected}
+        onSelect={(tab) =>
+          setQuery(tab === 'track' ? { tab } : {}, { replace: true, preventScrollReset: true })
+        }
+        className="px-2 sm:px-6"
+        panelClassName="px-5 pt-6 pb-7 sm:px-8"
+        tabs={[
+          {
+            value: 'booking',
+            label: m.home_tab_booking(),
+            panel: (
+              <>
+                <h2 className="mb-4 text-[1.75rem] sm:text-3xl">{m.home_search_heading()}</h2>
+                <SearchForm pickups={pickups} retryPickups={retryPickups} />
+              </>
+            ),
+          },
+          {
+            value: 'track',
+            label: m.home_tab_track(),
+            panel: (
+              <>
+                <h2 className="mb-4 text-[1.75rem] sm:text-3xl">{m.home_track_heading()}</h2>
+                <TrackForm />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { onePerLocation, storedChoice } from './counters.ts';
+import { firstInvalidField, searchProblems } from './search-rules.ts';
+
+const today = '2026-11-21';
+const toAgra = { from: 'IGI Airport T3', to: 'Agra Cantt', date: today };
+
+describe('the search form', () => {
+  test('lets a journey of today go ahead', () => {
+    expect(searchProblems(toAgra, today)).toEqual({});
+    expect(firstInvalidField({})).toBeNull();
+  });
+
+  test.each([
+    [{ ...toAgra, from: '' }, 'from', 'empty'],
+    [{ ...toAgra, to: '' }, 'to', 'empty'],
+    [{ ...toAgra, date: '' }, 'date', 'empty'],
+    [{ ...toAgra, date: '2026-11-20' }, 'date', 'past_date'],
+    [{ ...toAgra, to: 'IGI Airport T3' }, 'to', 'same_place'],
+    [{ from: '', to: '', date: '' }, 'from', 'empty'],
+  ] as const)('%o is stopped at %s', (search, field, problem) => {
+    const problems = searchProblems(search, today);
+    expect(firstInvalidField(problems)).toBe(field);
+    expect(problems[field]).toBe(problem);
+  });
+});
+
+describe('the remembered journey', () => {
+  const counters = [
+    { _id: 'c1', location: 'Delhi', counter: 'IGI Airport T3' },
+    { _id: 'c2', location: 'Delhi', counter: 'IGI Airport T1' },
+    { _id: 'c3', location: 'Agra', counter: 'Agra Cantt' },
+  ];
+
+  test.each([
+    ['IGI Airport T1', 'c2'],
+    ['Delhi - IGI Airport T1', 'c2'],
+    ['Delhi', 'c1'],
+    ['Mumbai', undefined],
+    [null, undefined],
+  ])('%s means counter %s', (stored, id) => expect(storedChoice(counters, stored)?._id).toBe(id));
+
+  test('destinations name each place once', () => {
+    expect(onePerLocation(counters).map((counter) => counter._id)).toEqual(['c1', 'c3']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { countReload, forgetReloads, isFinal, MOST_RELOADS, reloadsOf } from './reloads.ts';
+
+function tally() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function blocked(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+describe('reloads of the payment page', () => {
+  test('are counted for each PNR alone, until its payment is known', () => {
+    const kept = tally();
+    countReload('K7MPX2RTWA', () => kept);
+    countReload('K7MPX2RTWA', () => kept);
+    expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(2);
+    expect(reloadsOf('Q4NHD8VCEB', () => kept)).toBe(0);
+    forgetReloads('K7MPX2RTWA', () => kept);
+    expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(0);
+  });
+
+  test('do not happen where they could not be counted', () => {
+    expect(reloadsOf('K7MPX2RTWA', blocked)).toBe(MOST_RELOADS);
+    expect(() => forgetReloads('K7MPX2RTWA', blocked)).not.toThrow();
+  });
+
+  test("end with the payment's last word", () => {
+    const refusal = { status: 'fail', message: '' } as const;
+    expect(isFinal({ ...refusal, code: 'payment_refunded' })).toBe(true);
+    expect(isFinal({ ...refusal, code: 'payment_failed' })).toBe(true);
+    expect(isFinal({ ...refusal, code: 'payment_pending' })).toBe(false);
+    expect(isFinal({ ...refusal, code: 'unreachable' })).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Refusal } from '#app/api/client.ts';
+
+/** After this many reloads for one PNR the page stays and explains instead. */
+export const MOST_RELOADS = 5;
+
+/** Long enough for the toast to be read, and for a gateway's answer to arrive. */
+export const RELOAD_AFTER_MS = 3000;
+
+type Tally = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = (pnr: string) => `payment-reloads:${pnr}`;
+
+/** How often the result page of a PNR was reloaded in this tab; without storage it counts as often enough. */
+export function reloadsOf(pnr: string, tally: () => Tally): number {
+  try {
+    return Number(tally().getItem(key(pnr)) ?? 0);
+  } catch {
+    return MOST_RELOADS;
+  }
+}
+
+export function countReload(pnr: string, tally: () => Tally): void {
+  tally().setItem(key(pnr), String(reloadsOf(pnr, tally) + 1));
+}
+
+export function forgetReloads(pnr: string, tally: () => Tally): void {
+  try {
+    tally().removeItem(key(pnr));
+  } catch {
+    // Nothing was kept, so there is nothing to forget.
+  }
+}
+
+/** Refusals that are the payment's last word; every other one is worth asking about again. */
+export function isFinal(refusal: Refusal): boolean {
+  return ['payment_failed', 'payment_refunded', 'not_found'].includes(refusal.code);
+}

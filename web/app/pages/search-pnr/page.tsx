@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from 'messages/messages.js';
+import { type MetaFunction, useParams } from 'react-router';
+import { Banner } from '#app/components/banner.tsx';
+import { Link } from '#app/components/link.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { paths } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { pnrQuery } from './queries.ts';
+
+export const meta: MetaFunction = ({ params }) => pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) });
+
+/** What anybody who has a PNR may know about its trip. */
+export default function SearchPnrPage() {
+  const { pnr = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(pnrQuery(pnr));
+
+  return (
+    <>
+      <Banner title={m.pnr_banner()} heading={<span className="figures tracking-wide">{pnr}</span>} />
+      <div className="page-width max-w-4xl py-8 sm:py-10">
+        {isPending && (
+          <>
+            <output className="sr-only">{m.pnr_loading()}</output>
+            <Skeleton className="h-56 rounded-card" />
+            <Skeleton className="mt-5 h-24 rounded-card" />
+          </>
+        )}
+        {data && <BookingCard booking={data.details} />}
+        {error && !data && (
+          <EmptyState
+            title={m.pnr_not_available()}
+            actions={
+              <>
+                <Link to={paths.home('track')} className={buttonClass()}>
+                  {m.pnr_another()}
+                </Link>
+                {error.code !== 'not_found' && (
+                  <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+                    {m.shell_try_again()}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <p role="alert">{error.code === 'not_found' ? m.pnr_not_found_text() : error.message}</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

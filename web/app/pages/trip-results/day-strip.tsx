@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from 'contract/time.ts';
+import type { TripDay } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Journey } from './journey.ts';
+import { daysQuery } from './queries.ts';
+
+const DAYS_DRAWN_WHILE_LOADING = 7;
+
+/** The neighbouring dates, each with what it has left. It is a help: where it cannot be had, nothing stands in its place. */
+export function DayStrip({ journey, today }: { journey: Journey; today: string }) {
+  const { data, isPending } = useQuery(daysQuery(journey));
+  if (isPending) {
+    return (
+      <div className="flex gap-2 overflow-hidden pb-2">
+        {Array.from({ length: DAYS_DRAWN_WHILE_LOADING }, (_, day) => (
+          <Skeleton key={day} className="h-21 w-28 shrink-0 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  const days = data?.data.filter((day) => day.date >= today) ?? [];
+  if (days.length === 0) return null;
+  return (
+    <nav aria-label={m.trips_days_label()}>
+      <ul className="relative -mx-1 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-3">
+        {days.map((day) => (
+          <li
+            key={day.date}
+            ref={day.date === journey.date ? centreInStrip : undefined}
+            className="snap-center"
+          >
+            <Day journey={journey} day={day} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Day({ journey, day }: { journey: Journey; day: TripDay }) {
+  const [weekday = '', rest = ''] = formatDate(day.date).split(', ');
+  return (
+    <Link
+      to={paths.booking(journey.from, journey.to, day.date)}
+      aria-current={day.date === journey.date ? 'date' : undefined}
+      className={
+        'group block w-28 rounded-card border border-line bg-surface-raised px-3 py-2.5 text-center transition-colors hover:border-accent ' +
+        'aria-[current=date]:border-accent aria-[current=date]:bg-accent aria-[current=date]:text-accent-text'
+      }
+    >
+      <span className="block text-sm text-text-muted group-aria-[current=date]:text-accent-text">
+        {weekday}
+      </span>
+      <span className="figures block font-semibold">{rest.replace(/ \d{4}$/, '')}</span>
+      <span className="figures block text-xs text-text-muted group-aria-[current=date]:text-accent-text">
+        {dayText(day)}
+      </span>
+    </Link>
+  );
+}
+
+/** Brings the day that is shown to the middle of a strip that is too long for the screen. */
+function centreInStrip(day: HTMLElement | null): void {
+  const strip = day?.parentElement;
+  if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2;
+}
+
+function dayText(day: TripDay): string {
+  if (day.trips === 0) return m.trips_day_none();
+  return day.availableseats === 0 ? m.trips_day_full() : m.trips_day_seats({ count: day.availableseats });
+}

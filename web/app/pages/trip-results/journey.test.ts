@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { availability, daysLater, durationParts, journeyProblem, stopNamed } from './journey.ts';
+
+const today = '2026-11-21';
+const toAgra = { from: 'IGI Airport T3', to: 'Agra Fatehabad Road', date: today };
+
+describe('a journey in the address', () => {
+  test.each([
+    [toAgra, null],
+    [{ ...toAgra, date: '2027-02-28' }, null],
+    [{ ...toAgra, date: '2026-11-20' }, 'past_date'],
+    [{ ...toAgra, date: '2026-02-30' }, 'not_a_date'],
+    [{ ...toAgra, date: 'tomorrow' }, 'not_a_date'],
+    [{ ...toAgra, to: 'IGI Airport T3' }, 'same_place'],
+  ] as const)('%o: %s', (journey, problem) => expect(journeyProblem(journey, today)).toBe(problem));
+});
+
+describe('a listed trip', () => {
+  test('without seats is sold out, even after its booking has closed', () => {
+    expect(availability({ bookable: false, availableseats: 0 })).toBe('sold_out');
+    expect(availability({ bookable: false, availableseats: 4 })).toBe('closed');
+    expect(availability({ bookable: true, availableseats: 4 })).toBe('open');
+  });
+
+  test('tells its duration in hours and minutes', () => {
+    expect(durationParts('04:15')).toEqual({ hours: 4, minutes: 15 });
+    expect(durationParts('12:00')).toEqual({ hours: 12, minutes: 0 });
+  });
+
+  test('counts the nights on the road', () => {
+    expect(daysLater('2026-11-21', '2026-11-21')).toBe(0);
+    expect(daysLater('2026-12-31', '2027-01-01')).toBe(1);
+  });
+
+  test('shows the stop that the address means', () => {
+    const stop = (id: string, counter: string) => ({
+      _id: id,
+      counter,
+      location: 'Agra',
+      date: today,
+      time: '06:30',
+    });
+    const stops = [stop('s1', 'Agra Cantt'), stop('s2', 'Agra Fatehabad Road')];
+    expect(stopNamed(stops, 'Agra Fatehabad Road')?._id).toBe('s2');
+    expect(stopNamed(stops, 's2')?._id).toBe('s2');
+    expect(stopNamed(stops, 'c-unknown')?._id).toBe('s1');
+    expect(stopNamed([], 's2')).toBeUndefined();
+  });
+});

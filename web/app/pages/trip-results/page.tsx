@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, isRealDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { type MetaFunction, useParams } from 'react-router';
+import { Banner } from '#app/components/banner.tsx';
+import { useToday } from '#app/components/hydrated.ts';
+import { Link } from '#app/components/link.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { paths } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { type Journey, type JourneyProblem, journeyProblem, stopNamed } from './journey.ts';
+import { tripsQuery } from './queries.ts';
+import { TripList } from './trip-list.tsx';
+
+export const meta: MetaFunction = ({ params }) =>
+  pageMeta({ title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }) });
+
+/** The trips of one day between two counters. */
+export default function TripResultsPage() {
+  const { from = '', to = '', date = '' } = useParams();
+  const journey: Journey = { from, to, date };
+  const today = useToday();
+  const problem = journeyProblem(journey, today);
+
+  return (
+    <>
+      <Banner title={m.trips_banner()} heading={<JourneyHeading journey={journey} asked={!problem} />}>
+        <p className="figures text-lg">
+          <span className="mr-5 inline-block">{isRealDate(date) ? formatDate(date) : date}</span>
+          <Link
+            to={paths.home()}
+            className="inline-block text-base text-link underline-offset-4 hover:underline"
+          >
+            {m.trips_change()}
+          </Link>
+        </p>
+      </Banner>
+      <div className="page-width py-7 sm:py-9">
+        {problem ? (
+          <BadJourney problem={problem} journey={journey} today={today} />
+        ) : (
+          <>
+            <DayStrip journey={journey} today={today} />
+            <div className="mt-5">
+              <TripList key={date} journey={journey} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** From where to where, by the names of the counters even where the address has their ids. */
+function JourneyHeading({ journey, asked }: { journey: Journey; asked: boolean }) {
+  const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
+  const trip = data?.data[0];
+  const from = trip && stopNamed(trip.pickup, journey.from)?.counter;
+  const to = trip && stopNamed(trip.drop, journey.to)?.counter;
+  return m.trips_heading({ from: from ?? journey.from, to: to ?? journey.to });
+}
+
+const problemTexts: Record<JourneyProblem, () => string> = {
+  same_place: m.trips_same_place,
+  not_a_date: m.trips_not_a_date,
+  past_date: m.trips_past_date,
+};
+
+function BadJourney({
+  problem,
+  journey,
+  today,
+}: {
+  problem: JourneyProblem;
+  journey: Journey;
+  today: string;
+}) {
+  return (
+    <EmptyState
+      title={m.trips_bad_title()}
+      actions={
+        <>
+          {problem !== 'same_place' && (
+            <Link to={paths.booking(journey.from, journey.to, today)} className={buttonClass()}>
+              {m.trips_today()}
+            </Link>
+          )}
+          <Link to={paths.home()} className={buttonClass('secondary')}>
+            {m.trips_change()}
+          </Link>
+        </>
+      }
+    >
+      <p>{problemTexts[problem]()}</p>
+    </EmptyState>
+  );
+}

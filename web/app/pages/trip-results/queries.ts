@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { reply } from '#app/api/queries.ts';
+import type { Journey } from './journey.ts';
+
+export const tripsQuery = (journey: Journey) =>
+  queryOptions({
+    queryKey: ['trips', journey.from, journey.to, journey.date],
+    queryFn: ({ signal }) => reply(call('listTrips', { query: { ...journey }, signal })),
+  });
+
+/** The days around the one that is shown, and the next one that has seats. */
+export const daysQuery = (journey: Journey) =>
+  queryOptions({
+    queryKey: ['trip-days', journey.from, journey.to, journey.date],
+    queryFn: ({ signal }) => reply(call('nextTrips', { query: { ...journey }, signal })),
+  });

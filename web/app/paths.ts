@@ -1,0 +1,58 @@
+/**
+ * Links to every page of `routes.ts`. Counters go in as their `counter` text and dates as `YYYY-MM-DD`;
+ * whatever a segment holds is encoded here and nowhere else.
+ */
+export const paths = {
+  home: (tab?: 'track') => (tab ? `/?tab=${tab}` : '/'),
+  services: () => '/services',
+  aboutUs: () => '/about-us',
+  help: () => '/help',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  blogs: () => '/blogs',
+  termsOfService: () => '/terms-of-service',
+  privacyPolicy: () => '/privacy-policy',
+  refundPolicy: () => '/refund-cancellation-policy',
+  login: () => '/user/login',
+  booking: (from: string, to: string, date: string) =>
+    `/booking/${segment(from)}/${segment(to)}/${segment(date)}`,
+  details: (id: string, from?: string, to?: string) =>
+    from && to
+      ? `/details/${segment(id)}?from=${segment(from)}&to=${segment(to)}`
+      : `/details/${segment(id)}`,
+  searchPnr: (pnr: string) => `/searchpnr/${segment(pnr)}`,
+  paymentSuccess: (pnr: string, refNo: string, mode: string) =>
+    `/payment/Success/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
+  paymentFailure: (pnr: string, refNo: string, mode: string) =>
+    `/payment/Failure/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
+} as const;
+
+/** Pages without parameters that anybody may open: these are prerendered. */
+export const openPages: string[] = [
+  paths.home(),
+  paths.services(),
+  paths.aboutUs(),
+  paths.help(),
+  paths.contact(),
+  paths.faq(),
+  paths.blogs(),
+  paths.termsOfService(),
+  paths.privacyPolicy(),
+  paths.refundPolicy(),
+  paths.login(),
+];
+
+/**
+ * A path on this site to go to next, from a value that somebody else may have chosen (history state, a reply's
+ * `redirect`): anything that a browser would take to another host becomes the home page.
+ */
+export function sitePath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return paths.home();
+  const base = 'https://site.invalid';
+  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  return url?.origin === base ? url.pathname + url.search + url.hash : paths.home();
+}
+
+function segment(text: string): string {
+  return encodeURIComponent(text);
+}

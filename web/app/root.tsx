@@ -1,0 +1,71 @@
+import cormorantLatin from '@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url';
+import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
+import './app.css';
+import { brand } from 'brand/brand.ts';
+import { m } from 'messages/messages.js';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
+import { pageMeta } from './components/page-meta.ts';
+import { FailurePage } from './components/shell/failure-page.tsx';
+import { Shell } from './components/shell/shell.tsx';
+import { Spinner } from './ui/spinner.tsx';
+
+/** For as long as a page has not brought its own. */
+export const meta: MetaFunction = () => pageMeta({ title: brand.name });
+
+export const links: LinksFunction = () => [
+  ...[manropeLatin, cormorantLatin].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a2a2e" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** The page that starts every address which is not prerendered, while its own code is on the way. */
+export function HydrateFallback() {
+  return (
+    <Shell>
+      <p className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted">
+        <Spinner />
+        {m.shell_page_loading()}
+      </p>
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <FailurePage />
+    </Shell>
+  );
+}

@@ -1,0 +1,28 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The whole sitemap. `paths.ts` builds the links to it. */
+export default [
+  index('pages/home/page.tsx'),
+
+  route('services', 'pages/services/page.tsx'),
+  route('about-us', 'pages/about-us/page.tsx'),
+  route('help', 'pages/help/page.tsx'),
+  route('contact', 'pages/contact/page.tsx'),
+  route('faq', 'pages/faq/page.tsx'),
+  route('blogs', 'pages/blogs/page.tsx'),
+  route('terms-of-service', 'pages/terms-of-service/page.tsx'),
+  route('privacy-policy', 'pages/privacy-policy/page.tsx'),
+  route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
+
+  route('user/login', 'pages/login/page.tsx'),
+
+  layout('api/query-layout.tsx', [
+    route('booking/:from/:to/:date', 'pages/trip-results/page.tsx'),
+    route('searchpnr/:pnr', 'pages/search-pnr/page.tsx'),
+    route('payment/Success/:pnr/:ref_no/:mode', 'pages/payment-success/page.tsx'),
+    route('payment/Failure/:pnr/:ref_no/:mode', 'pages/payment-failure/page.tsx'),
+    layout('components/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),
+  ]),
+
+  route('*', 'pages/home/page.tsx', { id: 'unknown-path' }),
+] satisfies RouteConfig;

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-accent-text shadow-sm hover:bg-accent-hover active:translate-y-px',
+  secondary: 'border border-line-strong bg-surface-raised text-text hover:border-accent hover:text-link',
+  quiet: 'text-link underline-offset-4 hover:underline',
+};
+
+/** The look of a button, for links that lead on from a page. */
+export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
+  return (
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
+    'font-semibold transition-[color,background-color,border-color,transform] ' +
+    'disabled:pointer-events-none disabled:opacity-60 ' +
+    `aria-busy:pointer-events-none aria-busy:opacity-80 ${looks[look]} ${className}`
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  /** While true the button is disabled and shows a spinner beside `busyText`. */
+  busy?: boolean;
+  busyText?: ReactNode;
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  busyText,
+  className,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <Spinner className="size-4.5" />}
+      {busy && busyText ? busyText : children}
+    </button>
+  );
+}

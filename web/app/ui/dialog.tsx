@@ -1,0 +1,68 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** What the X says to screen readers. */
+  closeLabel: string;
+  /** Buttons, in a row at the bottom that stays in view. */
+  actions?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily, it is heavy. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, closeLabel, actions, initialFocus, children } = props;
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-midnight/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          className={
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-line bg-surface-raised ' +
+            'text-text shadow-float outline-none transition-[opacity,transform] data-ending-style:translate-y-4 ' +
+            'data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(34rem,calc(100vw-2rem))] sm:-translate-x-1/2 ' +
+            'sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-[calc(50%-0.75rem)] ' +
+            'sm:data-starting-style:-translate-y-[calc(50%-0.75rem)]'
+          }
+        >
+          <header className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
+            <div className="flex-1 pt-1">
+              <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-sm text-text-muted">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 place-items-center rounded-full text-text-muted transition-colors hover:bg-surface-sunk hover:text-text"
+            >
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
+                <path
+                  d="m3 3 10 10M13 3 3 13"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </BaseDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              {actions}
+            </footer>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API; a build is served by the API itself, from the same origin. */
+const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    babel({ presets: [reactCompilerPreset()], include: /\/web\/app\/.*\.tsx?(?:$|\?)/, sourceMap: false }),
+    reactRouter(),
+  ],
+  build: { assetsInlineLimit: 0 },
+  server: { proxy: { '/api': apiOrigin } },
+});
