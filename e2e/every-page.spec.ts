@@ -246,8 +246,13 @@ function sidewaysPixels(page: Page): Promise<number> {
 /** Until every colour has arrived: a theme that has just been switched is still fading over. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((frame) => requestAnimationFrame(frame));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    // A transition of a colour sets off those of the elements that inherit it, one frame later.
+    for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+      const moving = document.getAnimations();
+      if (moving.length > 0) calmFrames = -1;
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+    }
   });
 }
 
