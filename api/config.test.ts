@@ -1,4 +1,4 @@
-import { sandboxMerchant, sandboxSmsAuthKey } from 'sandbox/config.ts';
+import { sandboxMerchant, sandboxOidcClient, sandboxSmsAuthKey } from 'sandbox/config.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SANDBOX_KEYS } from './config.ts';
 
@@ -15,6 +15,9 @@ const REAL = {
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://control.sms.example',
   SMS_AUTH_KEY: 'a-real-key',
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'a-real-client',
+  OIDC_CLIENT_SECRET: 'a-real-secret',
 };
 
 describe('the configuration', () => {
@@ -33,7 +36,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
   });
 
-  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL', 'PUBLIC_URL'])(
+  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL', 'OIDC_ISSUER', 'PUBLIC_URL'])(
     'refuses production without %s, by name',
     (name) => {
       expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
@@ -59,6 +62,8 @@ describe('the configuration', () => {
       CCAVENUE_ACCESS_CODE: sandboxMerchant.accessCode,
       CCAVENUE_WORKING_KEY: sandboxMerchant.workingKey,
       SMS_AUTH_KEY: sandboxSmsAuthKey,
+      OIDC_CLIENT_ID: sandboxOidcClient.clientId,
+      OIDC_CLIENT_SECRET: sandboxOidcClient.clientSecret,
     });
   });
 });

@@ -6,6 +6,8 @@ export const SANDBOX_KEYS = {
   CCAVENUE_ACCESS_CODE: 'SANDBOXACCESS',
   CCAVENUE_WORKING_KEY: 'SANDBOXWORKINGKEY000000000000000',
   SMS_AUTH_KEY: 'sandbox-sms-key',
+  OIDC_CLIENT_ID: 'sandbox-google-client',
+  OIDC_CLIENT_SECRET: 'sandbox-google-secret',
 } as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -31,12 +33,15 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   SMS_URL: address.default('http://localhost:4000'),
   SMS_AUTH_KEY: z.string().min(1).default(SANDBOX_KEYS.SMS_AUTH_KEY),
+  OIDC_ISSUER: address.default('http://localhost:4000/oidc'),
+  OIDC_CLIENT_ID: z.string().min(1).default(SANDBOX_KEYS.OIDC_CLIENT_ID),
+  OIDC_CLIENT_SECRET: z.string().min(1).default(SANDBOX_KEYS.OIDC_CLIENT_SECRET),
   TIMETABLE: z.string().default('timetable'),
 });
 
 export type Config = z.output<typeof environment>;
 
-const OUTSIDE_ADDRESSES = ['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL'] as const;
+const OUTSIDE_ADDRESSES = ['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL', 'OIDC_ISSUER'] as const;
 
 /**
  * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.

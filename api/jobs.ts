@@ -1,3 +1,4 @@
+import { accountJobs } from '#modules/accounts/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
@@ -12,5 +13,6 @@ export function listJobs(parts: Parts): JobDefinition[] {
     ...bookingJobs(parts.db, parts.clock),
     ...paymentJobs(parts),
     ...ticketJobs(parts),
+    ...accountJobs(parts),
   ];
 }

@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
 import { connectCcavenue, type PaymentParts, RETURN_PATH } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
@@ -13,6 +14,7 @@ export interface Parts extends PaymentParts {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsSender;
+  provider: IdentityProvider;
   publicUrl: string;
   addressLimitScale: number;
   close(): Promise<void>;
@@ -39,6 +41,12 @@ export async function openParts(config: Config, clock: Clock, log: Log): Promise
       workingKey: config.CCAVENUE_WORKING_KEY,
       cipher: config.CCAVENUE_CIPHER,
       returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
+    }),
+    provider: connectProvider({
+      issuer: config.OIDC_ISSUER,
+      clientId: config.OIDC_CLIENT_ID,
+      clientSecret: config.OIDC_CLIENT_SECRET,
+      redirectUri: `${config.PUBLIC_URL}/user/google`,
     }),
     publicUrl: config.PUBLIC_URL,
     addressLimitScale: config.ADDRESS_LIMIT_SCALE,

@@ -115,6 +115,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     CCAVENUE_URL: options.gatewayUrl ?? sandboxUrl,
     CCAVENUE_API_URL: options.gatewayUrl ?? sandboxUrl,
     SMS_URL: sandboxUrl,
+    OIDC_ISSUER: `${sandboxUrl}/oidc`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...options.env,
   };

@@ -3,6 +3,7 @@ import { benchBookings } from './scenarios/bookings.ts';
 import { benchHotTrip } from './scenarios/hot-trip.ts';
 import { benchMemory } from './scenarios/memory.ts';
 import { benchSearch } from './scenarios/search.ts';
+import { benchSignIns } from './scenarios/sign-ins.ts';
 
 export interface Options {
   /** How long each load lasts. */
@@ -18,7 +19,7 @@ export interface Options {
 const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
   bookings: benchBookings,
   search: benchSearch,
-
+  'sign-ins': benchSignIns,
   'hot-trip': benchHotTrip,
   memory: benchMemory,
 };

@@ -1,19 +1,138 @@
 import { z } from 'zod';
+import { CODE_DIGITS, MAX_AGE, PASSWORD_MIN, PHONE_DIGITS } from './limits.ts';
 import { reply } from './reply.ts';
+import { emailAddress, line, mobileNumber } from './text.ts';
 
 export const userType = z.enum(['Guest', 'User']);
 export type UserType = z.infer<typeof userType>;
 
+/** A session, and the page to go on to. */
 export const signInReply = reply({ token: z.string(), type: userType, redirect: z.string() });
 
+/** What is on the way to becoming a session: a sign-up token, good for the code and the password only. */
+export const signUpReply = reply({ token: z.string(), redirect: z.string() });
+export const messageReply = reply({});
+export const redirectReply = reply({ redirect: z.string() });
+
+export const genders = ['Male', 'Female', 'Others'] as const;
+
+/**
+ * The person behind a token. `phoneno` and `email` are what they gave last; `confirmedphoneno` and `confirmedemail` are those
+ * that a code has proven, and the only ones that sign in, receive links and bring earlier bookings.
+ */
 export const user = z.object({
   name: z.string(),
   age: z.number().nullable(),
-  gender: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
   address: z.string().nullable(),
   phoneno: z.string().nullable(),
   email: z.string().nullable(),
+  confirmedphoneno: z.string().nullable(),
+  confirmedemail: z.string().nullable(),
+  /** Whether there is a password; accounts that came by Google have none until they make one. */
+  haspassword: z.boolean(),
   type: userType,
 });
 export type User = z.infer<typeof user>;
 export const meReply = reply({ user });
+
+/** Section 5's three sentences about the number of somebody who signs up. */
+const newMobileNumber = z
+  .string({ error: 'Mobile number must be a valid number' })
+  .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d+$/, 'Mobile number must be a valid number')
+      .min(PHONE_DIGITS, 'Mobile number must be at least 10 digits')
+      .max(PHONE_DIGITS, 'Mobile number must not exceed 10 digits'),
+  );
+
+/** A person without an Indian mobile number leaves `phoneno` out: then the code goes to the e-mail alone. */
+export const registerBody = z.object({
+  name: line('Name', 120),
+  email: emailAddress,
+  phoneno: newMobileNumber.optional(),
+});
+
+const oneOfTwo = 'Mobile number must be 10 digits';
+
+/** How people name their account: by mobile number, as specified, or by e-mail where they have no Indian number. */
+const accountName = { phoneno: mobileNumber.optional(), email: emailAddress.optional() };
+const namesOne = (body: { phoneno?: string | undefined; email?: string | undefined }) =>
+  (body.phoneno === undefined) !== (body.email === undefined);
+
+/** Section 5's password, in the order in which its sentences are given. `tooShort` differs between the forms. */
+const passwordWith = (tooShort: string) =>
+  z
+    .string({ error: tooShort })
+    .min(PASSWORD_MIN, tooShort)
+    .max(200, 'Password must not exceed 200 characters')
+    .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
+    .regex(/\d/, 'Password must contain at least one number')
+    .regex(/[@$!%*?&#]/, 'Password must contain at least one special character')
+    .transform((text) => text.normalize('NFC'));
+
+export const loginBody = z
+  .object({
+    ...accountName,
+    password: passwordWith('Password must be at least 8 characters long'),
+    /** False: the session is for this visit only. */
+    remember: z.boolean().default(true),
+  })
+  .refine(namesOne, { error: oneOfTwo, path: ['phoneno'] });
+
+export const forgotBody = z.object(accountName).refine(namesOne, { error: oneOfTwo, path: ['phoneno'] });
+
+export const passwordBody = z
+  .object({ password: passwordWith('Password must be at least 8 characters'), cnfpassword: z.string() })
+  .refine((body) => body.password === body.cnfpassword.normalize('NFC'), {
+    error: 'Passwords do not match',
+    path: ['cnfpassword'],
+  });
+
+/** Six digits, as text or as a number: codes run from 100000, so that a number loses no leading zero. */
+export const oneTimeCode = z
+  .union([z.string(), z.number()], { error: 'Otp must be 6 digits' })
+  .transform((code) => String(code).trim())
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'Otp must be 6 digits'));
+
+export const otpBody = z.object({ otp: oneTimeCode });
+export const resetHeaders = z.object({ otp: z.string().max(20).optional() });
+
+export const updateMeBody = z.object({
+  name: line('Name', 120),
+  age: z
+    .union([z.number(), z.string().regex(/^\d{1,3}$/), z.literal('')], { error: 'Age must be a number' })
+    .nullish()
+    .transform((age) => (age === '' || age === null || age === undefined ? null : Number(age)))
+    .pipe(
+      z
+        .number()
+        .int('Age must be a whole number')
+        .min(1, 'Age must be at least 1')
+        .max(MAX_AGE, `Age must not exceed ${MAX_AGE}`)
+        .nullable(),
+    ),
+  gender: z
+    .enum([...genders, ''], { error: 'Gender must be Male, Female or Others' })
+    .nullish()
+    .transform((gender) => gender || null),
+  address: z
+    .union([z.literal(''), line('Address', 300)])
+    .nullish()
+    .transform((address) => address || null),
+  phoneno: z.union([z.literal(''), mobileNumber], { error: oneOfTwo }).nullish(),
+  email: emailAddress,
+});
+
+export const contactKind = z.enum(['phoneno', 'email']);
+export const contactCodeBody = z.object({ contact: contactKind });
+export const confirmContactBody = z.object({ contact: contactKind, otp: oneTimeCode });
+
+/** Where the browser goes to sign in at the identity provider; `state` must come back with it. */
+export const googleStartReply = reply({ url: z.string(), state: z.string() });
+export const googleQuery = z.object({
+  code: z.string({ error: 'Code is required' }).min(1, 'Code is required').max(2_000),
+  state: z.string({ error: 'State is required' }).min(1, 'State is required').max(200),
+});

@@ -117,3 +117,29 @@ export const pnrDetails = z.object({
 });
 export type PnrDetails = z.infer<typeof pnrDetails>;
 export const pnrReply = reply({ details: pnrDetails });
+
+export const guestBookingQuery = pnrQuery.extend({
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email is required')
+    .max(254, 'PNR is not available'),
+});
+
+/** A booking as a guest sees it who knows its PNR and an e-mail of it. Prices in whole rupees. */
+export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
+  tripId: z.string(),
+  bookingId: z.string(),
+  passengerdetails: z.array(
+    z.object({
+      fname: z.string(),
+      lname: z.string(),
+      seatNo: z.string(),
+      status: z.string(),
+      food: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
+    }),
+  ),
+});
+export type GuestBooking = z.infer<typeof guestBooking>;
+export const guestBookingReply = reply({ details: guestBooking });

@@ -5,6 +5,10 @@
 export const errorCodes = {
   invalid_request: 400,
   unauthenticated: 401,
+  wrong_credentials: 401,
+  sign_up_unfinished: 403,
+  guests_not_admitted: 403,
+  email_unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
@@ -18,6 +22,14 @@ export const errorCodes = {
   price_changed: 409,
   seats_taken: 409,
   booking_closed: 410,
+  code_wrong: 422,
+  code_expired: 410,
+  link_expired: 410,
+  account_exists: 409,
+  password_exists: 409,
+  contact_confirmed: 409,
+  provider_refused: 422,
+  provider_away: 503,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   too_many_holds: 429,
@@ -40,6 +52,8 @@ export interface ErrorReply {
   /** What unexpected errors are logged under, so that support can find them. */
   reference?: string;
   redirect?: string;
+  /** A sign-up token, where signing up has to be finished first. */
+  token?: string;
   /** The figure that a changed price should have been, in rupees. */
   totalamount?: number;
   /** Seats that somebody else has, where seats were refused. */

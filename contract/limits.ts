@@ -4,6 +4,11 @@ export const HOLD_MINUTES = 15;
 export const BOOKING_CLOSES_MINUTES = 15;
 export const MAX_FOOD_QUANTITY = 20;
 export const PHONE_DIGITS = 10;
+export const CODE_DIGITS = 6;
+export const PASSWORD_MIN = 8;
+/** One-time codes live this long, and links to a new password that long. */
+export const CODE_MINUTES = 10;
+export const LINK_MINUTES = 15;
 /** Passengers below this age travel without a seat and free. */
 export const SEAT_FROM_AGE = 2;
 export const MAX_AGE = 120;

@@ -13,6 +13,7 @@ export const errorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   reference: z.string().optional(),
   redirect: z.string().optional(),
+  token: z.string().optional(),
   totalamount: z.number().optional(),
   seats: z.array(z.string()).optional(),
 });

@@ -1,8 +1,24 @@
 import type { z } from 'zod';
-import type { meReply, signInReply } from './accounts.ts';
+import type {
+  confirmContactBody,
+  contactCodeBody,
+  forgotBody,
+  googleStartReply,
+  loginBody,
+  meReply,
+  messageReply,
+  otpBody,
+  passwordBody,
+  redirectReply,
+  registerBody,
+  signInReply,
+  signUpReply,
+  updateMeBody,
+} from './accounts.ts';
 import type {
   bookSeatsBody,
   bookSeatsReply,
+  guestBookingReply,
   pnrReply,
   releaseSeatsBody,
   releaseSeatsReply,
@@ -10,6 +26,7 @@ import type {
 import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
 import type { paymentResultReply } from './payments.ts';
+import type { ticketDetailReply, ticketListReply } from './tickets.ts';
 import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './trips.ts';
 
 interface Payment {
@@ -39,6 +56,24 @@ export interface CallTypes {
   confirmPayment: Payment;
   failPayment: Payment;
   lookUpPnr: { query: { pnr: string }; reply: z.infer<typeof pnrReply> };
+  lookUpGuestBooking: { query: { pnr: string; email: string }; reply: z.infer<typeof guestBookingReply> };
+  listUpcomingTickets: { reply: z.infer<typeof ticketListReply> };
+  listPastTickets: { reply: z.infer<typeof ticketListReply> };
+  showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
+  register: { body: z.input<typeof registerBody>; reply: z.infer<typeof signUpReply> };
+  verifySignUp: { body: z.input<typeof otpBody>; reply: z.infer<typeof signInReply> };
+  resendCode: { reply: z.infer<typeof messageReply> };
+  createPassword: { body: z.input<typeof passwordBody>; reply: z.infer<typeof signInReply> };
+  signIn: { body: z.input<typeof loginBody>; reply: z.infer<typeof signInReply> };
+  forgotPassword: { body: z.input<typeof forgotBody>; reply: z.infer<typeof redirectReply> };
+  changePassword: { body: z.input<typeof passwordBody>; reply: z.infer<typeof redirectReply> };
+  startGoogle: { reply: z.infer<typeof googleStartReply> };
+  signInWithGoogle: { query: { code: string; state: string }; reply: z.infer<typeof signInReply> };
   signInAsGuest: { reply: z.infer<typeof signInReply> };
+  logOut: { reply: z.infer<typeof redirectReply> };
+  logOutEverywhere: { reply: z.infer<typeof redirectReply> };
   showMe: { reply: z.infer<typeof meReply> };
+  updateMe: { body: z.input<typeof updateMeBody>; reply: z.infer<typeof messageReply> };
+  sendContactCode: { body: z.input<typeof contactCodeBody>; reply: z.infer<typeof messageReply> };
+  confirmContact: { body: z.input<typeof confirmContactBody>; reply: z.infer<typeof messageReply> };
 }

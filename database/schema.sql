@@ -63,20 +63,25 @@ CREATE TABLE bookings (
   total_paise integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone,
+  user_id uuid,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
   CONSTRAINT bookings_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT bookings_tax_policy_id_fkey FOREIGN KEY (tax_policy_id) REFERENCES tax_policies(id),
   CONSTRAINT bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT bookings_check CHECK ((to_stop > from_stop)),
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
 CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
+CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) WHERE (state = 'held'::text);
 CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
+CREATE INDEX bookings_of_guests_by_email ON public.bookings USING btree (contact_email) WHERE (user_id IS NULL);
+CREATE INDEX bookings_of_guests_by_phone ON public.bookings USING btree (contact_phone) WHERE (user_id IS NULL);
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
 CREATE TABLE coaches (
@@ -86,6 +91,24 @@ CREATE TABLE coaches (
   CONSTRAINT coaches_pkey PRIMARY KEY (busid),
   CONSTRAINT coaches_seat_plan_id_fkey FOREIGN KEY (seat_plan_id) REFERENCES seat_plans(id)
 );
+
+CREATE TABLE codes (
+  id uuid NOT NULL,
+  purpose text NOT NULL,
+  subject uuid NOT NULL,
+  email text,
+  phone text,
+  email_hash bytea,
+  sms_hash bytea,
+  tries integer NOT NULL DEFAULT 0,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT codes_purpose_subject_key UNIQUE (purpose, subject),
+  CONSTRAINT codes_pkey PRIMARY KEY (id),
+  CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);
 
 CREATE TABLE counters (
   id text NOT NULL,
@@ -155,6 +178,15 @@ CREATE TABLE journals (
 CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
 CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+CREATE TABLE known_devices (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_devices_by_user ON public.known_devices USING btree (user_id);
+
 CREATE TABLE ledger_accounts (
   id text NOT NULL,
   kind text NOT NULL,
@@ -171,7 +203,7 @@ CREATE TABLE lines (
 
 CREATE TABLE outbound_messages (
   id uuid NOT NULL,
-  booking_id uuid NOT NULL,
+  booking_id uuid,
   channel text NOT NULL,
   template text NOT NULL,
   recipient text NOT NULL,
@@ -180,11 +212,39 @@ CREATE TABLE outbound_messages (
   last_error text,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  code_id uuid,
+  user_id uuid,
   CONSTRAINT outbound_messages_booking_id_template_channel_key UNIQUE (booking_id, template, channel),
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
+  CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text])))
+  CONSTRAINT outbound_messages_check CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
+  CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
+);
+
+CREATE TABLE password_links (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  otp_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT password_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT password_links_pkey PRIMARY KEY (id),
+  CONSTRAINT password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX password_links_by_user ON public.password_links USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE TABLE password_requests (
+  id uuid NOT NULL,
+  email text,
+  phone text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1))
 );
 
 CREATE TABLE payment_answers (
@@ -238,6 +298,15 @@ CREATE TABLE postings (
 );
 CREATE TRIGGER journals_balance AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION check_journals_balance();
 CREATE TRIGGER postings_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TABLE provider_visits (
+  state_hash bytea NOT NULL,
+  nonce text NOT NULL,
+  code_verifier text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_visits_pkey PRIMARY KEY (state_hash)
+);
 
 CREATE TABLE refund_policies (
   id integer NOT NULL,
@@ -347,16 +416,41 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  user_id uuid,
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sessions_check CHECK (((type = 'User'::text) = (user_id IS NOT NULL))),
   CONSTRAINT sessions_type_check CHECK ((type = ANY (ARRAY['Guest'::text, 'User'::text])))
 );
+CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE shapes (
   id text NOT NULL,
   points jsonb NOT NULL,
   CONSTRAINT shapes_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE sign_ups (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  name text NOT NULL,
+  email text,
+  phone text,
+  user_id uuid,
+  verified_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_ups_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sign_ups_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sign_ups_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT sign_ups_check1 CHECK (((verified_at IS NULL) OR (user_id IS NOT NULL)))
+);
+CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at) WHERE (email IS NOT NULL);
+CREATE INDEX sign_ups_by_phone ON public.sign_ups USING btree (phone, created_at) WHERE (phone IS NOT NULL);
 
 CREATE TABLE tax_policies (
   id integer NOT NULL,
@@ -401,6 +495,38 @@ CREATE TABLE trips (
   CONSTRAINT trips_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
   CONSTRAINT trips_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
   CONSTRAINT trips_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id)
+);
+
+CREATE TABLE user_identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX user_identities_by_user ON public.user_identities USING btree (user_id);
+
+CREATE TABLE users (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  email text,
+  phone text,
+  unconfirmed_email text,
+  unconfirmed_phone text,
+  password_hash text,
+  age integer,
+  gender text,
+  address text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_phone_key UNIQUE (phone),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_age_check CHECK ((age > 0)),
+  CONSTRAINT users_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT users_email_check CHECK ((email = lower(email))),
+  CONSTRAINT users_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text]))),
+  CONSTRAINT users_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
 );
 
 CREATE OR REPLACE FUNCTION public.check_booking_transition()

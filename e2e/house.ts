@@ -42,6 +42,7 @@ export async function openHouse({ databaseUrl, directory, logLevel = 'warn' }: H
     CCAVENUE_URL: sandbox,
     CCAVENUE_API_URL: sandbox,
     SMS_URL: sandbox,
+    OIDC_ISSUER: `${sandbox}/oidc`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: logLevel,
     ADDRESS_LIMIT_SCALE: '100',

@@ -40,7 +40,7 @@ export function controlSandbox(url: string) {
   }
 
   async function setFault(
-    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp',
+    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp' | 'oidc',
     mode: 'ok' | 'down',
   ): Promise<void> {
     const response = await fetch(`${url}/control/faults`, {

@@ -3,11 +3,14 @@ import { fastify } from 'fastify';
 import type { Gateway } from './ccavenue/gateway.ts';
 import { paymentRoutes } from './ccavenue/payment-routes.ts';
 import { statusApi } from './ccavenue/status-api.ts';
+import type { OidcClient } from './config.ts';
 import { controlRoutes } from './control/routes.ts';
 import { type Faults, faultHook } from './faults.ts';
 import type { Holds } from './holds.ts';
 import { smsFlow } from './inbox/sms.ts';
 import type { MessageStore } from './inbox/store.ts';
+import { OIDC_PATH } from './oidc/providers.ts';
+import { signInRoutes } from './oidc/routes.ts';
 import { assetRoutes } from './pages/assets.ts';
 import { frontRoutes } from './pages/front-routes.ts';
 import { messageRoutes } from './pages/message-routes.ts';
@@ -19,6 +22,7 @@ interface AppParts {
   holds: Holds;
   now: () => number;
   smsAuthKey: string;
+  oidcClient: OidcClient;
   templatesPath: string | URL;
   smtpPort: number;
 }
@@ -47,6 +51,14 @@ export async function createApp(parts: AppParts) {
     sms.addHook('onRequest', faultHook(faults, holds, 'sms', '<h1>502 Bad Gateway</h1>'));
     smsFlow(sms, { messages, authKey: parts.smsAuthKey, templatesPath: parts.templatesPath, now });
   });
+
+  await app.register(
+    async (google) => {
+      google.addHook('onRequest', faultHook(faults, holds, 'oidc', '<h1>502 Bad Gateway</h1>'));
+      signInRoutes(google, parts.oidcClient);
+    },
+    { prefix: OIDC_PATH },
+  );
 
   controlRoutes(app, { gateway, messages, faults });
   frontRoutes(app, { gateway, messages, faults, smtpPort: parts.smtpPort });

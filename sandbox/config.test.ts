@@ -8,6 +8,13 @@ it('starts with nothing set, on an account whose key fits both ciphers', () => {
   });
 });
 
+it('shares its keys with a site that has other ones', () => {
+  expect(readConfig({ OIDC_CLIENT_ID: 'a-site', OIDC_CLIENT_SECRET: 'a-secret' })).toMatchObject({
+    ok: true,
+    config: { oidcClient: { clientId: 'a-site', clientSecret: 'a-secret' } },
+  });
+});
+
 it('names every variable that is wrong', () => {
   const result = readConfig({
     SANDBOX_PORT: '70000',

@@ -8,6 +8,12 @@ export interface MerchantAccount {
   cipher: CipherName;
 }
 
+/** What the identity provider and the site have agreed on. */
+export interface OidcClient {
+  clientId: string;
+  clientSecret: string;
+}
+
 interface SandboxConfig {
   host: string;
   /** HTTP port; 0 takes any free one. */
@@ -18,6 +24,7 @@ interface SandboxConfig {
   dataDir: string;
   merchant: MerchantAccount;
   smsAuthKey: string;
+  oidcClient: OidcClient;
 }
 
 /** The account that the default set-up uses on both sides. Worth nothing anywhere else. */
@@ -29,6 +36,11 @@ export const sandboxMerchant: MerchantAccount = {
 };
 
 export const sandboxSmsAuthKey = 'sandbox-sms-key';
+
+export const sandboxOidcClient: OidcClient = {
+  clientId: 'sandbox-google-client',
+  clientSecret: 'sandbox-google-secret',
+};
 
 export type ConfigResult = { ok: true; config: SandboxConfig } | { ok: false; problems: string[] };
 
@@ -61,6 +73,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
       cipher: cipher === 'gcm' ? 'gcm' : 'cbc',
     },
     smsAuthKey: environment.SMS_AUTH_KEY || sandboxSmsAuthKey,
+    oidcClient: {
+      clientId: environment.OIDC_CLIENT_ID || sandboxOidcClient.clientId,
+      clientSecret: environment.OIDC_CLIENT_SECRET || sandboxOidcClient.clientSecret,
+    },
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }

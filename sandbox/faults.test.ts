@@ -73,7 +73,7 @@ it('mail: down and garbage fail, slow waits, and nothing is stored twice', async
   expect(sandbox.messages.list({ to: 'priya@traveller.example', limit: 10 })).toHaveLength(1);
 });
 
-it('knows four parties and four modes', async () => {
+it('knows its parties and four modes', async () => {
   expect(await breakParty('post-office', 'down')).toBe(400);
   expect(await breakParty('sms', 'tired')).toBe(400);
   for (const mode of faultModes) expect(await breakParty('sms', mode)).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Holds } from './holds.ts';
 
-export const parties = ['gateway-page', 'gateway-api', 'sms', 'smtp'] as const;
+export const parties = ['gateway-page', 'gateway-api', 'sms', 'smtp', 'oidc'] as const;
 export type Party = (typeof parties)[number];
 
 export const faultModes = ['ok', 'down', 'slow', 'garbage'] as const;

@@ -1,12 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createGateway, type Gateway } from './ccavenue/gateway.ts';
-import { type MerchantAccount, sandboxMerchant, sandboxSmsAuthKey } from './config.ts';
+import {
+  type MerchantAccount,
+  type OidcClient,
+  sandboxMerchant,
+  sandboxOidcClient,
+  sandboxSmsAuthKey,
+} from './config.ts';
 import { openDatabase } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createHolds } from './holds.ts';
 import { startMailServer } from './inbox/smtp.ts';
 import { createMessageStore, type MessageStore } from './inbox/store.ts';
+import { OIDC_PATH } from './oidc/providers.ts';
 
 export interface SandboxOptions {
   host?: string;
@@ -19,6 +26,7 @@ export interface SandboxOptions {
   merchant?: MerchantAccount;
   smsAuthKey?: string;
   smsTemplatesPath?: string | URL;
+  oidcClient?: OidcClient;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** How long "Success, late" keeps money with the bank, in seconds. */
@@ -26,21 +34,30 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Front page, gateway, SMS and control API, without a slash at its end. */
+  /** Front page, gateway, SMS, Google sign-in and control API, without a slash at its end. */
   url: string;
   smtpPort: number;
   merchant: MerchantAccount;
   smsAuthKey: string;
+  /** The identity provider's address. */
+  issuer: string;
+  oidcClient: OidcClient;
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
   close(): Promise<void>;
 }
 
-/** Starts every stand-in: one HTTP server for the gateway, SMS, front page and control API, and one for mail. */
+/**
+ * Starts every stand-in: one HTTP server for the gateway, SMS, Google sign-in, front page and control API, and one for mail.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, now = Date.now, lateSeconds = 20 } = options;
-  const { merchant = sandboxMerchant, smsAuthKey = sandboxSmsAuthKey } = options;
+  const {
+    merchant = sandboxMerchant,
+    smsAuthKey = sandboxSmsAuthKey,
+    oidcClient = sandboxOidcClient,
+  } = options;
   const templatesPath = options.smsTemplatesPath ?? new URL('../brand/sms-templates.json', import.meta.url);
 
   const database = openDatabase(options.databasePath ?? ':memory:');
@@ -57,17 +74,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     holds,
     now,
     smsAuthKey,
+    oidcClient,
     templatesPath,
     smtpPort: mail.port,
   });
   await app.listen({ host, port });
   const address = app.server.address() as AddressInfo;
+  const url = `http://${host}:${address.port}`;
 
   return {
-    url: `http://${host}:${address.port}`,
+    url,
     smtpPort: mail.port,
     merchant,
     smsAuthKey,
+    issuer: `${url}${OIDC_PATH}`,
+    oidcClient,
     gateway,
     messages,
     faults,

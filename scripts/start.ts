@@ -30,6 +30,7 @@ const outside = withSandbox
       CCAVENUE_URL: sandboxUrl,
       CCAVENUE_API_URL: sandboxUrl,
       SMS_URL: sandboxUrl,
+      OIDC_ISSUER: `${sandboxUrl}/oidc`,
       SMTP_URL: `smtp://localhost:${environment.SANDBOX_SMTP_PORT}`,
     }
   : {};

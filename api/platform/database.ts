@@ -147,3 +147,8 @@ export function isDatabaseAway(error: unknown): boolean {
     )
   );
 }
+
+/** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

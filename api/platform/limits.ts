@@ -18,45 +18,68 @@ const windowStart = (limit: Limit, now: Date): Date =>
  * in an unlogged table: exact across processes, without a disk write.
  */
 export async function countAgainst(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  const rows = await db.query<{ action: string; subject: string; count: number }>(
+  return (await countEach(db, now, limits)).find((refusal) => refusal !== undefined);
+}
+
+/** Counts one more of each limit's action, and says of each whether it is passed. */
+export async function countEach(db: Database, now: Date, limits: Limit[]): Promise<(Refusal | undefined)[]> {
+  const rows = await db.query<Counted>(
     `INSERT INTO request_counts (action, subject, window_start, count)
      SELECT action, subject, window_start, 1
      FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
      ORDER BY 1, 2
      ON CONFLICT (action, subject, window_start) DO UPDATE SET count = request_counts.count + 1
      RETURNING action, subject, count`,
-    [limits.map((l) => l.action), limits.map((l) => l.subject), limits.map((l) => windowStart(l, now))],
+    columnsOf(limits, now),
   );
-  return firstPassed(limits, rows, now, (count, most) => count > most);
+  return limits.map((limit) => (countOf(rows, limit) > limit.most ? tooMany(limit, now) : undefined));
+}
+
+/** Takes one count of each back: for what was counted before it turned out not to be a failure. */
+export async function takeBack(db: Database, now: Date, limits: Limit[]): Promise<void> {
+  await db.query(
+    `UPDATE request_counts c SET count = c.count - 1
+     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
+     WHERE c.action = counted.action AND c.subject = counted.subject AND c.window_start = counted.window_start`,
+    columnsOf(limits, now),
+  );
 }
 
 /** Refuses when a limit is already used up, without counting: for actions of which only the failures count. */
 export async function checkLimits(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  const rows = await db.query<{ action: string; subject: string; count: number }>(
+  const rows = await db.query<Counted>(
     `SELECT action, subject, count
      FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)
      JOIN request_counts USING (action, subject, window_start)`,
-    [limits.map((l) => l.action), limits.map((l) => l.subject), limits.map((l) => windowStart(l, now))],
+    columnsOf(limits, now),
   );
-  return firstPassed(limits, rows, now, (count, most) => count >= most);
+  const passed = limits.find((limit) => countOf(rows, limit) >= limit.most);
+  return passed && tooMany(passed, now);
 }
 
-function firstPassed(
-  limits: Limit[],
-  rows: { action: string; subject: string; count: number }[],
-  now: Date,
-  isPassed: (count: number, most: number) => boolean,
-): Refusal | undefined {
-  for (const limit of limits) {
-    const row = rows.find((r) => r.action === limit.action && r.subject === limit.subject);
-    if (row && isPassed(row.count, limit.most)) {
-      const ends = windowStart(limit, now).getTime() + limit.seconds * 1000;
-      return refuse('too_many_requests', m.errors_too_many_requests(), {
-        retryAfter: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
-      });
-    }
-  }
-  return undefined;
+interface Counted {
+  action: string;
+  subject: string;
+  count: number;
+}
+
+function columnsOf(limits: Limit[], now: Date): unknown[] {
+  return [
+    limits.map((limit) => limit.action),
+    limits.map((limit) => limit.subject),
+    limits.map((limit) => windowStart(limit, now)),
+  ];
+}
+
+function countOf(rows: Counted[], limit: Limit): number {
+  return rows.find((row) => row.action === limit.action && row.subject === limit.subject)?.count ?? 0;
+}
+
+function tooMany(limit: Limit, now: Date): Refusal {
+  const ends = windowStart(limit, now).getTime() + limit.seconds * 1000;
+  return refuse('too_many_requests', m.errors_too_many_requests(), {
+    retryAfter: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
+  });
 }
 
 /** Forgets the counts of windows that closed over a day ago. */

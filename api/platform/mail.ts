@@ -1,3 +1,4 @@
+import { brand } from 'brand/brand.ts';
 import nodemailer from 'nodemailer';
 
 export interface Mail {
@@ -33,4 +34,9 @@ export function connectMailer(url: string, from: { name: string; address: string
     },
     close: () => transport.close(),
   };
+}
+
+/** The name of a message of the outbox in the mail world. */
+export function messageIdOf(message: { id: string }): string {
+  return `<${message.id}@${brand.email.split('@')[1]}>`;
 }

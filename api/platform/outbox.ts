@@ -1,18 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 
 export const SEND_MESSAGE = 'messages.send';
+export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
 export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded';
+export type AccountTemplate =
+  | 'sign-up-code'
+  | 'contact-code'
+  | 'password-link'
+  | 'password-changed'
+  | 'contact-changed';
 
-export interface OutboundMessage {
+interface Message {
   id: string;
-  bookingId: string;
   channel: 'email' | 'sms';
-  template: MessageTemplate;
   recipient: string;
-  state: 'queued' | 'sent';
+  state: 'queued' | 'sent' | 'dropped';
+}
+
+/** A message about a booking, to its contact. */
+export interface BookingMessage extends Message {
+  bookingId: string;
+  template: MessageTemplate;
+}
+
+/** A message about a one-time code, or to the person behind an account. */
+export interface AccountMessage extends Message {
+  bookingId: null;
+  codeId: string | null;
+  userId: string | null;
+  template: AccountTemplate;
 }
 
 /**
@@ -38,22 +58,68 @@ export async function enqueueMessages(
   );
 }
 
-export async function findMessage(db: Database, id: string): Promise<OutboundMessage | undefined> {
-  const [row] = await db.query<OutboundMessage & Record<string, unknown>>(
-    `SELECT id, booking_id AS "bookingId", channel, template, recipient, state FROM outbound_messages WHERE id = $1`,
+/** The same for accounts: to the e-mail address and the mobile number that are given, one of them or both. */
+export async function enqueueAccountMessages(
+  tx: Transaction,
+  jobs: JobQueue,
+  message: { about: { codeId: string } | { userId: string }; template: AccountTemplate } & Recipients,
+  now: Date,
+): Promise<void> {
+  const about = { codeId: null, userId: null, ...message.about };
+  const rows = recipientsOf(message).map((recipient) => ({ id: randomUUIDv7(), ...recipient }));
+  tx.send(
+    `INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at)
+     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5
+     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)`,
+    [JSON.stringify(rows), about.codeId, about.userId, message.template, now],
+  );
+  await jobs.enqueue(
+    tx,
+    SEND_ACCOUNT_MESSAGE,
+    rows.map((row) => ({ messageId: row.id })),
+  );
+}
+
+export interface Recipients {
+  email: string | null;
+  phone: string | null;
+}
+
+function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms'; recipient: string }[] {
+  return [
+    ...(email ? [{ channel: 'email' as const, recipient: email }] : []),
+    ...(phone ? [{ channel: 'sms' as const, recipient: phone }] : []),
+  ];
+}
+
+/**
+ * Sends one message of the outbox by `send`, unless it has gone out already, and keeps how it went. `send` gives `dropped` for
+ * one that is of no use any more. Throws when it was not taken; the job tries again.
+ */
+export async function deliver(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+  send: (message: BookingMessage | AccountMessage) => Promise<'sent' | 'dropped'>,
+): Promise<void> {
+  const [message] = await db.query<(BookingMessage | AccountMessage) & Record<string, unknown>>(
+    `SELECT id, booking_id AS "bookingId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state
+     FROM outbound_messages WHERE id = $1`,
     [id],
   );
-  return row;
-}
-
-export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  if (message?.state !== 'queued') return;
+  const outcome = await send(message).catch(async (error: unknown) => {
+    await recordSendError(db, id, String(error));
+    throw error;
+  });
   await db.query(
-    `UPDATE outbound_messages SET state = 'sent', sent_at = $2, attempts = attempts + 1, last_error = NULL WHERE id = $1`,
-    [id, now],
+    `UPDATE outbound_messages
+     SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, attempts = attempts + 1, last_error = NULL
+     WHERE id = $1`,
+    [id, outcome, clock.now()],
   );
 }
 
-export async function recordSendError(db: Database, id: string, error: string): Promise<void> {
+async function recordSendError(db: Database, id: string, error: string): Promise<void> {
   await db.query('UPDATE outbound_messages SET attempts = attempts + 1, last_error = $2 WHERE id = $1', [
     id,
     error.slice(0, 500),

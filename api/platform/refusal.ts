@@ -10,6 +10,8 @@ export interface Refusal {
   totalamount?: number;
   seats?: string[];
   redirect?: string;
+  /** A sign-up token, where signing up has to be finished first. */
+  token?: string;
   /** For limits: after how many seconds trying again may help. */
   retryAfter?: number;
 }

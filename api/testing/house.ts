@@ -52,6 +52,8 @@ export interface HouseOptions {
   jobs?: boolean;
   /** A database to share with another house; by default a clone of its own. */
   databaseUrl?: string;
+  /** The clock of another house, for two processes that stand at one moment. */
+  clock?: TestClock;
   env?: Record<string, string>;
 }
 
@@ -65,11 +67,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     CCAVENUE_URL: sandbox.url,
     CCAVENUE_API_URL: sandbox.url,
     SMS_URL: sandbox.url,
+    OIDC_ISSUER: `${sandbox.url}/oidc`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-    PUBLIC_URL: 'http://coach.test',
+    PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
-  const clock = testClock();
+  const clock = options.clock ?? testClock();
   const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);

@@ -60,7 +60,7 @@ export async function benchSearch(options: Options): Promise<void> {
     const seconds = options.seconds / ROUNDS / sides.length;
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const side of sides) {
-        const load = await search(side.port, side.paths, options.travellers, seconds);
+        const load = await searchFor(side.port, side.paths, options.travellers, seconds);
         // The first round warms everything.
         if (round === 0) continue;
         rates[side.name].push(load.rate);
@@ -104,6 +104,18 @@ export async function benchSearch(options: Options): Promise<void> {
   }
 }
 
+/** The addresses of some trip lists that many people ask for at once. */
+export async function popularLists(port: number): Promise<string[]> {
+  const scout = await openConnection(port);
+  const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
+  const paths = await pathsWithTrips(
+    scout,
+    pairs.slice(0, POPULAR).map((pair) => tripListPath(pair, 1)),
+  );
+  scout.close();
+  return paths.map(({ path }) => path);
+}
+
 const days = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 async function pathsWithTrips(
@@ -121,7 +133,7 @@ async function pathsWithTrips(
 }
 
 /** Searches at random for some seconds; replies a second, and milliseconds of each. */
-async function search(
+export async function searchFor(
   port: number,
   paths: string[],
   count: number,

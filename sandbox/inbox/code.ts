@@ -1,11 +1,16 @@
 const NEAR_BEFORE = 90;
 const NEAR_AFTER = 40;
 
+/** The last line by which a text message offers its code to one site (origin-bound one-time codes): `@host #123456`. */
+const OFFERED = /^@\S+ #(\d{6})$/m;
+
 /**
- * The one-time code in a message, or null: six digits near the word code, OTP or password, or alone on their
- * line. Other six-digit numbers (postal codes, parts of order numbers) are left alone.
+ * The one-time code in a message, or null: what its last line offers to a site, six digits near the word code, OTP or
+ * password, or six digits alone on their line. Other six-digit numbers (postal codes, parts of order numbers) are left alone.
  */
 export function findCode(text: string): string | null {
+  const offered = OFFERED.exec(text)?.[1];
+  if (offered) return offered;
   for (const match of text.matchAll(/(?<![\w-])\d{6}(?![\w-])/g)) {
     const around = text.slice(Math.max(0, match.index - NEAR_BEFORE), match.index + 6 + NEAR_AFTER);
     if (/\b(?:code|otp|one-time|password)\b/i.test(around)) return match[0];

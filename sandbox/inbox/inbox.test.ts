@@ -12,7 +12,11 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-inbox-'));
   const smsTemplatesPath = join(folder, 'templates.json');
-  await writeFile(smsTemplatesPath, JSON.stringify({ code: 'Your code is ##otp##, ##name##.' }));
+  const templates = {
+    code: 'Your code is ##otp##, ##name##.',
+    autofilled: 'Mayura: ##code## is your sign-up code.\n\n@##host## ###code##',
+  };
+  await writeFile(smsTemplatesPath, JSON.stringify(templates));
   sandbox = await startSandbox({ smsTemplatesPath });
 });
 afterAll(async () => {
@@ -101,6 +105,16 @@ it('fills the registered template of a text message, and finds it by the ten-dig
   expect(await reply.json()).toMatchObject({ type: 'success', message: expect.any(String) });
   expect(await messagesFor('9812345678')).toMatchObject([
     { channel: 'sms', text: 'Your code is 774411, Arjun.', code: '774411', recipients: ['919812345678'] },
+  ]);
+});
+
+it('fills in the line from which a phone offers the code to the site', async () => {
+  await sendSms({
+    template_id: 'autofilled',
+    recipients: [{ mobiles: '919812345601', code: '123456', host: 'localhost' }],
+  });
+  expect(await messagesFor('9812345601')).toMatchObject([
+    { text: 'Mayura: 123456 is your sign-up code.\n\n@localhost #123456', code: '123456' },
   ]);
 });
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 const names = {
-  'text/css; charset=utf-8': ['base.css', 'inbox.css', 'message.css', 'payment.css', 'notice.css'],
+  'text/css; charset=utf-8': [
+    'base.css',
+    'inbox.css',
+    'message.css',
+    'payment.css',
+    'sign-in.css',
+    'notice.css',
+  ],
   'text/javascript; charset=utf-8': ['copy.js', 'inbox.js', 'message.js', 'payment.js', 'return.js'],
   'image/svg+xml': ['icon.svg'],
 };

@@ -5,6 +5,8 @@ import { type FaultMode, faultModes, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
 import type { Message } from '../inbox/store.ts';
 import { rupees } from '../money.ts';
+import { knownAccounts } from '../oidc/accounts.ts';
+import { OIDC_PATH } from '../oidc/providers.ts';
 import { readableTime } from '../time.ts';
 import { enclosures } from './enclosures.ts';
 import { page } from './layout.ts';
@@ -61,6 +63,7 @@ export function frontPage(parts: FrontPage): string {
       ${inboxSection(parts)}
       ${ordersSection(parts)}
       ${partiesSection(parts)}
+      ${googleSection()}
     </main>`,
   });
 }
@@ -168,6 +171,7 @@ function partiesSection({ parties, smtpPort }: FrontPage): Html {
     'gateway-api': ['Status and refunds', '/apis/servlet/DoWebTrans'],
     sms: ['Text messages', '/api/v5/flow'],
     smtp: ['E-mail', `SMTP, port ${smtpPort}`],
+    oidc: ['Google sign-in', OIDC_PATH],
   };
   return html`
       <section class="parties" id="parties" aria-labelledby="parties-heading">
@@ -175,13 +179,26 @@ function partiesSection({ parties, smtpPort }: FrontPage): Html {
         <ul>${parties.map(
           ({ party, mode }) => html`
           <li class="party${mode !== 'ok' && ' broken'}">
-            <div><h3>${about[party][0]}</h3><p class="meta"><span>${about[party][1]}</span></p></div>
+            <div><h3>${about[party][0]}</h3><p class="meta"><span>${about[party][1]}</span>${party === 'oidc' && html` <a href="#google-heading">How it is played</a>`}</p></div>
             <form method="post" action="/faults" class="modes" aria-label="${about[party][0]}">
               <input type="hidden" name="party" value="${party}">
               ${faultModes.map((choice) => html`<button name="mode" value="${choice}" aria-pressed="${choice === mode ? 'true' : 'false'}">${modeNames[choice]}</button>`)}
             </form>
           </li>`,
         )}</ul>
+      </section>`;
+}
+
+function googleSection(): Html {
+  return html`
+      <section class="google" aria-labelledby="google-heading">
+        <div class="section-head"><h2 id="google-heading">Google sign-in</h2><p>Nothing reaches Google</p></div>
+        <p>The site’s Google buttons lead to an account chooser of this sandbox. Choose one of these people there, make up any other account, or cancel; you are asked every time.</p>
+        <ul>${knownAccounts.map(
+          ({ name, email, verified }) => html`
+          <li><strong>${name}</strong> <span class="meta">${email}</span>${!verified && html` <span class="unverified">E-mail not verified</span>`}</li>`,
+        )}</ul>
+        <p class="meta">The same e-mail is always the same person. A careful site turns away an address that is not verified.</p>
       </section>`;
 }
 

@@ -4,7 +4,7 @@ import { type Html, html, render } from '../html.ts';
 interface Page {
   title: string;
   /** Chooses the style sheet. */
-  kind: 'inbox' | 'message' | 'payment' | 'notice';
+  kind: 'inbox' | 'message' | 'payment' | 'sign-in' | 'notice';
   script?: 'inbox' | 'message' | 'payment' | 'return';
   /** Seconds after which the page asks again by itself. */
   refresh?: number;

@@ -24,6 +24,8 @@ import {
 export { type SeatPrice, totalOf } from './fare.ts';
 export { type PreparedBooking, prepareBooking } from './prepare.ts';
 export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
+export { findGuestBooking, findOwned, findSold } from './ticket.ts';
+export { listOwned } from './ticket-store.ts';
 
 const MOST_HOLDS_OF_SESSION = 4;
 const MOST_HOLDS_OF_ADDRESS = 200;
@@ -144,14 +146,4 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
     });
   }
   return ids.length;
-}
-
-/** A confirmed booking and its seats by PNR, in any letter case; undefined for holds and unknown ones alike. */
-export async function findTicket(
-  db: Database,
-  pnr: string,
-): Promise<{ booking: Booking; seats: BookedSeat[] } | undefined> {
-  const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
-  if (!booking || !(booking.state === 'confirmed' || booking.state === 'travelled')) return undefined;
-  return { booking, seats: await listSeats(db, booking.id) };
 }

@@ -1,29 +1,26 @@
 import type { PnrDetails } from 'contract/bookings.ts';
 import type { FoodItem } from 'contract/food.ts';
 import { paiseToRupees } from 'contract/money.ts';
-import { journeyTimes, type TripPart } from '#modules/trips/index.ts';
+import { journeyTimes } from '#modules/trips/index.ts';
 import type { MenuItem } from './fare.ts';
-import type { BookedSeat, Booking } from './store.ts';
+import type { BookedSeat } from './store.ts';
+import type { SoldBooking } from './ticket.ts';
 
-const SEAT_STATUS: Record<BookedSeat['state'], string> = {
+export const SEAT_STATUS: Record<BookedSeat['state'], string> = {
   held: 'Held',
   booked: 'Booked',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 };
 
-export function presentPnr(
-  booking: Booking,
-  seats: BookedSeat[],
-  part: Pick<TripPart, 'trip' | 'from' | 'to'>,
-): PnrDetails {
-  const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(part.from, part.to);
+export function presentPnr({ booking, seats, trip, from, to }: SoldBooking): PnrDetails {
+  const { starttime, endtime, journeystartdate, journeyenddate } = journeyTimes(from, to);
   const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
   return {
     pnr: booking.pnr,
-    busid: part.trip.busid,
-    from: place(part.from),
-    to: place(part.to),
+    busid: trip.busid,
+    from: place(from),
+    to: place(to),
     starttime,
     endtime,
     journeystartdate,

@@ -3,24 +3,23 @@ import { calls } from 'contract/calls.ts';
 import { foodListReply, foodParams } from 'contract/food.ts';
 import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
-import { findTrip } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { checkLimits, countAgainst } from '#platform/limits.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
-import { findTicket, listMenu, releaseHold } from './index.ts';
+import { findSold, listMenu, releaseHold } from './index.ts';
+import { emptyLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
-
-/** Look-ups that find nothing, per address (decision 35): nobody can walk through the PNRs. */
-const EMPTY_LOOKUPS = { action: 'empty look-up', most: 30, seconds: 600 };
+import { ticketRoutes } from './ticket-routes.ts';
 
 export function bookingRoutes(
   server: Server,
   parts: { db: Database; clock: Clock; addressLimitScale: number },
 ): void {
   const { db, clock } = parts;
+  ticketRoutes(server, parts);
 
   server.get(
     calls.listFood[1],
@@ -50,22 +49,15 @@ export function bookingRoutes(
       },
     },
     async (request, reply) => {
-      const limit = {
-        ...EMPTY_LOOKUPS,
-        subject: `address ${request.ip}`,
-        most: EMPTY_LOOKUPS.most * parts.addressLimitScale,
-      };
+      const limit = emptyLookUps(request.ip, parts.addressLimitScale);
       const limited = await checkLimits(db, clock.now(), [limit]);
       if (limited) return sendRefusal(reply, limited);
-      const found = await findTicket(db, request.query.pnr);
-      const trip = found && (await findTrip(db, found.booking.tripId));
-      const from = trip?.stops.find((stop) => stop.number === found?.booking.fromStop);
-      const to = trip?.stops.find((stop) => stop.number === found?.booking.toStop);
-      if (!found || !trip || !from || !to) {
+      const found = await findSold(db, request.query.pnr);
+      if (!found) {
         await countAgainst(db, clock.now(), [limit]);
         return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
       }
-      const details = presentPnr(found.booking, found.seats, { trip, from, to });
+      const details = presentPnr(found);
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

@@ -49,6 +49,8 @@ export async function listMenu(db: Database, place: string): Promise<MenuItem[]>
 
 export interface Holder {
   sessionId: string | undefined;
+  /** The account that books, unless it is a guest. */
+  userId: string | undefined;
   address: string;
 }
 
@@ -60,9 +62,9 @@ export function insertBooking(
   now: Date,
 ): void {
   tx.send(
-    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, address, platform,
-       contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,
+       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       booking.id,
       booking.pnr,
@@ -71,6 +73,7 @@ export function insertBooking(
       booking.part.to.number,
       heldUntil,
       holder.sessionId ?? null,
+      holder.userId ?? null,
       holder.address,
       booking.platform,
       booking.contact.name,

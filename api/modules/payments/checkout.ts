@@ -13,6 +13,7 @@ import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from './store
 
 export interface Caller {
   sessionId: string | undefined;
+  userId: string | undefined;
   address: string;
   idempotencyKey: string | undefined;
 }

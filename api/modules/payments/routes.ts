@@ -49,6 +49,7 @@ export function paymentRoutes(
       }
       const result = await checkOut(parts, request.body, {
         sessionId: session?.id,
+        userId: session?.holder?.id,
         address: request.ip,
         idempotencyKey: request.headers['idempotency-key'],
       });

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { MAX_SEATS } from 'contract/limits.ts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { m } from 'messages/messages.js';
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket } from './ticket.ts';
 import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
 

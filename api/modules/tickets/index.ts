@@ -1,9 +1,8 @@
-import { brand } from 'brand/brand.ts';
 import { findBooking, listSeats, totalOf } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import type { Mailer } from '#platform/mail.ts';
-import { findMessage, markSent, type OutboundMessage, recordSendError } from '#platform/outbox.ts';
+import { type Mailer, messageIdOf } from '#platform/mail.ts';
+import { type BookingMessage, deliver } from '#platform/outbox.ts';
 import type { SmsSender } from '#platform/sms.ts';
 import { renderLatePaymentMail } from './refund-mail.ts';
 import { findRefundedPayment, findTicketFacts } from './store.ts';
@@ -40,22 +39,18 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
   };
 }
 
-/** Sends one message of the outbox, unless it has gone out already. Throws when it was not taken; the job tries again. */
+/** Sends one message about a booking, unless it has gone out already. Throws when it was not taken; the job tries again. */
 export async function sendMessage(parts: TicketParts, messageId: string): Promise<void> {
-  const message = await findMessage(parts.db, messageId);
-  if (!message || message.state === 'sent') return;
-  try {
+  await deliver(parts, messageId, async (message) => {
+    if (message.bookingId === null) return 'dropped';
     if (message.channel === 'email') await sendMail(parts, message);
     else await sendSms(parts, message);
-  } catch (error) {
-    await recordSendError(parts.db, messageId, String(error));
-    throw error;
-  }
-  await markSent(parts.db, messageId, parts.clock.now());
+    return 'sent';
+  });
 }
 
-async function sendMail(parts: TicketParts, message: OutboundMessage): Promise<void> {
-  const messageId = `<${message.id}@${brand.email.split('@')[1]}>`;
+async function sendMail(parts: TicketParts, message: BookingMessage): Promise<void> {
+  const messageId = messageIdOf(message);
   if (message.template === 'ticket-confirmed') {
     const ticket = await composeTicket(parts.db, message.bookingId, parts.publicUrl);
     const mail = await renderTicketMail(ticket);
@@ -72,7 +67,7 @@ async function sendMail(parts: TicketParts, message: OutboundMessage): Promise<v
   await parts.mailer.send({ ...mail, to: { name: refunded.name, address: message.recipient }, messageId });
 }
 
-async function sendSms(parts: TicketParts, message: OutboundMessage): Promise<void> {
+async function sendSms(parts: TicketParts, message: BookingMessage): Promise<void> {
   const variables =
     message.template === 'ticket-confirmed'
       ? ticketSmsVariables(await composeTicket(parts.db, message.bookingId, parts.publicUrl))

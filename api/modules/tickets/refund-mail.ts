@@ -1,6 +1,13 @@
 import { m } from 'messages/messages.js';
-import { button, escapeHtml, letterStyle, paragraph, renderLetter, renderPlainLetter } from './letterhead.ts';
-import { singleLine } from './plain-text.ts';
+import {
+  button,
+  escapeHtml,
+  letterStyle,
+  paragraph,
+  renderLetter,
+  renderPlainLetter,
+} from '#platform/letterhead.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import { rupees } from './ticket-words.ts';
 
 /** A payment that arrived when its seats had gone. The amount is integer paise. */

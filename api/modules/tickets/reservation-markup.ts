@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { paiseToRupees } from 'contract/money.ts';
 import { roadDate, roadTime } from 'contract/time.ts';
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { bookingLink, passengerName, qrPayload, seatTotalPaise } from './ticket-words.ts';
 

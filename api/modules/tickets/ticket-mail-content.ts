@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import { escapeHtml, letterStyle } from './letterhead.ts';
-import { singleLine } from './plain-text.ts';
+import { escapeHtml, letterStyle } from '#platform/letterhead.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import {
   baggageAllowance,

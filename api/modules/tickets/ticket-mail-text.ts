@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import {
   baggageAllowance,

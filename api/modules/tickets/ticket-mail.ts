@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
+import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import { renderCalendar } from './calendar.ts';
-import { button, paragraph, renderLetter, renderPlainLetter } from './letterhead.ts';
-import { singleLine } from './plain-text.ts';
 import { reservationMarkup } from './reservation-markup.ts';
 import type { Ticket } from './ticket.ts';
 import { ticketMailContent } from './ticket-mail-content.ts';

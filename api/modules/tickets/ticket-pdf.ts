@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { openPaper, PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
 import { drawDetails } from './ticket-pdf-details.ts';

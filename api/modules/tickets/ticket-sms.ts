@@ -1,4 +1,4 @@
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket } from './ticket.ts';
 import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
 

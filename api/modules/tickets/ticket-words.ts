@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
-import { singleLine } from './plain-text.ts';
+import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
 /** A line of a price list, in integer paise. */

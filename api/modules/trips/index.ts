@@ -18,7 +18,7 @@ import {
 
 export { bookingClosesAt, findTripPart, type TripPart } from './part.ts';
 export { journeyTimes } from './present.ts';
-export type { RefundPolicy, TaxPolicy } from './store.ts';
+export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
 export { findPolicies, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';
 

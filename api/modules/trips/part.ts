@@ -1,7 +1,7 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, isUuid } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
@@ -54,9 +54,4 @@ function pickStop(
 
 function noSuchJourney(field: string, message: string): Refusal {
   return refuse('no_such_journey', message, { fields: { [field]: message } });
-}
-
-/** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -22,7 +22,7 @@ export function ends(trip: Trip): { from: string; to: string } {
 }
 
 /** When a part begins and ends, in road time. */
-export function journeyTimes(from: TripStop, to: TripStop) {
+export function journeyTimes(from: Pick<TripStop, 'departsAt'>, to: Pick<TripStop, 'arrivesAt'>) {
   const minutes = Math.round((to.arrivesAt.getTime() - from.departsAt.getTime()) / 60_000);
   return {
     starttime: roadTime(from.departsAt),

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Transaction } from '#platform/database.ts';
+import { randomToken, sha256 } from '#platform/secrets.ts';
+import { rememberDevice } from './store.ts';
+
+/**
+ * A browser that has signed in to an account carries a mark of it, in a cookie that scripts cannot read. Strangers who guess at a
+ * number's password use up the tries of the number, and not those of such a browser: so the owner is never locked out. Source:
+ * OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
+const COOKIE = 'known_device';
+const YEAR_SECONDS = 365 * 86_400;
+
+/** Who asks: the network address, and the mark of a browser that has signed in before. */
+export interface Caller {
+  address: string;
+  device: string | undefined;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { address: request.ip, device: deviceOf(request) };
+}
+
+function deviceOf(request: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+}
+
+/** Gives the browser its mark; it travels to the account calls only. */
+export function markDevice(reply: FastifyReply, device: string, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${device}; Path=/api/v1/user; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** Remembers that an account was signed in to on this browser, and returns its new mark; the one before ends. */
+export async function recognise(
+  db: Database | Transaction,
+  device: string | undefined,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const mark = randomToken();
+  await rememberDevice(db, { mark: sha256(mark), before: device ? sha256(device) : null, userId }, now);
+  return mark;
+}

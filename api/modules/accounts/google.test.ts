@@ -1,0 +1,175 @@
+import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  linkTo,
+  me,
+  PASSWORD,
+  postMessages,
+  type SignedInAnswer,
+  signIn,
+  signUp,
+  somebody,
+} from '#api/testing/people.ts';
+import { call } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let other: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  const env = { ADDRESS_LIMIT_SCALE: '100', OIDC_ISSUER: `${house.sandbox.url}/oidc` };
+  other = await openHouse({ env, databaseUrl: house.databaseUrl, clock: house.clock });
+});
+afterEach(() => house.sandbox.faults.set('oidc', 'ok'));
+afterAll(async () => {
+  await other.close();
+  await house.close();
+});
+
+interface Chosen {
+  name: string;
+  email: string;
+  verified: boolean;
+}
+
+const start = () => call<{ url: string; state: string }>(house, 'GET', '/api/v1/user/google/start');
+
+/** Goes to the provider and chooses an account there, as in a browser; gives what comes back to the site. */
+async function choose({ name, email, verified }: Chosen): Promise<{ code: string; state: string }> {
+  const begun = await start();
+  const browser = createBrowser(house.sandbox.url);
+  const page = await browser.visit(begun.body.url);
+  const form = /action="([^"]+\/other)"/.exec(page.text)?.[1] ?? '';
+  const { address } = await browser.visit(form, { name, email, ...(verified ? { verified: 'yes' } : {}) });
+  expect(address.searchParams.get('state')).toBe(begun.body.state);
+  return { code: address.searchParams.get('code') ?? '', state: begun.body.state };
+}
+
+function comeBack(answer: { code: string; state: string }, at: TestHouse = house) {
+  const query = new URLSearchParams(answer);
+  return call<SignedInAnswer>(at, 'GET', `/api/v1/user/register/google?${query}`);
+}
+
+async function usersWith(email: string) {
+  return house.db.query('SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1', [email]);
+}
+
+describe('signing in with Google', () => {
+  it('makes an account the first time, and finds it the second, at whichever process', async () => {
+    const { email } = somebody();
+    const first = await comeBack(await choose({ name: "Asha D'Souza", email, verified: true }));
+    expect([first.status, first.body.type, first.body.redirect]).toEqual([200, 'User', '/']);
+    const person = await me(house, first.body.token);
+    expect(person.body.user).toMatchObject({
+      name: "Asha D'Souza",
+      confirmedemail: email,
+      haspassword: false,
+    });
+    const second = await comeBack(await choose({ name: 'Asha', email, verified: true }), other);
+    expect((await me(house, second.body.token)).body.user.confirmedemail).toBe(email);
+    expect(await usersWith(email)).toHaveLength(1);
+  });
+
+  it('joins the account that has proven the same e-mail, in any letter case', async () => {
+    const asha = somebody();
+    await signUp(house, asha, 'email');
+    const joined = await comeBack(
+      await choose({ name: 'Asha', email: asha.email.toUpperCase(), verified: true }),
+    );
+    expect((await me(house, joined.body.token)).body.user).toMatchObject({
+      name: asha.name,
+      confirmedemail: asha.email,
+      haspassword: true,
+    });
+    expect(await usersWith(asha.email)).toHaveLength(1);
+    expect((await signIn(house, { email: asha.email })).status).toBe(200);
+  });
+
+  it('does not trust an e-mail that the provider has not verified', async () => {
+    const asha = somebody();
+    await signUp(house, asha, 'email');
+    const sessions = () => house.db.query('SELECT count(*) AS count FROM sessions');
+    const before = await sessions();
+    for (const email of [asha.email, somebody().email]) {
+      const refused = await comeBack(await choose({ name: 'Somebody', email, verified: false }));
+      expect([refused.status, refused.body.code]).toEqual([403, 'email_unverified']);
+      expect(refused.body.token).toBeUndefined();
+    }
+    expect(await sessions()).toEqual(before);
+  });
+
+  it('does not join an account that merely typed the e-mail', async () => {
+    const asha = somebody();
+    await signUp(house, asha, 'sms');
+    const google = await comeBack(await choose({ name: 'Somebody', email: asha.email, verified: true }));
+    expect((await me(house, google.body.token)).body.user.confirmedphoneno).toBeNull();
+  });
+
+  it('lets the account make a password by the link that its e-mail gets', async () => {
+    const { email } = somebody();
+    await comeBack(await choose({ name: 'Asha', email, verified: true }));
+    await call(house, 'POST', '/api/v1/user/forgot', { body: { email } });
+    await postMessages(house);
+    const link = linkTo(house, email);
+    await call(house, 'POST', '/api/v1/user/password/change', {
+      token: link.token,
+      headers: { otp: link.otp },
+      body: { password: PASSWORD, cnfpassword: PASSWORD },
+    });
+    expect((await signIn(house, { email })).status).toBe(200);
+  });
+});
+
+describe('what comes back from the provider', () => {
+  it('works once', async () => {
+    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    expect((await comeBack(answer)).status).toBe(200);
+    const again = await comeBack(answer);
+    expect([again.status, again.body.code]).toEqual([422, 'provider_refused']);
+  });
+
+  it('is refused with a state that we did not give, or that ran out', async () => {
+    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    expect((await comeBack({ ...answer, state: 'made-up' })).body.code).toBe('provider_refused');
+    house.clock.pass(10);
+    expect((await comeBack(answer)).body.code).toBe('provider_refused');
+  });
+
+  it('is refused with the code of another visit: nonce and verifier do not fit', async () => {
+    const stranger = await choose({ name: 'Stranger', email: somebody().email, verified: true });
+    const own = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    const mixed = await comeBack({ code: stranger.code, state: own.state });
+    expect([mixed.status, mixed.body.code]).toEqual([422, 'provider_refused']);
+  });
+
+  it('needs both parts', async () => {
+    const missing = await call(house, 'GET', '/api/v1/user/register/google?code=abc');
+    expect([missing.status, missing.body.fields?.state]).toEqual([422, 'State is required']);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it.each(['down', 'garbage'] as const)('(%s) is told as such, and comes back by itself', async (mode) => {
+    const fresh = await openHouse({
+      databaseUrl: house.databaseUrl,
+      clock: house.clock,
+      env: { OIDC_ISSUER: `${house.sandbox.url}/oidc` },
+    });
+    try {
+      house.sandbox.faults.set('oidc', mode);
+      const away = await call(fresh, 'GET', '/api/v1/user/google/start');
+      expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
+      house.sandbox.faults.set('oidc', 'ok');
+      expect((await call(fresh, 'GET', '/api/v1/user/google/start')).status).toBe(200);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('after the choice is told too, and nothing is signed in', async () => {
+    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    house.sandbox.faults.set('oidc', 'down');
+    const away = await comeBack(answer);
+    expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
+  });
+});

@@ -1,0 +1,114 @@
+import { emailAddress, line } from 'contract/text.ts';
+import { m } from 'messages/messages.js';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import { countAgainst } from '#platform/limits.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { openSession } from '#platform/sessions.ts';
+import { type Caller, recognise } from './devices.ts';
+import type { Identity, IdentityProvider, Visit } from './provider.ts';
+import type { AccountParts } from './sending.ts';
+import type { SignedIn } from './sign-up.ts';
+import { findUserByIdentity, findUserByName, insertIdentity, insertUser } from './store.ts';
+
+export interface GoogleParts extends AccountParts {
+  provider: IdentityProvider;
+}
+
+const VISIT_MINUTES = 10;
+const VISITS_OF_ADDRESS = { action: 'provider visit', most: 120, seconds: 3600 };
+
+/** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
+export async function startGoogle(
+  parts: GoogleParts,
+  caller: Caller,
+): Promise<Result<{ url: string; state: string }>> {
+  const { db, clock, provider } = parts;
+  const now = clock.now();
+  const limited = await countAgainst(db, now, [
+    {
+      ...VISITS_OF_ADDRESS,
+      subject: `address ${caller.address}`,
+      most: VISITS_OF_ADDRESS.most * parts.addressLimitScale,
+    },
+  ]);
+  if (limited) return limited;
+  const begun = await provider.begin();
+  if (begun === 'away') return providerAway();
+  await insertVisit(db, begun.visit, now);
+  return done({ url: begun.url, state: begun.visit.state });
+}
+
+/**
+ * Signs in, or up, whoever the provider says came back with this code. An account that has proven the same e-mail is joined. An
+ * e-mail that the provider has not verified is not trusted, neither to join an account nor to make one.
+ */
+export async function signInWithGoogle(
+  parts: GoogleParts,
+  answer: { code: string; state: string },
+  caller: Caller,
+): Promise<Result<SignedIn>> {
+  const { db, clock, provider } = parts;
+  const now = clock.now();
+  const visit = await takeVisit(db, answer.state, now);
+  if (!visit) return providerRefused();
+  const identity = await provider.finish(answer.code, visit);
+  if (identity === 'away') return providerAway();
+  if (identity === 'refused') return providerRefused();
+  return db.transaction<Result<SignedIn>>(async (tx) => {
+    const userId = await accountOf(tx, identity, now);
+    if (!userId) return refuse('email_unverified', m.errors_email_unverified());
+    const token = await openSession(tx, now, { type: 'User', userId, remember: true });
+    return done({ token, device: await recognise(tx, caller.device, userId, now) });
+  });
+}
+
+async function accountOf(tx: Transaction, identity: Identity, now: Date): Promise<string | undefined> {
+  const { issuer, subject } = identity;
+  const known = await findUserByIdentity(tx, issuer, subject);
+  if (known) return known;
+  const email = emailAddress.safeParse(identity.email).data;
+  if (!email) return undefined;
+  const userId = (await findUserByName(tx, { email }))?.id ?? (await makeAccount(tx, identity, email, now));
+  insertIdentity(tx, { issuer, subject, userId }, now);
+  return userId;
+}
+
+async function makeAccount(tx: Transaction, identity: Identity, email: string, now: Date): Promise<string> {
+  const name = line('Name', 120).safeParse(identity.name).data ?? email;
+  const account = { name, email, phone: null, unconfirmedEmail: null, unconfirmedPhone: null };
+  const made = (await insertUser(tx, account, now)) ?? (await findUserByName(tx, { email }))?.id;
+  if (!made) throw new Error('an account could be neither made nor found');
+  return made;
+}
+
+async function insertVisit(db: Database, visit: Visit, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO provider_visits (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+    [sha256(visit.state), visit.nonce, visit.codeVerifier, now, minutesAfter(now, VISIT_MINUTES)],
+  );
+}
+
+/** A visit, once: whoever comes back a second time finds it gone. */
+async function takeVisit(db: Database, state: string, now: Date): Promise<Visit | undefined> {
+  const [row] = await db.query<{ nonce: string; codeVerifier: string; live: boolean }>(
+    `DELETE FROM provider_visits WHERE state_hash = $1
+     RETURNING nonce, code_verifier AS "codeVerifier", expires_at > $2 AS live`,
+    [sha256(state), now],
+  );
+  return row?.live ? { state, nonce: row.nonce, codeVerifier: row.codeVerifier } : undefined;
+}
+
+/** Forgets visits from which nobody came back. */
+export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
+  await db.query('DELETE FROM provider_visits WHERE expires_at < $1', [now]);
+}
+
+function providerRefused(): Refusal {
+  return refuse('provider_refused', m.errors_provider_refused());
+}
+
+function providerAway(): Refusal {
+  return refuse('provider_away', m.errors_provider_away(), { retryAfter: 10 });
+}

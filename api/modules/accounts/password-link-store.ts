@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { LINK_MINUTES } from 'contract/limits.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { AccountName } from './store.ts';
+
+/** Notes that somebody asked for a new password, whether or not there is such an account; returns the request's id. */
+export function insertPasswordRequest(tx: Transaction, name: AccountName, now: Date): string {
+  const id = randomUUIDv7();
+  const { phone, email } = { phone: null, email: null, ...name };
+  tx.send('INSERT INTO password_requests (id, phone, email, created_at) VALUES ($1, $2, $3, $4)', [
+    id,
+    phone,
+    email,
+    now,
+  ]);
+  return id;
+}
+
+/** Takes a request off the table; undefined when it has been dealt with. */
+export async function takePasswordRequest(tx: Transaction, id: string): Promise<AccountName | undefined> {
+  const [row] = await tx.query<{ phone: string | null; email: string | null }>(
+    'DELETE FROM password_requests WHERE id = $1 RETURNING phone, email',
+    [id],
+  );
+  if (row?.phone) return { phone: row.phone };
+  return row?.email ? { email: row.email } : undefined;
+}
+
+/** Keeps a link for 15 minutes, by the hashes of its two parts. */
+export async function insertPasswordLink(
+  db: Database,
+  link: { userId: string; tokenHash: Buffer; otpHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO password_links (id, user_id, token_hash, otp_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [randomUUIDv7(), link.userId, link.tokenHash, link.otpHash, now, minutesAfter(now, LINK_MINUTES)],
+  );
+}
+
+/** The account behind a link that has neither been used nor run out. Both parts must be those of one link. */
+export async function findPasswordLink(
+  db: Database,
+  link: { tokenHash: Buffer; otpHash: Buffer },
+  now: Date,
+): Promise<{ id: string; userId: string } | undefined> {
+  const [row] = await db.query<{ id: string; userId: string }>(
+    `SELECT id, user_id AS "userId" FROM password_links
+     WHERE token_hash = $1 AND otp_hash = $2 AND ended_at IS NULL AND expires_at > $3`,
+    [link.tokenHash, link.otpHash, now],
+  );
+  return row;
+}
+
+/** Ends a link and every other one of its account; false when somebody was faster. */
+export async function endPasswordLinks(
+  tx: Transaction,
+  link: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx.query<{ id: string }>(
+    'UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL RETURNING id',
+    [link.userId, now],
+  );
+  return ended.some(({ id }) => id === link.id);
+}
+
+/** Forgets links that ran out, and requests that were made, over a day ago. */
+export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
+  const yesterday = minutesAfter(now, -24 * 60);
+  await Promise.all([
+    db.query('DELETE FROM password_links WHERE expires_at < $1', [yesterday]),
+    db.query('DELETE FROM password_requests WHERE created_at < $1', [yesterday]),
+  ]);
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  isSignedIn,
+  linkTo,
+  messagesTo,
+  PASSWORD,
+  postMessages,
+  register,
+  signIn,
+  signUp,
+  somebody,
+} from '#api/testing/people.ts';
+import { call } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+});
+afterAll(() => house.close());
+
+const NEW = 'Another#2026';
+const PATH = '/api/v1/user/password/change';
+
+const forgot = (body: { phoneno: string } | { email: string }) =>
+  call(house, 'POST', '/api/v1/user/forgot', { body });
+
+function change(link: { otp: string; token: string }, password = NEW) {
+  const body = { password, cnfpassword: password };
+  return call(house, 'POST', PATH, { token: link.token, headers: { otp: link.otp }, body });
+}
+
+describe('a forgotten password', () => {
+  it('is asked for in the same words under a known and an unknown number', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    const known = await forgot({ phoneno: asha.phoneno });
+    const unknown = await forgot({ phoneno: somebody().phoneno });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.body.redirect).toBe('/user/login');
+    await postMessages(house);
+    expect(await house.db.query('SELECT 1 FROM password_requests')).toEqual([]);
+  });
+
+  it('is replaced by the link, which works once, ends every session and tells the owner', async () => {
+    const asha = somebody();
+    const before = await signUp(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    const link = linkTo(house, asha.phoneno);
+    const changed = await change(link);
+    expect([changed.status, changed.body.redirect]).toEqual([200, '/user/login']);
+    expect(await isSignedIn(house, before)).toBe(false);
+    expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(401);
+    expect((await signIn(house, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
+    await postMessages(house);
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/password was changed/);
+
+    const again = await change(link, 'Third#2026');
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    expect((await signIn(house, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
+  });
+
+  it('is replaced once however many use the link at the same time', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    const link = linkTo(house, asha.phoneno);
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  it('sends the link to proven addresses only', async () => {
+    const asha = somebody();
+    await signUp(house, asha, 'sms');
+    await forgot({ email: asha.email });
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    expect(messagesTo(house, asha.email).some((message) => message.subject.includes('password'))).toBe(false);
+    expect(linkTo(house, asha.phoneno).token).toHaveLength(43);
+  });
+
+  it('sends nothing under a sign-up that was never verified', async () => {
+    const asha = somebody();
+    await register(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    expect(messagesTo(house, asha.phoneno).filter((m) => m.text.includes('change-password'))).toEqual([]);
+  });
+
+  it('lets three links be sent in ten minutes, and says when the next', async () => {
+    const { phoneno } = somebody();
+    for (let sent = 0; sent < 3; sent += 1) expect((await forgot({ phoneno })).status).toBe(200);
+    const fourth = await forgot({ phoneno });
+    expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests']);
+  });
+});
+
+describe('a link', () => {
+  it('runs out after 15 minutes', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    house.clock.pass(15);
+    expect((await change(linkTo(house, asha.phoneno))).body.code).toBe('link_expired');
+  });
+
+  it('of another account, a mixed one, or a made-up one changes nothing', async () => {
+    const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
+    for (const person of [asha, ravi]) {
+      await signUp(house, person);
+      await forgot({ phoneno: person.phoneno });
+    }
+    await postMessages(house);
+    const [hers, his] = [linkTo(house, asha.phoneno), linkTo(house, ravi.phoneno)];
+    const otherOtp = hers.otp === his.otp ? '100000' : his.otp;
+    for (const link of [
+      { otp: otherOtp, token: hers.token },
+      { otp: hers.otp, token: hers.token.toLowerCase() },
+      { otp: '', token: hers.token },
+      { otp: hers.otp, token: 'x' },
+    ]) {
+      const answer = await change(link);
+      expect([answer.status, answer.body.code]).toEqual([410, 'link_expired']);
+    }
+    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await change(hers)).status).toBe(200);
+    expect((await signIn(house, { phoneno: ravi.phoneno })).status).toBe(200);
+  });
+
+  it('made useless by a newer password goes with it', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    const first = linkTo(house, asha.phoneno);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    expect((await change(linkTo(house, asha.phoneno))).status).toBe(200);
+    expect((await change(first, 'Third#2026')).body.code).toBe('link_expired');
+  });
+
+  it('takes a password by the rules only, and survives one that breaks them', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    await forgot({ phoneno: asha.phoneno });
+    await postMessages(house);
+    const link = linkTo(house, asha.phoneno);
+    for (const [password, sentence] of [
+      ['Ab#1', 'Password must be at least 8 characters'],
+      ['peacock#1', 'Password must contain at least one uppercase letter'],
+      ['Peacock##', 'Password must contain at least one number'],
+      ['Peacock11', 'Password must contain at least one special character'],
+    ] as const) {
+      const answer = await change(link, password);
+      expect([answer.status, answer.body.fields?.password]).toEqual([422, sentence]);
+    }
+    const unlike = await call(house, 'POST', PATH, {
+      token: link.token,
+      headers: { otp: link.otp },
+      body: { password: NEW, cnfpassword: 'Else#2026' },
+    });
+    expect(unlike.body.fields?.cnfpassword).toBe('Passwords do not match');
+    expect((await change(link)).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  confirmContactBody,
+  contactCodeBody,
+  meReply,
+  messageReply,
+  updateMeBody,
+} from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { refuse, sendRefusal } from '#platform/refusal.ts';
+import { findSession, requireHolder } from '#platform/sessions.ts';
+import { callerOf } from './devices.ts';
+import { guest, presentUser } from './present.ts';
+import { proveContact, saveProfile, sendContactCode } from './profile.ts';
+import type { AccountParts } from './sending.ts';
+import { findUser } from './store.ts';
+
+const refusals = {
+  401: errorReply,
+  403: errorReply,
+  409: errorReply,
+  410: errorReply,
+  422: errorReply,
+  429: errorReply,
+};
+
+/** Who is signed in, and what they change about themselves. */
+export function profileRoutes(server: Server, parts: AccountParts): void {
+  const { db, clock } = parts;
+
+  server.get(
+    calls.showMe[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Who is signed in',
+        response: { 200: meReply, 401: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const session = await findSession(db, clock.now(), request);
+      const user = session?.holder && (await findUser(db, session.holder.id));
+      if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+      const message = m.errors_reply_profile();
+      return { status: 'success' as const, message, user: user ? presentUser(user) : guest };
+    },
+  );
+
+  server.patch(
+    calls.updateMe[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Save the profile',
+        description: 'An e-mail or number that is new counts once a code has proven it.',
+        body: updateMeBody,
+        response: { 200: messageReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const result = await saveProfile(parts, who.value.holder.id, request.body);
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_profile_saved() };
+    },
+  );
+
+  server.post(
+    calls.sendContactCode[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Send a code to a new e-mail or number',
+        body: contactCodeBody,
+        response: { 200: messageReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const { contact } = request.body;
+      const result = await sendContactCode(parts, who.value.holder.id, contact, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_code_sent() };
+    },
+  );
+
+  server.post(
+    calls.confirmContact[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Take the code of a new e-mail or number',
+        body: confirmContactBody,
+        response: { 200: messageReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const result = await proveContact(parts, who.value.holder.id, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
+    },
+  );
+}

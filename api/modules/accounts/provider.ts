@@ -1,0 +1,126 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+
+/** What the provider says about a person. `email` is given only where the provider has verified it itself. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  name: string;
+}
+
+/** What has to be kept until the browser comes back, to see that it is the same one and that the answer is fresh. */
+export interface Visit {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce, at whatever provider the issuer's discovery names. */
+export interface IdentityProvider {
+  /** Where to send a browser, and what to keep; `away` when the provider does not answer. */
+  begin(): Promise<{ url: string; visit: Visit } | 'away'>;
+  /** Exchanges a code for who the person is; `refused` when it is not one that this visit was given. */
+  finish(code: string, visit: Visit): Promise<Identity | 'refused' | 'away'>;
+}
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The page that the provider sends the browser back to. */
+  redirectUri: string;
+}
+
+const SECONDS = 8;
+
+/** Makes a provider's client. Discovery happens when it is first needed, and again after a failure. */
+export function connectProvider(settings: ProviderSettings): IdentityProvider {
+  let known: Promise<Configuration> | undefined;
+  const configuration = () => {
+    known ??= discover(settings).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    async begin() {
+      const config = await configuration().catch(() => undefined);
+      if (!config) return 'away';
+      const visit = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: settings.redirectUri,
+        scope: 'openid email profile',
+        state: visit.state,
+        nonce: visit.nonce,
+        code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return { url: url.href, visit };
+    },
+    async finish(code, visit) {
+      try {
+        return await exchange(await configuration(), settings, code, visit);
+      } catch (error) {
+        return isRefusal(error) ? 'refused' : 'away';
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  const url = new URL(issuer);
+  // Only the sandbox speaks plain HTTP: in production an address of this machine is refused at start.
+  const insecure = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+  return discovery(url, clientId, clientSecret, undefined, {
+    execute: [enableNonRepudiationChecks, ...insecure],
+    timeout: SECONDS,
+  });
+}
+
+async function exchange(
+  config: Configuration,
+  settings: ProviderSettings,
+  code: string,
+  visit: Visit,
+): Promise<Identity | 'refused'> {
+  const { issuer } = config.serverMetadata();
+  const address = new URL(settings.redirectUri);
+  // The page passes on `code` and `state` alone. There is one provider, so the `iss` that tells several apart is known.
+  address.search = new URLSearchParams({ code, state: visit.state, iss: issuer }).toString();
+  const tokens = await authorizationCodeGrant(config, address, {
+    expectedState: visit.state,
+    expectedNonce: visit.nonce,
+    pkceCodeVerifier: visit.codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) return 'refused';
+  const { email, email_verified: verified, name } = claims;
+  return {
+    issuer,
+    subject: claims.sub,
+    email: typeof email === 'string' && verified === true ? email.trim().toLowerCase() : null,
+    name: typeof name === 'string' ? name : '',
+  };
+}
+
+/** Whether the provider looked at the code and said no, rather than being out of reach or out of order. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status < 500 && error.error !== 'invalid_client';
+  return error instanceof ClientError && /^OAUTH_(JWT|INVALID)_/.test(error.code ?? '');
+}

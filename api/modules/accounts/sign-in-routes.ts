@@ -1,0 +1,203 @@
+import {
+  forgotBody,
+  googleQuery,
+  googleStartReply,
+  loginBody,
+  passwordBody,
+  redirectReply,
+  resetHeaders,
+  signInReply,
+} from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { countAgainst } from '#platform/limits.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import {
+  bearerToken,
+  findSession,
+  openSession,
+  revokeSession,
+  revokeSessionsOf,
+} from '#platform/sessions.ts';
+import { callerOf, markDevice } from './devices.ts';
+import { type GoogleParts, signInWithGoogle, startGoogle } from './google.ts';
+import { changePassword, requestPassword } from './password-link.ts';
+import { signIn } from './sign-in.ts';
+
+const GUEST_SESSIONS_OF_ADDRESS = { most: 600, seconds: 600 };
+
+const refusals = {
+  401: errorReply,
+  403: errorReply,
+  410: errorReply,
+  422: errorReply,
+  429: errorReply,
+  503: errorReply,
+};
+
+/** Every way into a session and out of it. */
+export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: string }): void {
+  const { db, clock } = parts;
+  const signedIn = (token: string, type: 'User' | 'Guest') => ({
+    status: 'success' as const,
+    message: m.errors_reply_signed_in(),
+    token,
+    type,
+    redirect: '/',
+  });
+  const home = (message: string) => ({ status: 'success' as const, message, redirect: '/' });
+
+  server.post(
+    calls.signIn[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sign in',
+        description:
+          'By `phoneno` or `email`. A number that is not known is answered like a wrong password; one whose sign-up was left unfinished gets a sign-up `token` and a `redirect` (403).',
+        body: loginBody,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await signIn(parts, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      markDevice(reply, result.value.device, parts.publicUrl);
+      return signedIn(result.value.token, 'User');
+    },
+  );
+
+  server.get(
+    calls.signInAsGuest[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Continue as a guest',
+        response: { 200: signInReply, 429: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const limited = await countAgainst(db, clock.now(), [
+        {
+          action: 'guest',
+          subject: `address ${request.ip}`,
+          most: GUEST_SESSIONS_OF_ADDRESS.most * parts.addressLimitScale,
+          seconds: GUEST_SESSIONS_OF_ADDRESS.seconds,
+        },
+      ]);
+      if (limited) return sendRefusal(reply, limited);
+      return signedIn(await openSession(db, clock.now(), { type: 'Guest' }), 'Guest');
+    },
+  );
+
+  server.get(
+    calls.startGoogle[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Where to go to sign in with Google',
+        response: { 200: googleStartReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await startGoogle(parts, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_google(), ...result.value };
+    },
+  );
+
+  server.get(
+    calls.signInWithGoogle[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sign up or in with the code that Google gave',
+        querystring: googleQuery,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await signInWithGoogle(parts, request.query, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      markDevice(reply, result.value.device, parts.publicUrl);
+      return signedIn(result.value.token, 'User');
+    },
+  );
+
+  server.post(
+    calls.forgotPassword[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Ask for a link to a new password',
+        description: 'Answers alike for known and unknown numbers (decision 11).',
+        body: forgotBody,
+        response: { 200: redirectReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await requestPassword(parts, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      const message = m.errors_reply_password_link();
+      return { status: 'success' as const, message, redirect: '/user/login' };
+    },
+  );
+
+  server.post(
+    calls.changePassword[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Set a new password by the link',
+        description: 'The bearer token and the `otp` header are the two parts of the link.',
+        headers: resetHeaders,
+        body: passwordBody,
+        response: { 200: redirectReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const link = { otp: request.headers.otp, token: bearerToken(request) };
+      const result = await changePassword(parts, link, request.body.password, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      markDevice(reply, result.value.device, parts.publicUrl);
+      const message = m.errors_reply_password_changed();
+      return { status: 'success' as const, message, redirect: '/user/login' };
+    },
+  );
+
+  server.post(
+    calls.logOut[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'End this session',
+        description: 'A session that is over already answers alike.',
+        response: { 200: redirectReply },
+      },
+    },
+    async (request) => {
+      const session = await findSession(db, clock.now(), request);
+      if (session) await revokeSession(db, session.id, clock.now());
+      return home(m.errors_reply_logged_out());
+    },
+  );
+
+  server.post(
+    calls.logOutEverywhere[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'End every session of the account',
+        response: { 200: redirectReply },
+      },
+    },
+    async (request) => {
+      const session = await findSession(db, clock.now(), request);
+      if (session) await revokeSession(db, session.id, clock.now());
+      if (session?.holder) await revokeSessionsOf(db, session.holder.id, clock.now());
+      return home(m.errors_reply_logged_out_everywhere());
+    },
+  );
+}

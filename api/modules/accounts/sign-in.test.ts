@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  codeTo,
+  cookieOf,
+  createPassword,
+  isSignedIn,
+  linkTo,
+  me,
+  PASSWORD,
+  postMessages,
+  register,
+  signIn,
+  signUp,
+  somebody,
+  verify,
+} from '#api/testing/people.ts';
+import { call, signInAsGuest } from '#api/testing/traveller.ts';
+import { forEachOf } from '#platform/lanes.ts';
+
+let house: TestHouse;
+/** A second process behind the same database. */
+let other: TestHouse;
+beforeAll(async () => {
+  const env = { ADDRESS_LIMIT_SCALE: '1000', TRUST_PROXY: '1' };
+  house = await openHouse({ env });
+  other = await openHouse({ env, databaseUrl: house.databaseUrl, clock: house.clock });
+});
+afterAll(async () => {
+  await other.close();
+  await house.close();
+});
+
+const WRONG = 'Wrong#2026';
+
+/** Everything that a refusal tells, without what differs from one answer to the next anyhow. */
+const told = (answer: { status: number; body: object; headers: Headers }) => ({
+  status: answer.status,
+  body: answer.body,
+  headers: [...answer.headers.keys()].toSorted(),
+});
+
+describe('signing in', () => {
+  it('gives a token that works, in whichever way the number is written', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    for (const phoneno of [asha.phoneno, `+91 ${asha.phoneno}`, `0${asha.phoneno}`]) {
+      const answer = await signIn(house, { phoneno });
+      expect([answer.status, answer.body.type, answer.body.redirect]).toEqual([200, 'User', '/']);
+      expect(await isSignedIn(house, answer.body.token)).toBe(true);
+    }
+  });
+
+  it('tells an unknown number and a wrong password in the same words', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    const wrong = await signIn(house, { phoneno: asha.phoneno }, WRONG);
+    const unknown = await signIn(house, { phoneno: somebody().phoneno }, WRONG);
+    expect(wrong.status).toBe(401);
+    expect(told(wrong)).toEqual(told(unknown));
+    const wrongMail = await signIn(house, { email: asha.email }, WRONG);
+    expect(told(wrongMail)).toEqual(told(unknown));
+  });
+
+  it('by a session that was not to be remembered ends after half a day, else after 30 days', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    const body = { phoneno: asha.phoneno, password: PASSWORD };
+    const visit = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', {
+      body: { ...body, remember: false },
+    });
+    const kept = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', { body });
+    house.clock.pass(12 * 60);
+    expect(await isSignedIn(house, visit.body.token)).toBe(false);
+    expect(await isSignedIn(house, kept.body.token)).toBe(true);
+    house.clock.pass(30 * 24 * 60);
+    expect(await isSignedIn(house, kept.body.token)).toBe(false);
+  });
+});
+
+describe('logging out', () => {
+  it('ends this session, in every process, and no other', async () => {
+    const asha = somebody();
+    const phone = await signUp(house, asha);
+    const laptop = (await signIn(other, { phoneno: asha.phoneno })).body.token;
+    expect(await isSignedIn(other, phone)).toBe(true);
+    expect((await call(house, 'POST', '/api/v1/user/logout', { token: phone })).body.redirect).toBe('/');
+    expect(await isSignedIn(other, phone)).toBe(false);
+    expect(await isSignedIn(house, laptop)).toBe(true);
+    expect((await call(house, 'POST', '/api/v1/user/logout', { token: phone })).status).toBe(200);
+  });
+
+  it('everywhere ends all of them, and nobody else’s', async () => {
+    const asha = somebody();
+    const tokens = [
+      await signUp(house, asha),
+      (await signIn(house, { phoneno: asha.phoneno })).body.token,
+      (await signIn(other, { phoneno: asha.phoneno })).body.token,
+    ];
+    const ravi = await signUp(house, somebody('Ravi Verma'));
+    await call(other, 'POST', '/api/v1/user/logout/all', { token: tokens[0] as string });
+    for (const token of tokens) expect(await isSignedIn(house, token)).toBe(false);
+    expect(await isSignedIn(other, ravi)).toBe(true);
+  });
+
+  it('ends a guest’s session too', async () => {
+    const guest = await signInAsGuest(house);
+    await call(house, 'POST', '/api/v1/user/logout/all', { token: guest });
+    expect(await isSignedIn(house, guest)).toBe(false);
+  });
+});
+
+describe('ten thousand tries at one number, from many addresses', () => {
+  it('are refused after ten, alike for a known and an unknown one, and the owner gets back in', async () => {
+    const asha = somebody();
+    const home = cookieOf(await signUpAnswer(asha));
+    const known = await attack(asha.phoneno, 10_000);
+    const unknown = await attack(somebody().phoneno, 200);
+    expect(known.statuses).toEqual({ 401: 10, 429: 9_990 });
+    expect(unknown.statuses).toEqual({ 401: 10, 429: 190 });
+    expect(known.texts).toEqual(unknown.texts);
+
+    // With the right password, from a browser that nobody knows: still refused, with the time to wait.
+    const abroad = await signIn(house, { phoneno: asha.phoneno });
+    expect(abroad.status).toBe(429);
+    expect(Number(abroad.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    // From the browser that signed up: let in.
+    expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD, { cookie: home })).status).toBe(200);
+
+    // From anywhere by a new password: its link knows the browser on which it is opened.
+    await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
+    await postMessages(house);
+    const link = linkTo(house, asha.phoneno);
+    const changed = await call(house, 'POST', '/api/v1/user/password/change', {
+      token: link.token,
+      headers: { otp: link.otp },
+      body: { password: 'Recovered#1', cnfpassword: 'Recovered#1' },
+    });
+    expect(changed.status).toBe(200);
+    await attack(asha.phoneno, 50);
+    const back = await signIn(other, { phoneno: asha.phoneno }, 'Recovered#1', { cookie: cookieOf(changed) });
+    expect(back.status).toBe(200);
+    expect((await me(other, back.body.token)).body.user.confirmedphoneno).toBe(asha.phoneno);
+  });
+
+  it('cannot be made by a browser that is known either', async () => {
+    const asha = somebody();
+    const cookie = cookieOf(await signUpAnswer(asha));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('are not helped by the mark of another account’s browser', async () => {
+    const [asha, stranger] = [somebody(), somebody('Stranger')];
+    await signUp(house, asha);
+    const cookie = cookieOf(await signUpAnswer(stranger));
+    const tried = await Promise.all(
+      Array.from({ length: 12 }, () => signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie })),
+    );
+    expect(tried.filter((answer) => answer.status === 401)).toHaveLength(10);
+  });
+
+  it('do not count those that succeed', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    for (let times = 0; times < 12; times += 1) {
+      expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    }
+  });
+
+  it('stop at a hundred for one network address', async () => {
+    const strict = await openHouse({
+      databaseUrl: house.databaseUrl,
+      clock: house.clock,
+      env: { TRUST_PROXY: '1' },
+    });
+    try {
+      const statuses: number[] = [];
+      const numbers = Array.from({ length: 110 }, () => somebody().phoneno);
+      await forEachOf(numbers, 8, async (phoneno) => {
+        statuses.push(
+          (await signIn(strict, { phoneno }, WRONG, { 'x-forwarded-for': '198.51.100.7' })).status,
+        );
+      });
+      expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+/** Signs up and gives the answer that marks the browser. */
+async function signUpAnswer(person: ReturnType<typeof somebody>) {
+  const begun = await register(house, person);
+  await postMessages(house);
+  await verify(house, begun.body.token, codeTo(house, person.phoneno));
+  return createPassword(house, begun.body.token);
+}
+
+/** Tries wrong passwords at a number, each from an address of its own, at both processes in turn. */
+async function attack(phoneno: string, tries: number) {
+  const statuses: Record<number, number> = {};
+  const texts = new Set<string>();
+  const numbers = Array.from({ length: tries }, (_, index) => index);
+  await forEachOf(numbers, 16, async (index) => {
+    const address = `203.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+    const process = index % 2 === 0 ? house : other;
+    const answer = await signIn(process, { phoneno }, WRONG, { 'x-forwarded-for': address });
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    texts.add(`${answer.status} ${JSON.stringify(answer.body)}`);
+  });
+  return { statuses, texts };
+}

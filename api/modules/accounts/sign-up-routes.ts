@@ -1,0 +1,119 @@
+import {
+  messageReply,
+  otpBody,
+  passwordBody,
+  registerBody,
+  signInReply,
+  signUpReply,
+} from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { bearerToken } from '#platform/sessions.ts';
+import { callerOf, markDevice } from './devices.ts';
+import type { AccountParts } from './sending.ts';
+import { createPassword, PASSWORD_PAGE, register, resendCode, verifySignUp } from './sign-up.ts';
+
+const refusals = {
+  401: errorReply,
+  403: errorReply,
+  409: errorReply,
+  410: errorReply,
+  422: errorReply,
+  429: errorReply,
+  503: errorReply,
+};
+
+/** From a name, an e-mail and a number to an account with a password. The bearer token of all but the first is the sign-up's. */
+export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: string }): void {
+  server.post(
+    calls.register[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Begin to sign up',
+        description:
+          'Answers alike for known and unknown numbers. Without `phoneno` the code goes to the e-mail alone.',
+        body: registerBody,
+        response: { 200: signUpReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await register(parts, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_signed_up(),
+        token: result.value,
+        redirect: '/user/otp-verification',
+      };
+    },
+  );
+
+  server.get(
+    calls.resendCode[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Send a new code to who is signing up',
+        response: { 200: messageReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await resendCode(parts, bearerToken(request), callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_code_sent() };
+    },
+  );
+
+  server.post(
+    calls.verifySignUp[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Take the code of a sign-up',
+        body: otpBody,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await verifySignUp(parts, bearerToken(request), request.body.otp, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      markDevice(reply, result.value.device, parts.publicUrl);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_code_right(),
+        token: result.value.token,
+        type: 'User' as const,
+        redirect: PASSWORD_PAGE,
+      };
+    },
+  );
+
+  server.post(
+    calls.createPassword[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Give a new account its password',
+        body: passwordBody,
+        response: { 200: signInReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { password } = request.body;
+      const result = await createPassword(parts, bearerToken(request), password, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      markDevice(reply, result.value.device, parts.publicUrl);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_signed_in(),
+        token: result.value.token,
+        type: 'User' as const,
+        redirect: '/',
+      };
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { AccountName } from './store.ts';
+
+/** A sign-up under way. `userId` is the account that its code made, or found to be without a password. */
+export interface SignUp {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  userId: string | null;
+  verifiedAt: Date | null;
+}
+
+const SIGN_UP_MINUTES = 24 * 60;
+
+const SIGN_UP = `
+  SELECT id, name, email, phone, user_id AS "userId", verified_at AS "verifiedAt" FROM sign_ups`;
+
+type SignUpRow = SignUp & Record<string, unknown>;
+
+/** Keeps a sign-up for a day under the hash of its token; returns its id. */
+export function insertSignUp(
+  tx: Transaction,
+  signUp: Pick<SignUp, 'name' | 'email' | 'phone'> & { tokenHash: Buffer },
+  now: Date,
+): string {
+  const id = randomUUIDv7();
+  tx.send(
+    `INSERT INTO sign_ups (id, token_hash, name, email, phone, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, signUp.tokenHash, signUp.name, signUp.email, signUp.phone, now, minutesAfter(now, SIGN_UP_MINUTES)],
+  );
+  return id;
+}
+
+/** The sign-up that a token belongs to, unless it is over. */
+export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
+  const [signUp] = await db.query<SignUpRow>(
+    `${SIGN_UP} WHERE token_hash = $1 AND finished_at IS NULL AND expires_at > $2`,
+    [tokenHash, now],
+  );
+  return signUp;
+}
+
+/** The newest sign-up for a number or address whose code has not come back. */
+export async function findUnverifiedSignUp(
+  db: Database,
+  name: AccountName,
+  now: Date,
+): Promise<SignUp | undefined> {
+  const { phone, email } = { phone: null, email: null, ...name };
+  const [signUp] = await db.query<SignUpRow>(
+    `${SIGN_UP} WHERE (phone = $1 OR email = $2) AND verified_at IS NULL AND expires_at > $3
+     ORDER BY created_at DESC LIMIT 1`,
+    [phone, email, now],
+  );
+  return signUp;
+}
+
+export function markVerified(tx: Transaction, signUpId: string, userId: string, now: Date): void {
+  tx.send('UPDATE sign_ups SET user_id = $2, verified_at = $3 WHERE id = $1', [signUpId, userId, now]);
+}
+
+export function markFinished(tx: Transaction, signUpId: string, now: Date): void {
+  tx.send('UPDATE sign_ups SET finished_at = $2 WHERE id = $1', [signUpId, now]);
+}
+
+/** Forgets sign-ups that ran out over a day ago. */
+export async function forgetOldSignUps(db: Database, now: Date): Promise<void> {
+  await db.query('DELETE FROM sign_ups WHERE expires_at < $1', [minutesAfter(now, -24 * 60)]);
+}

@@ -1,0 +1,206 @@
+import type { registerBody } from 'contract/accounts.ts';
+import { m } from 'messages/messages.js';
+import type { z } from 'zod';
+import { endCode, type RightCode, tryCode } from '#platform/codes.ts';
+import type { Transaction } from '#platform/database.ts';
+import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { randomToken, sha256 } from '#platform/secrets.ts';
+import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
+import { type Caller, recognise } from './devices.ts';
+import { hashPassword } from './passwords.ts';
+import { type AccountParts, allowSending, recipientOf, sendCode } from './sending.ts';
+import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
+import { type AccountName, findUserByName, insertUser, setFirstPassword } from './store.ts';
+
+/** What a browser is given when somebody is signed in on it. */
+export interface SignedIn {
+  token: string;
+  device: string;
+}
+
+const WRONG_CODES_OF_ADDRESS = { action: 'wrong code', most: 50, seconds: 3600 };
+
+/**
+ * Begins a sign-up: keeps what was typed for a day, sends a code to each address, and returns the sign-up token. The answer is the
+ * same whether or not somebody has an account under that number or address; only its owner learns of it, with the code.
+ */
+export async function register(
+  parts: AccountParts,
+  body: z.infer<typeof registerBody>,
+  caller: Caller,
+): Promise<Result<string>> {
+  const person = { name: body.name, email: body.email, phone: body.phoneno ?? null };
+  return beginSignUp(parts, person, caller);
+}
+
+/**
+ * Begins a sign-up anew for somebody who left theirs (decision 14): before the code came back, or before there was a password.
+ * Only the name is taken over, and the code goes only to what they signed in by: whoever asks now need not be who asked then.
+ */
+export async function resumeSignUp(
+  parts: AccountParts,
+  personName: string,
+  name: AccountName,
+  caller: Caller,
+): Promise<Result<string>> {
+  return beginSignUp(parts, { name: personName, ...recipientOf(name) }, caller);
+}
+
+async function beginSignUp(
+  parts: AccountParts,
+  person: Pick<SignUp, 'name' | 'email' | 'phone'>,
+  caller: Caller,
+): Promise<Result<string>> {
+  const allowed = await allowSending(parts, 'code', person, caller.address);
+  if (!allowed.ok) return allowed;
+  const now = parts.clock.now();
+  const token = randomToken();
+  await parts.db.transaction(async (tx) => {
+    const id = insertSignUp(tx, { ...person, tokenHash: sha256(token) }, now);
+    const message = { template: 'sign-up-code' as const, to: allowed.to };
+    await sendCode(tx, parts.jobs, { purpose: 'sign-up', subject: id }, message, now);
+  });
+  return done(token);
+}
+
+/** Sends new codes to the addresses of a sign-up; the ones before stop working. */
+export async function resendCode(
+  parts: AccountParts,
+  token: string | undefined,
+  caller: Caller,
+): Promise<Result<undefined>> {
+  const signUp = await signUpOf(parts, token);
+  if (!signUp) return unknownSignUp();
+  if (signUp.verifiedAt)
+    return refuse('contact_confirmed', m.errors_code_done(), { redirect: PASSWORD_PAGE });
+  const allowed = await allowSending(parts, 'code', signUp, caller.address);
+  if (!allowed.ok) return allowed;
+  const about = { purpose: 'sign-up', subject: signUp.id } as const;
+  const message = { template: 'sign-up-code' as const, to: allowed.to };
+  await parts.db.transaction((tx) => sendCode(tx, parts.jobs, about, message, parts.clock.now()));
+  return done(undefined);
+}
+
+export const PASSWORD_PAGE = '/user/create-password';
+
+async function signUpOf(parts: AccountParts, token: string | undefined): Promise<SignUp | undefined> {
+  return token ? findSignUp(parts.db, sha256(token), parts.clock.now()) : undefined;
+}
+
+function unknownSignUp(): Refusal {
+  return refuse('unauthenticated', m.errors_sign_up_unknown(), { redirect: '/user/register' });
+}
+
+/**
+ * Takes the code of a sign-up. What it came to is proven; it gets an account, or the account without a password that it has
+ * already, and a session. Refuses with `account_exists` when its owner has signed up before.
+ */
+export async function verifySignUp(
+  parts: AccountParts,
+  token: string | undefined,
+  otp: string,
+  caller: Caller,
+): Promise<Result<SignedIn>> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const signUp = await signUpOf(parts, token);
+  if (!signUp) return unknownSignUp();
+  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller);
+  if (!code.ok) return code;
+  return db.transaction<Result<SignedIn>>(async (tx) => {
+    if (!(await endCode(tx, code.value.id, now))) return refuse('code_expired', m.errors_code_expired());
+    const owner = await accountOf(tx, signUp, code.value, now);
+    if (owner.hasPassword)
+      return refuse('account_exists', m.errors_account_exists(), { redirect: '/user/login' });
+    markVerified(tx, signUp.id, owner.id, now);
+    const session = await openSession(tx, now, { type: 'User', userId: owner.id, remember: true });
+    return done({ token: session, device: await recognise(tx, caller.device, owner.id, now) });
+  });
+}
+
+/** Tries a code and says in a sentence what is wrong with it; wrong ones count against the network address. */
+export async function takeCode(
+  parts: AccountParts,
+  about: Parameters<typeof tryCode>[1],
+  otp: string,
+  caller: Caller,
+): Promise<Result<RightCode>> {
+  const now = parts.clock.now();
+  const limit = {
+    ...WRONG_CODES_OF_ADDRESS,
+    subject: `address ${caller.address}`,
+    most: WRONG_CODES_OF_ADDRESS.most * parts.addressLimitScale,
+  };
+  const limited = await checkLimits(parts.db, now, [limit]);
+  if (limited) return limited;
+  const tried = await tryCode(parts.db, about, otp, now);
+  if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
+  if (tried !== 'wrong') return done(tried);
+  await countAgainst(parts.db, now, [limit]);
+  return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
+}
+
+/** The account of what a code has proven: made now, unless there is one. */
+async function accountOf(
+  tx: Transaction,
+  signUp: SignUp,
+  code: RightCode,
+  now: Date,
+): Promise<{ id: string; hasPassword: boolean }> {
+  const proven = provenBy(signUp, code);
+  const known = await findUserByName(tx, proven);
+  if (known) return { id: known.id, hasPassword: known.passwordHash !== null };
+  const made = await insertUser(
+    tx,
+    {
+      name: signUp.name,
+      ...recipientOf(proven),
+      unconfirmedEmail: 'email' in proven ? null : signUp.email,
+      unconfirmedPhone: 'phone' in proven ? null : signUp.phone,
+    },
+    now,
+  );
+  if (made) return { id: made, hasPassword: false };
+  // Another tab or process made it between the two statements.
+  const other = await findUserByName(tx, proven);
+  if (!other) throw new Error('an account could be neither made nor found');
+  return { id: other.id, hasPassword: other.passwordHash !== null };
+}
+
+function provenBy(signUp: SignUp, code: RightCode): AccountName {
+  if (code.channel === 'sms' && signUp.phone) return { phone: signUp.phone };
+  if (code.channel === 'email' && signUp.email) return { email: signUp.email };
+  throw new Error('a code came back from an address that it was not sent to');
+}
+
+/** Gives a verified sign-up its password, which ends it, and a new session in place of the one that the code opened. */
+export async function createPassword(
+  parts: AccountParts,
+  token: string | undefined,
+  password: string,
+  caller: Caller,
+): Promise<Result<SignedIn>> {
+  const signUp = await signUpOf(parts, token);
+  if (!signUp) return unknownSignUp();
+  const { userId } = signUp;
+  if (!userId)
+    return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
+  const passwordHash = await hashPassword(password);
+  if (!passwordHash) return tooBusy();
+  const now = parts.clock.now();
+  return parts.db.transaction<Result<SignedIn>>(async (tx) => {
+    if (!(await setFirstPassword(tx, userId, passwordHash))) {
+      return refuse('password_exists', m.errors_password_exists(), { redirect: '/user/login' });
+    }
+    markFinished(tx, signUp.id, now);
+    await revokeSessionsOf(tx, userId, now);
+    const session = await openSession(tx, now, { type: 'User', userId, remember: true });
+    return done({ token: session, device: await recognise(tx, caller.device, userId, now) });
+  });
+}
+
+/** For the moment in which too many passwords wait to be hashed. */
+export function tooBusy(): Refusal {
+  return refuse('unavailable', m.errors_sign_in_busy(), { retryAfter: 10 });
+}

@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { User as WireUser } from 'contract/accounts.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+
+/** A person with an account. `email` and `phone` are proven; the unconfirmed ones are merely typed, and open nothing. */
+export interface User {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  unconfirmedEmail: string | null;
+  unconfirmedPhone: string | null;
+  passwordHash: string | null;
+  age: number | null;
+  gender: WireUser['gender'];
+  address: string | null;
+}
+
+/** How somebody names an account: by its number (10 digits) or its e-mail address (lower case). */
+export type AccountName = { phone: string } | { email: string };
+
+const USER = `
+  SELECT id, name, email, phone, unconfirmed_email AS "unconfirmedEmail", unconfirmed_phone AS "unconfirmedPhone",
+    password_hash AS "passwordHash", age, gender, address
+  FROM users`;
+
+type UserRow = User & Record<string, unknown>;
+
+export async function findUser(db: Database | Transaction, id: string): Promise<User | undefined> {
+  const [user] = await db.query<UserRow>(`${USER} WHERE id = $1`, [id]);
+  return user;
+}
+
+/** The account that has proven this number or address. */
+export async function findUserByName(
+  db: Database | Transaction,
+  name: AccountName,
+): Promise<User | undefined> {
+  const { phone, email } = { phone: null, email: null, ...name };
+  const [user] = await db.query<UserRow>(`${USER} WHERE phone = $1 OR email = $2`, [phone, email]);
+  return user;
+}
+
+/** Makes an account; undefined when its number or address has one already. */
+export async function insertUser(
+  tx: Transaction,
+  user: Pick<User, 'name' | 'email' | 'phone' | 'unconfirmedEmail' | 'unconfirmedPhone'>,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `INSERT INTO users (id, name, email, phone, unconfirmed_email, unconfirmed_phone, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+    [randomUUIDv7(), user.name, user.email, user.phone, user.unconfirmedEmail, user.unconfirmedPhone, now],
+  );
+  return row?.id;
+}
+
+export type Profile = Pick<
+  User,
+  'name' | 'age' | 'gender' | 'address' | 'phone' | 'unconfirmedEmail' | 'unconfirmedPhone'
+>;
+
+export async function updateProfile(db: Database, id: string, profile: Profile): Promise<void> {
+  await db.query(
+    `UPDATE users SET name = $2, age = $3, gender = $4, address = $5, phone = $6, unconfirmed_email = $7,
+       unconfirmed_phone = $8 WHERE id = $1`,
+    [
+      id,
+      profile.name,
+      profile.age,
+      profile.gender,
+      profile.address,
+      profile.phone,
+      profile.unconfirmedEmail,
+      profile.unconfirmedPhone,
+    ],
+  );
+}
+
+/**
+ * Makes a typed address or number the proven one, if it is still the one that was typed; false when another account has proven
+ * it.
+ */
+export async function confirmContact(
+  tx: Transaction,
+  id: string,
+  contact: 'email' | 'phone',
+  value: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE users SET ${contact} = $2, unconfirmed_${contact} = NULL
+     WHERE id = $1 AND unconfirmed_${contact} = $2 AND NOT EXISTS (SELECT FROM users WHERE ${contact} = $2)
+     RETURNING id`,
+    [id, value],
+  );
+  return rows.length > 0;
+}
+
+export function setPassword(tx: Transaction, userId: string, passwordHash: string): void {
+  tx.send('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+}
+
+/** Gives an account its first password; false when it has one. */
+export async function setFirstPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id',
+    [userId, passwordHash],
+  );
+  return rows.length > 0;
+}
+
+/** Whose identity at a provider this is. */
+export async function findUserByIdentity(
+  tx: Transaction,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ userId: string }>(
+    'SELECT user_id AS "userId" FROM user_identities WHERE issuer = $1 AND subject = $2',
+    [issuer, subject],
+  );
+  return row?.userId;
+}
+
+export function insertIdentity(
+  tx: Transaction,
+  identity: { issuer: string; subject: string; userId: string },
+  now: Date,
+): void {
+  tx.send(
+    'INSERT INTO user_identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [identity.issuer, identity.subject, identity.userId, now],
+  );
+}
+
+export async function isKnownDevice(
+  db: Database,
+  tokenHash: Buffer,
+  userId: string | null,
+): Promise<boolean> {
+  const rows = await db.query('SELECT FROM known_devices WHERE token_hash = $1 AND user_id = $2', [
+    tokenHash,
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function rememberDevice(
+  db: Database | Transaction,
+  device: { mark: Buffer; before: Buffer | null; userId: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `WITH ended AS (DELETE FROM known_devices WHERE token_hash = $2)
+     INSERT INTO known_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)`,
+    [device.mark, device.before, device.userId, now],
+  );
+}
+
+export function forgetDevices(tx: Transaction, userId: string): void {
+  tx.send('DELETE FROM known_devices WHERE user_id = $1', [userId]);
+}
+
+/** Forgets browsers that have not signed in for a year, when their mark has run out. */
+export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
+  await db.query('DELETE FROM known_devices WHERE used_at < $1', [minutesAfter(now, -365 * 24 * 60)]);
+}
+
+/** Forgets sessions that ended over a day ago; those that made a booking stay, for its history. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM sessions s WHERE s.expires_at < $1 AND NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = s.id)`,
+    [minutesAfter(now, -24 * 60)],
+  );
+}

@@ -1,0 +1,95 @@
+import { guestBookingQuery, guestBookingReply } from 'contract/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/tickets.ts';
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Server } from '#platform/http.ts';
+import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { refuse, sendRefusal } from '#platform/refusal.ts';
+import { requireHolder } from '#platform/sessions.ts';
+import { findGuestBooking, findOwned, listOwned } from './index.ts';
+import { emptyLookUps } from './look-ups.ts';
+import { presentGuestBooking, presentTicket, presentTicketDetail } from './present-ticket.ts';
+
+const GUESTS_GO = '/guest-manage-ticket';
+const refusals = { 401: errorReply, 403: errorReply };
+
+/** The bookings of an account, and a guest's by PNR and e-mail. */
+export function ticketRoutes(
+  server: Server,
+  parts: { db: Database; clock: Clock; addressLimitScale: number },
+): void {
+  const { db, clock } = parts;
+
+  const lists = [
+    { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to be travelled' },
+    { path: calls.listPastTickets[1], which: 'past', summary: 'Bookings whose journey has ended' },
+  ] as const;
+  for (const { path, which, summary } of lists) {
+    server.get(
+      path,
+      { schema: { tags: ['tickets'], summary, response: { 200: ticketListReply, ...refusals } } },
+      async (request, reply) => {
+        const now = clock.now();
+        const who = await requireHolder(db, now, request, GUESTS_GO);
+        if (!who.ok) return sendRefusal(reply, who);
+        const owned = await listOwned(db, who.value.holder, which, now);
+        return {
+          status: 'success' as const,
+          message: m.errors_reply_tickets({ count: owned.length }),
+          data: owned.map((booking) => presentTicket(booking, now)),
+        };
+      },
+    );
+  }
+
+  server.get(
+    calls.showTicket[1],
+    {
+      schema: {
+        tags: ['tickets'],
+        summary: 'A booking of the account, seat by seat',
+        params: ticketParams,
+        response: { 200: ticketDetailReply, 404: errorReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const who = await requireHolder(db, now, request, GUESTS_GO);
+      if (!who.ok) return sendRefusal(reply, who);
+      const found = await findOwned(db, who.value.holder, request.params.id);
+      if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_booking(),
+        data: presentTicketDetail(found, now),
+      };
+    },
+  );
+
+  server.get(
+    calls.lookUpGuestBooking[1],
+    {
+      schema: {
+        tags: ['tickets'],
+        summary: 'A booking by its PNR and an e-mail of it',
+        querystring: guestBookingQuery,
+        response: { 200: guestBookingReply, 404: errorReply, 422: errorReply, 429: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const limit = emptyLookUps(request.ip, parts.addressLimitScale);
+      const limited = await checkLimits(db, clock.now(), [limit]);
+      if (limited) return sendRefusal(reply, limited);
+      const found = await findGuestBooking(db, request.query.pnr, request.query.email);
+      if (!found) {
+        await countAgainst(db, clock.now(), [limit]);
+        return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
+      }
+      const details = presentGuestBooking(found);
+      return { status: 'success' as const, message: m.errors_reply_booking(), details };
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#platform/database.ts';
+import type { AccountHolder } from '#platform/sessions.ts';
+import type { BookingState } from './store.ts';
+
+/** A booking as its owner's lists show it. */
+export interface OwnedBooking {
+  id: string;
+  pnr: string;
+  state: BookingState;
+  busid: string;
+  from: { location: string; counter: string };
+  to: { location: string; counter: string };
+  departsAt: Date;
+  arrivesAt: Date;
+  distanceMetres: number;
+  /** In the order of the seats. */
+  seats: { seat: string; name: string; gone: boolean }[];
+}
+
+/**
+ * Who may see a booking, in one place: the account that made it, and, where a guest made it, the account that has proven the
+ * e-mail or the number of its contact.
+ */
+const OWNED = `
+  SELECT id FROM bookings WHERE user_id = $1
+  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2
+  UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_phone = $3`;
+
+const SOLD = `b.state IN ('confirmed', 'travelled')`;
+
+/** Most bookings that a list shows, the nearest first. */
+const MOST = 200;
+
+/** The bookings of an account whose journey has not ended (`upcoming`), soonest first, or has (`past`), latest first. */
+export async function listOwned(
+  db: Database,
+  holder: AccountHolder,
+  which: 'upcoming' | 'past',
+  now: Date,
+): Promise<OwnedBooking[]> {
+  const [ended, order] = which === 'upcoming' ? ['>', 'ASC'] : ['<=', 'DESC'];
+  return db.query<OwnedBooking & Record<string, unknown>>(
+    `SELECT b.id, b.pnr, b.state, t.busid, fs.departs_at AS "departsAt", ts.arrives_at AS "arrivesAt",
+       jsonb_build_object('location', fc.location, 'counter', fc.counter) AS "from",
+       jsonb_build_object('location', tc.location, 'counter', tc.counter) AS "to",
+       ts.distance_metres - fs.distance_metres AS "distanceMetres",
+       (SELECT jsonb_agg(jsonb_build_object('seat', s.seat, 'name', s.first_name || ' ' || s.last_name,
+            'gone', s.state IN ('cancelled', 'refunded')) ORDER BY length(s.seat), s.seat)
+        FROM booking_seats s WHERE s.booking_id = b.id) AS seats
+     FROM bookings b
+     JOIN trips t ON t.id = b.trip_id
+     JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop
+     JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop
+     JOIN counters fc ON fc.id = fs.counter_id
+     JOIN counters tc ON tc.id = ts.counter_id
+     WHERE b.id IN (${OWNED}) AND ${SOLD} AND ts.arrives_at ${ended} $4
+     ORDER BY fs.departs_at ${order} LIMIT ${MOST}`,
+    [holder.id, holder.email, holder.phone, now],
+  );
+}
+
+/** Whether a confirmed booking is one of an account's. */
+export async function isOwned(db: Database, holder: AccountHolder, bookingId: string): Promise<boolean> {
+  const rows = await db.query(`SELECT FROM bookings b WHERE b.id = $4 AND ${SOLD} AND b.id IN (${OWNED})`, [
+    holder.id,
+    holder.email,
+    holder.phone,
+    bookingId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether an e-mail is the contact's of a booking, or one of its passengers' (decision 36). */
+export async function isEmailOf(db: Database, bookingId: string, email: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2
+       OR EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.email = $2))`,
+    [bookingId, email],
+  );
+  return rows.length > 0;
+}

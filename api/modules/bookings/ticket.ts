@@ -1,0 +1,49 @@
+import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
+import { type Database, isUuid } from '#platform/database.ts';
+import type { AccountHolder } from '#platform/sessions.ts';
+import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
+import { isEmailOf, isOwned } from './ticket-store.ts';
+
+/** A booking that was sold, with its seats and its part of the trip. */
+export interface SoldBooking {
+  booking: Booking;
+  seats: BookedSeat[];
+  trip: Trip;
+  from: TripStop;
+  to: TripStop;
+}
+
+/** A confirmed booking by PNR, in any letter case; undefined for holds and unknown ones alike. */
+export async function findSold(db: Database, pnr: string): Promise<SoldBooking | undefined> {
+  const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
+  return booking && soldOf(db, booking);
+}
+
+/** The same for a guest, who has to know an e-mail of the booking too. */
+export async function findGuestBooking(
+  db: Database,
+  pnr: string,
+  email: string,
+): Promise<SoldBooking | undefined> {
+  const sold = await findSold(db, pnr);
+  return sold && (await isEmailOf(db, sold.booking.id, email)) ? sold : undefined;
+}
+
+/** A confirmed booking of an account by its id; undefined for unknown ones and other people's alike. */
+export async function findOwned(
+  db: Database,
+  holder: AccountHolder,
+  id: string,
+): Promise<SoldBooking | undefined> {
+  if (!isUuid(id) || !(await isOwned(db, holder, id))) return undefined;
+  const booking = await findBooking(db, id);
+  return booking && soldOf(db, booking);
+}
+
+async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {
+  if (booking.state !== 'confirmed' && booking.state !== 'travelled') return undefined;
+  const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
+  const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
+  const to = trip?.stops.find((stop) => stop.number === booking.toStop);
+  return trip && from && to ? { booking, seats, trip, from, to } : undefined;
+}

@@ -1,0 +1,116 @@
+import type { registerBody, user as userSchema } from 'contract/accounts.ts';
+import type { z } from 'zod';
+import type { TestHouse } from './house.ts';
+import { type Answer, call } from './traveller.ts';
+
+export const PASSWORD = 'Peacock#2026';
+
+/** What account calls answer with, beyond status and message. */
+export interface SignedInAnswer {
+  token: string;
+  type: 'User' | 'Guest';
+  redirect: string;
+}
+
+export type Person = z.input<typeof registerBody>;
+
+let people = 0;
+
+/** Somebody whom nobody else in the test run is: with a mailbox and a number of their own. */
+export function somebody(name = 'Asha Verma'): Person & { phoneno: string } {
+  people += 1;
+  const own = String(people).padStart(4, '0');
+  return {
+    name,
+    email: `person${own}@example.com`,
+    phoneno: `981${process.pid % 900}${own}`.padEnd(10, '0'),
+  };
+}
+
+/** Sends what waits in the outbox for accounts, as the worker would. */
+export async function postMessages(house: TestHouse): Promise<void> {
+  const requests = await house.db.query<{ id: string }>('SELECT id FROM password_requests');
+  for (const { id } of requests) await house.runJob('accounts.password-request', { requestId: id });
+  const messages = await house.db.query<{ id: string }>(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at`,
+  );
+  for (const { id } of messages) await house.runJob('accounts.send-message', { messageId: id });
+}
+
+/** The messages that came to an e-mail address or number, newest first. */
+export function messagesTo(house: TestHouse, to: string) {
+  return house.sandbox.messages.list({ to, limit: 50 });
+}
+
+/** The newest code that came to an address or number. */
+export function codeTo(house: TestHouse, to: string): string {
+  const code = messagesTo(house, to)[0]?.code;
+  if (!code) throw new Error(`no code came to ${to}`);
+  return code;
+}
+
+/** The two parts of the newest link to a new password that came to an address or number. */
+export function linkTo(house: TestHouse, to: string): { otp: string; token: string } {
+  const text = messagesTo(house, to)[0]?.text ?? '';
+  const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(text) ?? [];
+  if (!otp || !token) throw new Error(`no link came to ${to}`);
+  return { otp, token };
+}
+
+/** Any other six digits than these. */
+export function otherThan(...codes: string[]): string {
+  for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
+}
+
+export function register(house: TestHouse, person: Person): Promise<Answer<SignedInAnswer>> {
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/register', { body: person });
+}
+
+export function verify(house: TestHouse, token: string, otp: unknown): Promise<Answer<SignedInAnswer>> {
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/otp/verification', { token, body: { otp } });
+}
+
+export function createPassword(
+  house: TestHouse,
+  token: string,
+  password = PASSWORD,
+): Promise<Answer<SignedInAnswer>> {
+  const body = { password, cnfpassword: password };
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/password/create', { token, body });
+}
+
+/** The whole way to an account, by the code that came by SMS or by e-mail; returns the session's token. */
+export async function signUp(house: TestHouse, person: Person, by: 'sms' | 'email' = 'sms'): Promise<string> {
+  const begun = await register(house, person);
+  await postMessages(house);
+  const code = codeTo(house, by === 'sms' ? (person.phoneno as string) : person.email);
+  await verify(house, begun.body.token, code);
+  const made = await createPassword(house, begun.body.token);
+  if (made.status !== 200) throw new Error(`no account for ${person.email}: ${made.body.message}`);
+  return made.body.token;
+}
+
+export function signIn(
+  house: Pick<TestHouse, 'url'>,
+  name: { phoneno: string } | { email: string },
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+): Promise<Answer<SignedInAnswer>> {
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
+}
+
+export function me(
+  house: Pick<TestHouse, 'url'>,
+  token: string,
+): Promise<Answer<{ user: z.infer<typeof userSchema> }>> {
+  return call<{ user: z.infer<typeof userSchema> }>(house, 'GET', '/api/v1/user/me', { token });
+}
+
+export async function isSignedIn(house: Pick<TestHouse, 'url'>, token: string): Promise<boolean> {
+  return (await me(house, token)).status === 200;
+}
+
+/** The mark that a reply leaves on the browser, as the cookie header that brings it back. */
+export function cookieOf(answer: { headers: Headers }): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}

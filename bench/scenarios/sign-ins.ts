@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { hashPassword } from '../../api/modules/accounts/passwords.ts';
+import { percentile, printFigures, ratioFigure, spread } from '../figures.ts';
+import { type House, openHouse, openStore } from '../house.ts';
+import { type Connection, openConnection, openConnections } from '../http.ts';
+import type { Options } from '../main.ts';
+import { withDatabase } from '../outbox.ts';
+import { popularLists, searchFor } from './search.ts';
+
+/** Known and unknown numbers that are tried in turn, each no more often than codes and links may be sent to it. */
+const NUMBERS = 200;
+const TRIES_EACH = 3;
+const ATTACK = 10_000;
+const ROUNDS = 5;
+/** Sign-ins that are under way at every moment of the burst. */
+const BURST = 100;
+
+const PASSWORD = 'Peacock#2026';
+const WRONG = { password: 'Wrong#2026' };
+const known = (index: number) => `98${String(10_000_000 + index)}`;
+const unknown = (index: number) => `97${String(10_000_000 + index)}`;
+
+/**
+ * What a stranger can learn from how long an answer takes; ten thousand tries at one number; and the trip list while a hundred
+ * people sign in at every moment.
+ */
+export async function benchSignIns(options: Options): Promise<void> {
+  const store = await openStore();
+  try {
+    const databaseUrl = await store.clone('accounts');
+    await makeAccounts(databaseUrl, NUMBERS + 1);
+    const house = await openHouse({ databaseUrl, directory: store.directory, flags: options.flags });
+    await compareAnswers(house);
+    await attack(house);
+    await burst(house, options);
+    await house.close();
+  } finally {
+    await store.close();
+  }
+}
+
+async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  const users = Array.from({ length: count }, (_, index) => ({ id: randomUUIDv7(), phone: known(index) }));
+  await withDatabase(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO users (id, name, phone, password_hash, created_at)
+       SELECT id, 'Asha Verma', phone, $2, now() FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, phone text)`,
+      [JSON.stringify(users), hash],
+    ),
+  );
+}
+
+let addresses = 0;
+/** A call from a network address that nobody else has. */
+function post(connection: Connection, path: string, body: object) {
+  addresses += 1;
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return connection.call({ method: 'POST', path, headers: { 'x-forwarded-for': address }, body });
+}
+
+/** Milliseconds of the same call for known and for unknown numbers, turn and turn about, in an order that changes. */
+async function compareAnswers(house: House): Promise<void> {
+  const connection = await openConnection(house.port);
+  const calls = {
+    'sign-in': (phoneno: string) => post(connection, '/api/v1/user/login', { phoneno, ...WRONG }),
+    'forgotten password': (phoneno: string) => post(connection, '/api/v1/user/forgot', { phoneno }),
+    'sign-up': (phoneno: string) =>
+      post(connection, '/api/v1/user/register', {
+        name: 'Asha Verma',
+        email: `asha${addresses}@example.com`,
+        phoneno,
+      }),
+  };
+  const figures: Parameters<typeof printFigures>[1] = [];
+  for (const [name, call] of Object.entries(calls)) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const statuses = { known: new Set<number>(), unknown: new Set<number>() };
+    for (let round = 0; round < TRIES_EACH * NUMBERS; round += 1) {
+      const index = round % NUMBERS;
+      const sides = [
+        { side: 'known', phoneno: known(index) },
+        { side: 'unknown', phoneno: unknown(index) },
+      ] as const;
+      for (const { side, phoneno } of round % 2 === 0 ? sides : sides.toReversed()) {
+        const began = performance.now();
+        const reply = await call(phoneno);
+        times[side].push(performance.now() - began);
+        statuses[side].add(reply.status);
+      }
+    }
+    const [a, b] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+    const apart = (Math.abs(a - b) / Math.min(a, b)) * 100;
+    figures.push(
+      [`${name}, known, ms`, a, `median of ${times.known.length}; status ${[...statuses.known].join(', ')}`],
+      [`${name}, unknown, ms`, b, `status ${[...statuses.unknown].join(', ')}`],
+      [`${name}, apart`, `${apart.toFixed(1)} %`, `${apart <= 5 ? 'met' : 'NOT MET'}: at most 5 %`],
+    );
+  }
+  connection.close();
+  printFigures('What a stranger can tell about a number', figures);
+}
+
+async function attack(house: House): Promise<void> {
+  const connections = await openConnections(house.port, 32);
+  const phoneno = known(NUMBERS);
+  const statuses: Record<number, number> = {};
+  const times: number[] = [];
+  let left = ATTACK;
+  const began = performance.now();
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (; left > 0; ) {
+        left -= 1;
+        const start = performance.now();
+        const { status } = await post(connection, '/api/v1/user/login', { phoneno, ...WRONG });
+        times.push(performance.now() - start);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const forgot = await post(connections[0] as Connection, '/api/v1/user/forgot', { phoneno });
+  for (const connection of connections) connection.close();
+  printFigures(`${ATTACK.toLocaleString('en-GB')} tries at one number, each from an address of its own`, [
+    ['looked at (401)', statuses[401] ?? 0, '10 are allowed in 15 minutes'],
+    ['refused (429)', statuses[429] ?? 0],
+    ['anything else', ATTACK - (statuses[401] ?? 0) - (statuses[429] ?? 0)],
+    ['tries a second', ATTACK / seconds],
+    ['answer, ms', spread(times), 'p50 / p95 / p99'],
+    ['the owner’s link', forgot.status === 200 ? 'sent' : `refused (${forgot.status})`],
+  ]);
+}
+
+/** The trip list alone, and while sign-ins are under way, turn and turn about. */
+async function burst(house: House, options: Options): Promise<void> {
+  const lists = await popularLists(house.port);
+  const rates = { alone: [] as number[], burst: [] as number[] };
+  const latencies = { alone: [] as number[], burst: [] as number[] };
+  const seconds = options.seconds / ROUNDS / 2;
+  let signIns = 0;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const alone = await searchFor(house.port, lists, options.travellers, seconds);
+    const guests = await startSignIns(house.port);
+    const during = await searchFor(house.port, lists, options.travellers, seconds);
+    const answered = await guests.stop();
+    // The first round warms everything.
+    if (round === 0) continue;
+    signIns += answered;
+    rates.alone.push(alone.rate);
+    rates.burst.push(during.rate);
+    latencies.alone.push(...alone.latencies);
+    latencies.burst.push(...during.latencies);
+  }
+  const [alone, during] = [percentile(rates.alone, 0.5), percentile(rates.burst, 0.5)];
+  printFigures(`The trip list while ${BURST} people sign in at every moment`, [
+    ['trip lists a second, alone', alone, `median of ${ROUNDS} rounds`],
+    ['trip lists a second, in the burst', during],
+    ratioFigure('ratio', during / alone, { atLeast: 0.5 }),
+    ['trip list alone, ms', spread(latencies.alone), 'p50 / p95 / p99'],
+    ['trip list in the burst, ms', spread(latencies.burst), 'p50 / p95 / p99'],
+    ['sign-ins answered a second', signIns / (seconds * ROUNDS)],
+  ]);
+}
+
+/** Keeps `BURST` sign-ins under way, of people who type a wrong password, until it is stopped; gives how many were answered. */
+async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
+  const connections = await openConnections(port, BURST);
+  let going = true;
+  let answered = 0;
+  const all = Promise.all(
+    connections.map(async (connection) => {
+      while (going) {
+        const phoneno = unknown(NUMBERS + addresses);
+        await post(connection, '/api/v1/user/login', { phoneno, ...WRONG });
+        if (going) answered += 1;
+      }
+    }),
+  );
+  return {
+    async stop() {
+      going = false;
+      await all;
+      for (const connection of connections) connection.close();
+      return answered;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { brand } from 'brand/brand.ts';
+import { type Html, html } from '../html.ts';
+import { page } from '../pages/layout.ts';
+import { type Account, knownAccounts } from './accounts.ts';
+import type { OtherErrors, OtherForm } from './other-account.ts';
+
+interface Chooser {
+  /** Where the forms are posted to; without a slash at its end. */
+  address: string;
+  /** The host that the answer will go to. */
+  site: string;
+  /** What was typed before, and what is wrong with it. */
+  form: OtherForm;
+  errors: OtherErrors;
+}
+
+/** The sign-in page: named accounts, any other account, or none. */
+export function chooserPage(chooser: Chooser): string {
+  return page({
+    title: 'Choose an account',
+    kind: 'sign-in',
+    body: html`
+    <main class="chooser">
+      ${purpose(chooser.site)}
+      <section class="choices" aria-labelledby="choose-heading">
+        <h1 id="choose-heading">Choose an account</h1>
+        <form method="post" action="${chooser.address}/choose">
+          <ul class="accounts">${knownAccounts.map(accountButton)}</ul>
+        </form>
+        ${otherAccount(chooser)}
+        <form method="post" action="${chooser.address}/cancel" id="cancel">
+          <button class="quiet wide" type="submit">Cancel and go back</button>
+        </form>
+      </section>
+    </main>`,
+  });
+}
+
+function purpose(site: string): Html {
+  return html`
+      <aside class="purpose">
+        <p class="wordmark">Google <span>Sandbox</span></p>
+        <p class="purpose-text">Sign in to continue to ${brand.name}</p>
+        <dl>
+          <div><dt>Back to</dt><dd>${site}</dd></div>
+          <div><dt>It learns</dt><dd>your name and e-mail address</dd></div>
+        </dl>
+        <p class="purpose-note">A practice account chooser: nothing reaches Google, and no password is asked for.</p>
+      </aside>`;
+}
+
+function accountButton({ name, email, verified }: Account): Html {
+  const initials = name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+  return html`
+            <li>
+              <button class="account" type="submit" name="email" value="${email}">
+                <span class="initials" aria-hidden="true">${initials}</span>
+                <span class="account-name">${name}</span>
+                <span class="account-email">${email}</span>
+                ${!verified && html`<span class="unverified">E-mail not verified</span>`}
+              </button>
+            </li>`;
+}
+
+function otherAccount({ address, form, errors }: Chooser): Html {
+  const wrong = errors.name !== undefined || errors.email !== undefined;
+  return html`
+        <details class="other"${wrong && html` open`}>
+          <summary class="account"><span class="initials" aria-hidden="true">+</span> <span class="account-name">Use another account</span></summary>
+          <form method="post" action="${address}/other" novalidate>
+            ${textField('name', 'Name', html`autocomplete="off" maxlength="100"`, form, errors)}
+            ${textField('email', 'E-mail', html`type="email" autocomplete="off" maxlength="254"`, form, errors)}
+            <label class="tick"><input type="checkbox" name="verified" value="yes"${form.verified && html` checked`}> <span>This e-mail is verified</span></label>
+            <button class="primary wide" type="submit">Continue</button>
+          </form>
+        </details>`;
+}
+
+function textField(
+  name: 'name' | 'email',
+  label: string,
+  attributes: Html,
+  form: OtherForm,
+  errors: OtherErrors,
+): Html {
+  const error = errors[name];
+  // Pages reload with their errors; focus goes to the first.
+  const isFirst = name === 'name' || errors.name === undefined;
+  return html`
+            <div class="field">
+              <label for="${name}">${label}</label>
+              <input id="${name}" name="${name}" value="${form[name]}" ${attributes}${error && html` aria-invalid="true" aria-describedby="${name}-error"${isFirst && html` autofocus`}`}>
+              ${error && html`<p class="field-error" id="${name}-error">${error}</p>`}
+            </div>`;
+}

@@ -1,0 +1,47 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  model: string;
+  payload: AdapterPayload;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+/** Where a provider keeps codes, tokens and interactions: in memory, each for as long as it lives. */
+export function createMemory(): AdapterFactory {
+  const records = new Map<string, Kept>();
+
+  function forget(isOver: (record: Kept) => boolean) {
+    for (const [key, record] of records) if (isOver(record)) records.delete(key);
+  }
+
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    return {
+      async upsert(id, payload, expiresIn = Number.POSITIVE_INFINITY) {
+        const now = Date.now();
+        forget((record) => record.expiresAt <= now);
+        records.set(keyOf(id), { model, payload, expiresAt: now + expiresIn * 1000 });
+      },
+      async find(id) {
+        return records.get(keyOf(id))?.payload;
+      },
+      async findByUid(uid) {
+        return records.values().find((record) => record.model === model && record.payload.uid === uid)
+          ?.payload;
+      },
+      // For codes that are typed on another device, which this provider does not offer.
+      async findByUserCode() {},
+      async consume(id) {
+        const record = records.get(keyOf(id));
+        if (record) record.payload.consumed = true;
+      },
+      async destroy(id) {
+        records.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        forget(({ payload }) => payload.grantId === grantId);
+      },
+    };
+  };
+}

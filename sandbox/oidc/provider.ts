@@ -1,0 +1,118 @@
+import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider';
+import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
+import { noticePage } from '../ccavenue/return-page.ts';
+import type { OidcClient } from '../config.ts';
+import type { Accounts } from './accounts.ts';
+import { createMemory } from './memory.ts';
+
+/** Seconds. */
+const HOUR = 3600;
+const CODE_LIVES = 600;
+const SCOPES = ['openid', 'email', 'profile'];
+
+/** Google lists a site's exact addresses; here every port of this machine will do. */
+const REDIRECT_PATH = '/user/google';
+
+export interface ProviderParts {
+  client: OidcClient;
+  accounts: Accounts;
+  /** Signs the ID tokens; with its private part. */
+  signingKey: JWK;
+  cookieKey: string;
+  /** The path under which the provider's addresses stand; the issuer ends with it. */
+  path: string;
+}
+
+/** An OpenID provider that behaves as Google's does towards one site. */
+export function createProvider(issuer: string, parts: ProviderParts): Provider {
+  const provider = new Provider(issuer, {
+    ...offered,
+    adapter: createMemory(),
+    clients: [clientOf(parts.client)],
+    jwks: { keys: [parts.signingKey] },
+    cookies: {
+      keys: [parts.cookieKey],
+      // No page has this address, so that no browser shows who it is: the chooser is shown at every visit.
+      long: { httpOnly: true, sameSite: 'lax', path: `${parts.path}/nobody-is-remembered` },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    interactions: {
+      policy: choosing(),
+      url: (_ctx, interaction) => `${parts.path}/interaction/${interaction.uid}`,
+    },
+    findAccount(_ctx, subject) {
+      const account = parts.accounts.find(subject);
+      if (!account) return undefined;
+      const { name, email, verified } = account;
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, name, email, email_verified: verified }),
+      };
+    },
+    loadExistingGrant: grantEverything,
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'html';
+      ctx.body = noticePage('This sign-in cannot go on', error_description ?? error);
+    },
+  });
+  provider.on('server_error', (_ctx, error) => console.error(error));
+  return provider;
+}
+
+/** What Google has, of what the library can; the rest is off. */
+const offered = {
+  scopes: SCOPES,
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // Google puts name and e-mail into the ID token, where the standard leaves them to the userinfo call.
+  conformIdTokenClaims: false,
+  responseTypes: ['code'],
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+  enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+  pkce: { required: () => true },
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+  },
+  ttl: {
+    AccessToken: HOUR,
+    AuthorizationCode: CODE_LIVES,
+    Grant: HOUR,
+    IdToken: HOUR,
+    Interaction: HOUR,
+    Session: HOUR,
+  },
+  expiresWithSession: () => false,
+  clientBasedCORS: () => false,
+} satisfies Configuration;
+
+function clientOf({ clientId, clientSecret }: OidcClient) {
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    // Of native clients the standard (RFC 8252) lets the port of a loopback address be any.
+    application_type: 'native' as const,
+    redirect_uris: ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}${REDIRECT_PATH}`),
+  };
+}
+
+/** Knows the prompts that Google knows; choosing an account answers all of them. */
+function choosing() {
+  const policy = base();
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
+
+/** Who chooses an account agrees to everything that the site asks: there is no page for consent. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({
+    accountId: oidc.session?.accountId,
+    clientId: oidc.client?.clientId,
+  });
+  grant.addOIDCScope(SCOPES.join(' '));
+  await grant.save();
+  return grant;
+}
