@@ -63,6 +63,8 @@ export default defineConfig({
     'typescript/restrict-template-expressions': 'off',
     'typescript/no-base-to-string': 'off',
     'no-control-regex': 'off',
+    // For windows; our threads have no origin.
+    'unicorn/require-post-message-target-origin': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'oxc/no-async-endpoint-handlers': 'off',
   },
