@@ -166,23 +166,22 @@ async function burst(house: House, options: Options): Promise<void> {
 /** Keeps `BURST` sign-ins under way, of people who type a wrong password, until it is stopped; gives how many were answered. */
 async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
   const connections = await openConnections(port, BURST);
-  let going = true;
-  let answered = 0;
+  const burst = { going: true, answered: 0 };
   const all = Promise.all(
     connections.map(async (connection) => {
-      while (going) {
+      while (burst.going) {
         const phoneno = unknown(NUMBERS + addresses);
         await post(connection, '/api/v1/user/login', { phoneno, ...WRONG });
-        if (going) answered += 1;
+        if (burst.going) burst.answered += 1;
       }
     }),
   );
   return {
     async stop() {
-      going = false;
+      burst.going = false;
       await all;
       for (const connection of connections) connection.close();
-      return answered;
+      return burst.answered;
     },
   };
 }
