@@ -14,12 +14,22 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   refundPolicy: () => '/refund-cancellation-policy',
   login: () => '/user/login',
+  register: () => '/user/register',
+  otpVerification: () => '/user/otp-verification',
+  createPassword: () => '/user/create-password',
+  forgotPassword: () => '/user/forgot-password',
+  changePassword: (otp: string, token: string) => `/user/change-password/${segment(otp)}/${segment(token)}`,
+  google: () => '/user/google',
   booking: (from: string, to: string, date: string) =>
     `/booking/${segment(from)}/${segment(to)}/${segment(date)}`,
   details: (id: string, from?: string, to?: string) =>
     from && to
       ? `/details/${segment(id)}?from=${segment(from)}&to=${segment(to)}`
       : `/details/${segment(id)}`,
+  profile: (panel?: 'bookings') => (panel ? `/profile?panel=${panel}` : '/profile'),
+  manageTicket: () => '/manage-ticket',
+  bookingDetails: (id: string) => `/booking-details/${segment(id)}`,
+  guestManageTicket: () => '/guest-manage-ticket',
   searchPnr: (pnr: string) => `/searchpnr/${segment(pnr)}`,
   paymentSuccess: (pnr: string, refNo: string, mode: string) =>
     `/payment/Success/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
@@ -40,6 +50,9 @@ export const openPages: string[] = [
   paths.privacyPolicy(),
   paths.refundPolicy(),
   paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.guestManageTicket(),
 ];
 
 /**

@@ -24,6 +24,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
+/** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Shell>{children}</Shell>
         <Scripts />
       </body>
     </html>
@@ -43,29 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  return <Outlet />;
 }
 
 /** The page that starts every address which is not prerendered, while its own code is on the way. */
 export function HydrateFallback() {
   return (
-    <Shell>
-      <p className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted">
-        <Spinner />
-        {m.shell_page_loading()}
-      </p>
-    </Shell>
+    <p className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted">
+      <Spinner />
+      {m.shell_page_loading()}
+    </p>
   );
 }
 
 export function ErrorBoundary() {
-  return (
-    <Shell>
-      <FailurePage />
-    </Shell>
-  );
+  return <FailurePage />;
 }

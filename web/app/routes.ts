@@ -14,7 +14,19 @@ export default [
   route('privacy-policy', 'pages/privacy-policy/page.tsx'),
   route('refund-cancellation-policy', 'pages/refund-cancellation-policy/page.tsx'),
 
-  route('user/login', 'pages/login/page.tsx'),
+  layout('components/visitors-only.tsx', [
+    route('user/login', 'pages/login/page.tsx'),
+    route('user/register', 'pages/register/page.tsx'),
+  ]),
+  layout('components/sign-up-only.tsx', [
+    route('user/otp-verification', 'pages/otp-verification/page.tsx'),
+    route('user/create-password', 'pages/create-password/page.tsx'),
+  ]),
+  route('user/forgot-password', 'pages/forgot-password/page.tsx'),
+  route('user/change-password/:otp/:token', 'pages/change-password/page.tsx'),
+  route('user/google', 'pages/google/page.tsx'),
+
+  route('guest-manage-ticket', 'pages/guest-manage-ticket/page.tsx'),
 
   layout('api/query-layout.tsx', [
     route('booking/:from/:to/:date', 'pages/trip-results/page.tsx'),
@@ -22,6 +34,9 @@ export default [
     route('payment/Success/:pnr/:ref_no/:mode', 'pages/payment-success/page.tsx'),
     route('payment/Failure/:pnr/:ref_no/:mode', 'pages/payment-failure/page.tsx'),
     layout('components/signed-in-only.tsx', [route('details/:id', 'pages/book-ticket/page.tsx')]),
+    route('profile', 'pages/profile/page.tsx'),
+    route('manage-ticket', 'pages/manage-ticket/page.tsx'),
+    route('booking-details/:id', 'pages/booking-details/page.tsx'),
   ]),
 
   route('*', 'pages/home/page.tsx', { id: 'unknown-path' }),

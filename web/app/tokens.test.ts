@@ -28,7 +28,7 @@ function luminance(hex: string): number {
 const themes = {
   light: roles(':root {'),
   'on night': roles('.on-night {'),
-  dark: roles('@media (prefers-color-scheme: dark) {\n    :root {'),
+  dark: roles('@media screen and (prefers-color-scheme: dark) {\n    :root {'),
 };
 const surfaces = ['surface', 'surface-raised', 'surface-sunk'];
 const readable: [string, string[]][] = [

@@ -20,6 +20,8 @@ type Inputs<Name extends CallName> = Pick<
 export type CallOptions<Name extends CallName> = Inputs<Name> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Lets the request get there although the page is being left. */
+  keepalive?: boolean;
 };
 
 type CallArguments<Name extends CallName> = keyof Inputs<Name> extends never
@@ -32,6 +34,7 @@ interface LooseOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 const TIME_LIMIT_MS = 15_000;
@@ -45,7 +48,7 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
     name: Name,
     ...[options]: CallArguments<Name>
   ): Promise<CallResult<Reply<Name>>> {
-    const { params, query, body, headers, signal }: LooseOptions = options ?? {};
+    const { params, query, body, headers, signal, keepalive }: LooseOptions = options ?? {};
     const [method] = calls[name];
     const limit = AbortSignal.timeout(timeLimit);
     try {
@@ -54,6 +57,7 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
         headers: { ...requestHeaders(body), ...headers },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        keepalive,
       });
       return readReply<Reply<Name>>(await response.text());
     } catch {

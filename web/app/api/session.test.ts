@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeToken } from './session.ts';
+import { browserRun, type CookieJar } from './browser-run.ts';
+import { decodeToken, keptSession } from './kept-session.ts';
 import { keptValues } from './storage.ts';
 
 /** What a browser gives, without the browser. */
@@ -65,4 +66,106 @@ describe('the stored token', () => {
     ['', null],
     [null, null],
   ])('%s means %s', (stored, token) => expect(decodeToken(stored)).toBe(token));
+});
+
+/** A browser's cookies, which all of its tabs share. Closing it ends those without an end of their own. */
+function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
+  const cookies = new Map<string, string>();
+  const written: string[] = [];
+  return {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text) {
+      written.push(text);
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('max-age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+    closeBrowser: () => cookies.clear(),
+    written,
+  };
+}
+
+/** A browser of a traveller: pages opened in it share storage and cookies. */
+function browser() {
+  const storage = roomyStorage();
+  const jar = cookieJar();
+  const openPage = () =>
+    keptSession(
+      keptValues(() => storage),
+      browserRun(() => jar),
+    );
+  return { storage, jar, openPage };
+}
+
+describe('a session', () => {
+  test('is kept under the keys that the specification names, the token JSON-encoded', () => {
+    const { storage, openPage } = browser();
+    openPage().keep('k3y', 'User', { remember: true });
+    expect(storage.getItem('token')).toBe('"k3y"');
+    expect(storage.getItem('type')).toBe('User');
+    expect(storage.length).toBe(2);
+  });
+
+  test('that is to be remembered outlives the browser', () => {
+    const { jar, openPage } = browser();
+    openPage().keep('k3y', 'User', { remember: true });
+    jar.closeBrowser();
+    expect(openPage().token()).toBe('k3y');
+  });
+
+  test('that is not ends with the browser, before any page reads it', () => {
+    const { storage, jar, openPage } = browser();
+    openPage().keep('k3y', 'User', { remember: false });
+    expect(openPage().token(), 'in another tab, or after a reload').toBe('k3y');
+    jar.closeBrowser();
+    const page = openPage();
+    expect(page.type()).toBeNull();
+    expect(page.token()).toBeNull();
+    expect(storage.length, 'nothing of it is left').toBe(0);
+  });
+
+  test('marks the run of the browser by a cookie that has no end and goes to nobody else', () => {
+    const { jar, openPage } = browser();
+    openPage().keep('k3y', 'User', { remember: false });
+    expect(jar.written).toEqual(['visit=on; path=/; SameSite=Strict']);
+  });
+
+  test('lasts for the page where the browser takes no cookies', () => {
+    const storage = roomyStorage();
+    const refusing = {
+      get cookie() {
+        return '';
+      },
+      set cookie(_: string) {},
+    };
+    const openPage = () =>
+      keptSession(
+        keptValues(() => storage),
+        browserRun(() => refusing),
+      );
+    const page = openPage();
+    page.keep('k3y', 'User', { remember: false });
+    expect(page.token()).toBe('k3y');
+    expect(openPage().token()).toBeNull();
+  });
+
+  test('takes the place of the one before, with its own end', () => {
+    const { jar, openPage } = browser();
+    openPage().keep('guest', 'Guest', { remember: false });
+    openPage().keep('k3y', 'User', { remember: true });
+    jar.closeBrowser();
+    const page = openPage();
+    expect([page.token(), page.type()]).toEqual(['k3y', 'User']);
+  });
+
+  test('is forgotten whole', () => {
+    const { storage, jar, openPage } = browser();
+    openPage().keep('k3y', 'User', { remember: false });
+    openPage().forget();
+    expect(storage.length).toBe(0);
+    expect(jar.cookie).toBe('');
+  });
 });

@@ -1,45 +1,64 @@
 import type { UserType } from 'contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
+import { browserRun } from './browser-run.ts';
+import { decodeToken, keptSession } from './kept-session.ts';
 import { keptValues } from './storage.ts';
 
 const kept = keptValues(() => window.localStorage);
+const session = keptSession(
+  kept,
+  browserRun(() => document),
+);
 const listeners = new Set<() => void>();
 
 /** The session token, or null for a visitor. It is stored JSON-encoded, as the specification says. */
 export function sessionToken(): string | null {
-  return decodeToken(kept.read('token'));
+  return session.token();
 }
 
 /** What kind of account the token belongs to. */
 export function sessionType(): UserType | null {
-  const type = kept.read('type');
-  return type === 'Guest' || type === 'User' ? type : null;
+  return session.type();
 }
 
-export function signIn(token: string, type: UserType): void {
-  kept.write('token', JSON.stringify(token));
-  kept.write('type', type);
+/** Keeps a session, in the place of any other. Without `remember` it ends when the browser is closed. */
+export function signIn(token: string, type: UserType, { remember = true } = {}): void {
+  session.keep(token, type, { remember });
   announceChange();
 }
 
 /** For a session that the server does not know any more. */
 export function signOut(): void {
-  forgetSession();
+  session.forget();
   announceChange();
 }
 
 /**
- * Ends the session and loads `home` anew: nothing of it stays in memory, and no page's guard gets to ask for another one on
- * the way.
+ * Forgets the session, a sign-up under way too, and loads `home` anew: nothing of it stays in memory, and no page's guard gets
+ * to ask for another one on the way. `api/log-out.ts` tells the server before.
  */
-export function logOut(home: string): void {
-  forgetSession();
+export function leaveSession(home: string): void {
+  session.forget();
+  forgetSignUp();
   window.location.assign(home);
 }
 
-function forgetSession(): void {
-  kept.write('token', null);
-  kept.write('type', null);
+/** The token of a sign-up under way, good for its code and its password only. It is stored like the session's. */
+export function signUpToken(): string | null {
+  return decodeToken(kept.read('signuptoken'));
+}
+
+/** For the calls of a sign-up, which carry its token in the place of the session's. */
+export function signUpHeaders(): { authorization: string } {
+  return { authorization: `Bearer ${signUpToken()}` };
+}
+
+export function keepSignUp(token: string): void {
+  kept.write('signuptoken', JSON.stringify(token));
+}
+
+export function forgetSignUp(): void {
+  kept.write('signuptoken', null);
 }
 
 /** The counters of the last search, as their `counter` texts. */
@@ -73,17 +92,6 @@ export function useSessionToken(): string | null | undefined {
 /** The account type for components; null for a visitor. */
 export function useSessionType(): UserType | null {
   return useSyncExternalStore(watchSession, sessionType, () => null);
-}
-
-/** Reads a stored token: JSON text, or the bare token that an older page may have left. */
-export function decodeToken(stored: string | null): string | null {
-  if (!stored) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return typeof value === 'string' && value !== '' ? value : null;
-  } catch {
-    return stored;
-  }
 }
 
 function announceChange(): void {

@@ -1,5 +1,8 @@
-/** The keys that the specification names. Nothing else of ours is kept in the browser's local storage. */
-export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff';
+/**
+ * The keys that the specification names, and `visit`, which marks a session that ends with the browser. Nothing else of ours is
+ * kept in the browser's local storage.
+ */
+export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'visit';
 
 export interface KeptValues {
   read(key: StorageKey): string | null;

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 
 const ended = /^(cancelled|refunded|failed|expired)$/i;
-const settled = /^(confirmed|booked|travelled)$/i;
+const settled = /^(confirmed|booked|travelled|completed)$/i;
 
 /** The status of a seat, told by a sign as well as by a colour. */
 export function StatusMark({ status }: { status: string }) {

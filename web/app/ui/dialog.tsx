@@ -1,5 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+
+type FocusTarget = ComponentProps<typeof BaseDialog.Popup>['initialFocus'];
 
 interface DialogProps {
   open: boolean;
@@ -10,19 +12,35 @@ interface DialogProps {
   closeLabel: string;
   /** Buttons, in a row at the bottom that stays in view. */
   actions?: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: FocusTarget;
+  /** Where the focus goes when the dialog closes; by default to where it came from. */
+  finalFocus?: FocusTarget;
+  /** For dialogs whose title changes: it can take the focus then, which tells the new one. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }
 
 /** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily, it is heavy. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, closeLabel, actions, initialFocus, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    closeLabel,
+    actions,
+    initialFocus,
+    finalFocus,
+    titleRef,
+    children,
+  } = props;
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-midnight/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-line bg-surface-raised ' +
             'text-text shadow-float outline-none transition-[opacity,transform] data-ending-style:translate-y-4 ' +
@@ -34,7 +52,9 @@ export function Dialog(props: DialogProps) {
         >
           <header className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
             <div className="flex-1 pt-1">
-              <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>
+              <BaseDialog.Title ref={titleRef} tabIndex={-1} className="text-2xl">
+                {title}
+              </BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-sm text-text-muted">
                   {description}

@@ -11,6 +11,8 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const shown = toasts.filter((one) => one.visible);
   return (
     <div
+      // Dialogs hide everything outside from assistive technology but live regions; the toasts in here announce themselves.
+      aria-live="off"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"

@@ -1,9 +1,10 @@
 import type { User } from 'contract/accounts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
+import { learnUser, useKnownUser } from '#app/api/known-user.ts';
 import { sessionToken, signOut, useSessionToken } from '#app/api/session.ts';
-import type { CameFrom } from '#app/components/signed-in-only.tsx';
+import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-from.ts';
 import { sitePath } from '#app/paths.ts';
 
 /**
@@ -13,25 +14,28 @@ import { sitePath } from '#app/paths.ts';
 export function useProfile(): User | null {
   const token = useSessionToken();
   const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const origin = useOrigin();
   const navigate = useNavigate();
-  const [known, setKnown] = useState<{ token: string; user: User } | null>(null);
+  const follow = useEffectEvent((redirect: string, from: string) => {
+    const state: CameFrom = { from: isSignInFamily(from) ? origin : from };
+    void navigate(sitePath(redirect), { replace: true, state });
+  });
 
   useEffect(() => {
     if (!token) return;
     const gone = new AbortController();
     void call('showMe', { signal: gone.signal }).then((result) => {
       if (gone.signal.aborted || sessionToken() !== token) return;
-      if (result.ok) return setKnown({ token, user: result.data.user });
+      if (result.ok) return learnUser(token, result.data.user);
       if (!endsSession(result.error)) return;
       signOut();
-      if (!result.error.redirect) return;
-      const state: CameFrom = { from: pathname + search };
-      void navigate(sitePath(result.error.redirect), { replace: true, state });
+      if (result.error.redirect) follow(result.error.redirect, page);
     });
     return () => gone.abort();
-  }, [token, pathname, search, navigate]);
+  }, [token, page]);
 
-  return known && known.token === token ? known.user : null;
+  return useKnownUser(token);
 }
 
 function endsSession(refusal: Refusal): boolean {

@@ -27,7 +27,7 @@ const ravi: TypedPassenger = {
 it('the body is what the contract wants, with the first traveller as the contact', () => {
   const { passengers } = bookingRules().parse({ passengers: [asha, ravi] });
   const fare = fareOf({ price: 1200, tax: 217 }, [asha, ravi], [{ name: 'Masala chai', price: 90 }]);
-  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare);
+  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, null);
 
   expect(bookSeatsBody.parse(body)).toMatchObject({
     userdetails: { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9810012345' },
@@ -37,5 +37,17 @@ it('the body is what the contract wants, with the first traveller as the contact
       { seatno: '2C', amount: 1380, food: [{ name: 'Masala chai', quantity: 2, price: 90 }] },
       { seatno: '2B', amount: 1200, food: [], age: 34, gender: 'Male' },
     ],
+  });
+});
+
+it('a signed-in traveller’s own contact goes before the first passenger’s', () => {
+  const { passengers } = bookingRules().parse({ passengers: [ravi] });
+  const fare = fareOf({ price: 1200, tax: 217 }, [ravi], null);
+  const contact = { name: 'Meera Rao', email: 'meera@example.com', phoneno: '9876543210' };
+  const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, contact);
+
+  expect(bookSeatsBody.parse(body)).toMatchObject({
+    userdetails: contact,
+    passengerdetails: [{ fname: 'Ravi', email: 'asha@example.com', mobileno: '9810012345' }],
   });
 });

@@ -1,6 +1,7 @@
 import type { TripDetail } from 'contract/trips.ts';
 import type { CallTypes } from 'contract/types.ts';
 import type { Fare } from './fare.ts';
+import type { BookingContact } from './from-profile.ts';
 import type { CheckedPassenger } from './passenger-rules.ts';
 
 type BookingBody = CallTypes['bookSeats']['body'];
@@ -10,20 +11,16 @@ const PLATFORM = 'web';
 
 /**
  * The booking call's body: the checked passengers with the fares that the traveller saw (`fare` has the same passengers in
- * the same order). The first passenger is the contact.
+ * the same order). Messages go to `contact`, or to the first passenger where there is none.
  */
 export function bookingBody(
   trip: Pick<TripDetail, '_id' | 'pickupid' | 'dropid'>,
   passengers: CheckedPassenger[],
   fare: Fare,
+  contact: BookingContact | null,
 ): BookingBody {
-  const contact = passengers[0];
   return {
-    userdetails: contact && {
-      name: `${contact.fname} ${contact.lname}`,
-      email: contact.email,
-      phoneno: contact.mobileno,
-    },
+    userdetails: contact ?? contactAmong(passengers),
     passengerdetails: passengers.map(({ fname, lname, age, gender, email, mobileno, seatno }, index) => ({
       fname,
       lname,
@@ -45,4 +42,8 @@ export function bookingBody(
     pickup: trip.pickupid,
     dropoff: trip.dropid,
   };
+}
+
+function contactAmong([first]: CheckedPassenger[]): BookingContact | undefined {
+  return first && { name: `${first.fname} ${first.lname}`, email: first.email, phoneno: first.mobileno };
 }

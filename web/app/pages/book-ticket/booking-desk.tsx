@@ -20,6 +20,7 @@ import { Summary } from './summary.tsx';
 import type { TripPart } from './trip-part.ts';
 import { useBooking } from './use-booking.ts';
 import { useHold } from './use-hold.ts';
+import { useMember } from './use-member.ts';
 import { usePayment } from './use-payment.ts';
 
 interface BookingDeskProps {
@@ -34,7 +35,8 @@ export function BookingDesk({ trip, onPart, onRefetch }: BookingDeskProps) {
   const { form, passengers, selected, hold, paying } = booking;
   const menu = useQuery({ ...menuQuery(selected), enabled: trip.foodavailability && selected.length > 0 });
   const fare = fareOf(trip, passengers, menu.data ?? null);
-  const payment = usePayment(trip, booking, fare);
+  const member = useMember();
+  const payment = usePayment(trip, booking, fare, member.contact);
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
   const drop = trip.drop.find((point) => point._id === trip.dropid);
@@ -91,7 +93,12 @@ export function BookingDesk({ trip, onPart, onRefetch }: BookingDeskProps) {
         />
         {hold && <p className="text-sm text-text-muted">{m.booking_hold_locked()}</p>}
         {canChange && selected.length > 0 && (
-          <PassengerForm booking={booking} onSubmit={() => void payment.pay()} foodFor={foodFor} />
+          <PassengerForm
+            booking={booking}
+            user={member.user}
+            onSubmit={() => void payment.pay()}
+            foodFor={foodFor}
+          />
         )}
       </div>
 

@@ -1,3 +1,4 @@
+import type { User } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
@@ -5,17 +6,22 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { passengerOf } from './from-profile.ts';
 import { type BookingForm, contactToCopy, type TypedPassenger } from './passenger.ts';
-import type { CheckedBooking, TypedField } from './passenger-rules.ts';
+import { type CheckedBooking, type TypedField, typedFields } from './passenger-rules.ts';
+
+type Form = UseFormReturn<BookingForm, unknown, CheckedBooking>;
 
 interface PassengerBlockProps {
-  form: UseFormReturn<BookingForm, unknown, CheckedBooking>;
+  form: Form;
   passengers: TypedPassenger[];
   index: number;
+  /** Who is signed in; null for guests. */
+  user: User | null;
 }
 
 /** The fields of one traveller on one seat. */
-export function PassengerBlock({ form, passengers, index }: PassengerBlockProps) {
+export function PassengerBlock({ form, passengers, index, user }: PassengerBlockProps) {
   // The form library changes its errors in place, which memoised code does not see.
   'use no memo';
   const { errors } = useFormState({ control: form.control });
@@ -36,6 +42,7 @@ export function PassengerBlock({ form, passengers, index }: PassengerBlockProps)
           {seat}
         </span>
       </legend>
+      {index === 0 && user && <UseMyDetails form={form} user={user} />}
       <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
         <Field label={m.booking_first_name()} error={errorOf('fname')} className="col-span-2 sm:col-span-3">
           {(control) => (
@@ -132,7 +139,7 @@ export function PassengerBlock({ form, passengers, index }: PassengerBlockProps)
   );
 }
 
-function CopyContact({ form, passengers, index }: PassengerBlockProps) {
+function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'user'>) {
   const contact = contactToCopy(passengers);
   if (!contact) return null;
 
@@ -146,6 +153,24 @@ function CopyContact({ form, passengers, index }: PassengerBlockProps) {
   return (
     <Button look="quiet" className="mt-2 px-0! text-sm" onClick={copy}>
       {m.booking_copy_contact()}
+    </Button>
+  );
+}
+
+/** Fills the first traveller's block from the profile, when asked to and never by itself. */
+function UseMyDetails({ form, user }: { form: Form; user: User }) {
+  function fill() {
+    const known = passengerOf(user);
+    for (const field of typedFields) {
+      const value = known[field];
+      if (value !== undefined) form.setValue(`passengers.0.${field}`, value, { shouldValidate: true });
+    }
+    toast.success(m.profile_used());
+  }
+
+  return (
+    <Button look="quiet" className="mt-1 px-0! text-sm" onClick={fill}>
+      {m.profile_use()}
     </Button>
   );
 }

@@ -1,8 +1,11 @@
+import type { User } from 'contract/accounts.ts';
 import { SEAT_FROM_AGE } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
+import { contactText } from '#app/components/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
+import { contactOf } from './from-profile.ts';
 import type { BookingForm } from './passenger.ts';
 import { PassengerBlock } from './passenger-block.tsx';
 import { typedFields } from './passenger-rules.ts';
@@ -13,14 +16,17 @@ export const passengerFormId = 'passenger-details';
 
 interface PassengerFormProps {
   booking: Booking;
+  /** Who is signed in; null for guests. */
+  user: User | null;
   onSubmit: () => void;
   /** The food of a passenger, where the trip has food. */
   foodFor: (index: number) => ReactNode;
 }
 
 /** "Passenger Details": one block for each selected seat. */
-export function PassengerForm({ booking, onSubmit, foodFor }: PassengerFormProps) {
+export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFormProps) {
   const { form, passengers } = booking;
+  const contact = user && contactOf(user);
   return (
     <section aria-labelledby="passengers-title">
       <h2 id="passengers-title" className="text-3xl">
@@ -29,6 +35,11 @@ export function PassengerForm({ booking, onSubmit, foodFor }: PassengerFormProps
       <p className="mt-1 text-sm text-text-muted">
         {m.booking_passengers_hint()} {m.booking_age_hint({ age: SEAT_FROM_AGE })}
       </p>
+      {contact && (
+        <p className="figures mt-1 text-sm text-text-muted">
+          {m.profile_booking_contact({ email: contact.email, phone: contactText(contact.phoneno) })}
+        </p>
+      )}
       <form
         id={passengerFormId}
         noValidate
@@ -41,7 +52,7 @@ export function PassengerForm({ booking, onSubmit, foodFor }: PassengerFormProps
         <ErrorSummary booking={booking} />
         {passengers.map((passenger, index) => (
           <Card key={passenger.seatno} className="animate-fade-in p-5 sm:p-7">
-            <PassengerBlock form={form} passengers={passengers} index={index} />
+            <PassengerBlock form={form} passengers={passengers} index={index} user={user} />
             {foodFor(index)}
           </Card>
         ))}

@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 import { attemptFor } from './attempt.ts';
 import { bookingBody } from './booking-body.ts';
 import type { Fare } from './fare.ts';
+import type { BookingContact } from './from-profile.ts';
 import { type CheckedBooking, formFieldOf } from './passenger-rules.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -19,7 +20,12 @@ function showFirstError() {
  * Pay Now: sends the booking under an idempotency key and turns the answer into a hold, or into what the traveller can do
  * about it. Nothing that was typed is lost either way.
  */
-export function usePayment(trip: TripDetail, booking: Booking, fare: Fare) {
+export function usePayment(
+  trip: TripDetail,
+  booking: Booking,
+  fare: Fare,
+  contact: () => Promise<BookingContact | null>,
+) {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const { form } = booking;
@@ -31,10 +37,10 @@ export function usePayment(trip: TripDetail, booking: Booking, fare: Fare) {
   }
 
   async function pay({ passengers }: CheckedBooking) {
-    const body = bookingBody(trip, passengers, fare);
+    booking.setPaying(true);
+    const body = bookingBody(trip, passengers, fare, await contact());
     const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
     booking.setAttempt(attempt);
-    booking.setPaying(true);
     const result = await call('bookSeats', { body, headers: { 'idempotency-key': attempt.key } });
     booking.setPaying(false);
 

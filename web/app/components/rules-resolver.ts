@@ -1,0 +1,17 @@
+import { type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+
+/** Lets a form check itself by the rules for what is typed; each field shows the first sentence about it. */
+export function rulesResolver<Typing extends FieldValues, Checked extends FieldValues>(
+  rulesFor: (typing: Typing) => ZodMiniType<Checked>,
+): Resolver<Typing, unknown, Checked> {
+  return (typing) => {
+    const checked = rulesFor(typing).safeParse(typing);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors = {};
+    for (const { path, message } of checked.error.issues.toReversed()) {
+      set(errors, path.join('.'), { type: 'rules', message });
+    }
+    return { values: {}, errors };
+  };
+}

@@ -1,0 +1,90 @@
+import type { User } from 'contract/accounts.ts';
+import { m } from 'messages/messages.js';
+import { type RefObject, useRef } from 'react';
+import { NavLink } from '#app/components/link.tsx';
+import { AccountInMenu } from './account.tsx';
+import { places } from './places.ts';
+import type { SignInDialog } from './use-sign-in-dialog.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+interface MenuProps {
+  user: User | null;
+  dialog: SignInDialog;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * The slide-in menu of small screens: a native modal dialog, which brings its own focus trap and Escape key. Every page has a
+ * new one, so it is closed when a page opens.
+ */
+export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  return (
+    <div className="lg:hidden">
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.shell_menu_open()}
+        onClick={() => dialog.current?.showModal()}
+        className="-mr-2.5 grid size-12 place-items-center rounded-control"
+      >
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7">
+          <path
+            d="M3 7.5h18M3 12h18M9 16.5h12"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={m.shell_menu()}
+        closedby="any"
+        className="slide-in on-night m-0 mr-0 ml-auto h-dvh max-h-none w-[min(21rem,86vw)] max-w-none bg-surface text-text backdrop:bg-midnight/60"
+      >
+        <div className="flex min-h-full flex-col p-6">
+          <div className="flex items-center justify-between">
+            <Wordmark />
+            <button
+              type="button"
+              aria-label={m.shell_menu_close()}
+              onClick={close}
+              className="-mr-2 grid size-12 place-items-center rounded-full"
+            >
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4.5">
+                <path
+                  d="m2.5 2.5 11 11M13.5 2.5l-11 11"
+                  stroke="currentColor"
+                  strokeWidth="1.4"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          </div>
+          <nav aria-label={m.shell_nav_label()} className="mt-8">
+            <ul>
+              {places.map((place) => (
+                <li key={place.path} className="border-b border-line">
+                  <NavLink
+                    to={place.path}
+                    end
+                    className="block py-4 font-display text-2xl font-semibold text-text-muted aria-[current=page]:text-text"
+                  >
+                    {place.name()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-8">
+            <AccountInMenu user={user} dialog={signIn} onLeave={close} />
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { m } from 'messages/messages.js';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { AccountName } from './sign-in-rules.ts';
+
+interface AccountNameFieldProps {
+  by: AccountName;
+  mobile: UseFormRegisterReturn;
+  email: UseFormRegisterReturn;
+  error: string | undefined;
+  onSwap: () => void;
+}
+
+/** Whose account it is: a mobile number, or an e-mail for those who have no Indian number. */
+export function AccountNameField({ by, mobile, email, error, onSwap }: AccountNameFieldProps) {
+  return (
+    <div>
+      {by === 'phoneno' ? (
+        <Field key="phoneno" label={m.account_mobile()} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...mobile}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="username"
+              maxLength={20}
+              className="figures"
+              aria-required
+            />
+          )}
+        </Field>
+      ) : (
+        <Field key="email" label={m.account_email()} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              aria-required
+            />
+          )}
+        </Field>
+      )}
+      <SwapButton onClick={onSwap}>
+        {by === 'phoneno' ? m.account_by_email() : m.account_by_mobile()}
+      </SwapButton>
+    </div>
+  );
+}
+
+/** The quiet way to the other kind of contact, below its field. */
+export function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button look="quiet" onClick={onClick} className="mt-1 min-h-9 px-0! py-1 text-left text-sm">
+      {children}
+    </Button>
+  );
+}

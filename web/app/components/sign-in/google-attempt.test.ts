@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type GoogleAttempt, keepAttempt, readAnswer, takeAttempt } from './google-attempt.ts';
+
+const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false };
+
+/** What a tab gives, without the tab. */
+function tabStorage(): () => Storage {
+  const values = new Map<string, string>();
+  const storage: Storage = {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  };
+  return () => storage;
+}
+
+describe('an attempt to sign in with Google', () => {
+  it('is found once when the traveller comes back, and never again', () => {
+    const storage = tabStorage();
+    expect(keepAttempt(storage, attempt)).toBe(true);
+    expect(takeAttempt(storage)).toEqual(attempt);
+    expect(takeAttempt(storage)).toBeNull();
+  });
+
+  it('cannot begin where the browser keeps nothing', () => {
+    const refusing = (): Storage => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    expect(keepAttempt(refusing, attempt)).toBe(false);
+    expect(takeAttempt(refusing)).toBeNull();
+  });
+
+  it.each(['{}', '"st4te"', 'null', '{"state":"st4te"}', 'no JSON'])(
+    'is none when the tab has %s',
+    (kept) => {
+      const storage = tabStorage();
+      storage().setItem('google', kept);
+      expect(takeAttempt(storage)).toBeNull();
+    },
+  );
+});
+
+describe('what comes back from Google', () => {
+  const answer = (query: string, kept: GoogleAttempt | null = attempt) =>
+    readAnswer(new URLSearchParams(query), kept);
+
+  it('is a code, where its state is the one that this tab started with', () => {
+    expect(answer('code=4/0Ab&state=st4te')).toEqual({ is: 'code', code: '4/0Ab', state: 'st4te' });
+  });
+
+  it.each([
+    ['a state that is not ours', 'code=4/0Ab&state=other'],
+    ['no state', 'code=4/0Ab'],
+    ['nothing', ''],
+    ['a refusal with another state', 'error=access_denied&state=other'],
+  ])('is not ours with %s', (_, query) => expect(answer(query)).toEqual({ is: 'not_ours' }));
+
+  it('is not ours in a tab that started nothing', () =>
+    expect(answer('code=4/0Ab&state=st4te', null)).toEqual({ is: 'not_ours' }));
+
+  it.each(['error=server_error&state=st4te', 'state=st4te'])('is a failure of theirs: %s', (query) =>
+    expect(answer(query)).toEqual({ is: 'failed' }),
+  );
+
+  it('is a change of mind when access was denied', () =>
+    expect(answer('error=access_denied&state=st4te')).toEqual({ is: 'cancelled' }));
+});

@@ -1,0 +1,59 @@
+/** What this tab keeps while the traveller is at Google. */
+export interface GoogleAttempt {
+  /** Must come back, so that nobody is signed in by a link that somebody else made. */
+  state: string;
+  /** Where they came from. */
+  from: string;
+  remember: boolean;
+}
+
+const KEY = 'google';
+
+/** Keeps an attempt in the tab; false where the browser refuses. */
+export function keepAttempt(storage: () => Storage, attempt: GoogleAttempt): boolean {
+  try {
+    storage().setItem(KEY, JSON.stringify(attempt));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the attempt and forgets it: each is good for one way back. */
+export function takeAttempt(storage: () => Storage): GoogleAttempt | null {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+    storage().removeItem(KEY);
+    return isAttempt(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What Google's answer, the query of the way back, means for an attempt. */
+export type GoogleAnswer =
+  | { is: 'code'; code: string; state: string }
+  | { is: 'cancelled' }
+  | { is: 'failed' }
+  | { is: 'not_ours' };
+
+export function readAnswer(query: URLSearchParams, attempt: GoogleAttempt | null): GoogleAnswer {
+  const state = query.get('state');
+  const code = query.get('code');
+  if (!attempt || !state || state !== attempt.state) return { is: 'not_ours' };
+  if (query.get('error') === 'access_denied') return { is: 'cancelled' };
+  return code ? { is: 'code', code, state } : { is: 'failed' };
+}
+
+function isAttempt(kept: unknown): kept is GoogleAttempt {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'state' in kept &&
+    typeof kept.state === 'string' &&
+    'from' in kept &&
+    typeof kept.from === 'string' &&
+    'remember' in kept &&
+    typeof kept.remember === 'boolean'
+  );
+}

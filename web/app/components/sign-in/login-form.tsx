@@ -1,0 +1,130 @@
+import { m } from 'messages/messages.js';
+import { flushSync } from 'react-dom';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { call } from '#app/api/client.ts';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { AccountNameField } from './account-name-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { GuestButton } from './guest-button.tsx';
+import { OtherWay } from './other-way.tsx';
+import { type CheckedLogin, type LoginTyping, loginRules } from './sign-in-rules.ts';
+import { useArrival } from './use-arrival.ts';
+import { useRefusal } from './use-refusal.ts';
+import { type InDialog, ViewLink } from './view-link.tsx';
+
+interface LoginFormProps extends InDialog {
+  /** What the page or view before had to tell. */
+  told?: string;
+}
+
+const resolver = rulesResolver<LoginTyping, CheckedLogin>(loginRules);
+
+/** Every way in: Google, number and password, or none of them as a guest. */
+export function LoginForm({ told, onView, onClose }: LoginFormProps) {
+  // The form library changes its errors in place, which memoised code does not see.
+  'use no memo';
+  const form = useForm<LoginTyping, unknown, CheckedLogin>({
+    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    defaultValues: { by: 'phoneno' },
+    resolver,
+  });
+  const hydrated = useHydrated();
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const by = useWatch({ control: form.control, name: 'by' });
+  const arrive = useArrival(onClose);
+  const refusal = useRefusal(form.setError, ['phoneno', 'email', 'password']);
+  // In the order of the page, so that the first invalid field takes the focus.
+  const mobile = form.register('phoneno');
+  const email = form.register('email');
+  const password = form.register('password');
+
+  function swap() {
+    const other = by === 'phoneno' ? 'email' : 'phoneno';
+    form.clearErrors();
+    flushSync(() => form.setValue('by', other));
+    form.setFocus(other);
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    refusal.clear();
+    const result = await call('signIn', { body });
+    if (result.ok) arrive(result.data, { remember: body.remember });
+    else refusal.tell(result.error);
+  });
+
+  return (
+    <>
+      {told && (
+        <Notice tone="success" className="mb-6">
+          {told}
+        </Notice>
+      )}
+      <GoogleButton label={m.account_google_login()} remember={() => form.getValues('remember')} />
+      <OtherWay />
+      <form
+        noValidate
+        method="post"
+        aria-label={m.account_login_title()}
+        onSubmit={(event) => void submit(event)}
+      >
+        <AccountNameField by={by} mobile={mobile} email={email} error={errors[by]?.message} onSwap={swap} />
+        <Field label={m.account_password()} error={errors.password?.message} className="mt-3">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...password}
+              showLabel={m.account_show_password()}
+              hideLabel={m.account_hide_password()}
+              autoComplete="current-password"
+              maxLength={200}
+              aria-required
+            />
+          )}
+        </Field>
+        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6">
+          <Checkbox label={m.account_remember()} {...form.register('remember')} />
+          <ViewLink
+            view="forgot"
+            onView={onView}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {m.account_forgot_link()}
+          </ViewLink>
+        </div>
+        {refusal.problem && (
+          <Notice tone="danger" className="mt-3">
+            {refusal.problem}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          disabled={!hydrated}
+          busy={isSubmitting}
+          busyText={m.account_login_busy()}
+          className="mt-5 w-full"
+        >
+          {m.account_login_button()}
+        </Button>
+      </form>
+      <OtherWay />
+      <GuestButton onClose={onClose} />
+      <p className="mt-3 text-center text-sm text-text-muted">{m.account_guest_text()}</p>
+      <p className="mt-7 border-t border-line pt-5 text-center">
+        {m.account_no_account()}{' '}
+        <ViewLink
+          view="register"
+          onView={onView}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {m.account_sign_up_link()}
+        </ViewLink>
+      </p>
+    </>
+  );
+}

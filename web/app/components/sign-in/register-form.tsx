@@ -1,0 +1,145 @@
+import { m } from 'messages/messages.js';
+import { flushSync } from 'react-dom';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { keepSignUp } from '#app/api/session.ts';
+import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { sitePath } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SwapButton } from './account-name-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OtherWay } from './other-way.tsx';
+import { type CheckedRegister, type RegisterTyping, registerRules } from './sign-in-rules.ts';
+import { useRefusal } from './use-refusal.ts';
+import { type InDialog, ViewLink } from './view-link.tsx';
+
+const resolver = rulesResolver<RegisterTyping, CheckedRegister>(registerRules);
+
+/** Sign-up: by Google, or with name, e-mail and mobile number, which a code then proves. */
+export function RegisterForm({ onView }: InDialog) {
+  // The form library changes its errors in place, which memoised code does not see.
+  'use no memo';
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  const form = useForm<RegisterTyping, unknown, CheckedRegister>({
+    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    defaultValues: { by: 'phoneno' },
+    resolver,
+  });
+  const hydrated = useHydrated();
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const isAbroad = useWatch({ control: form.control, name: 'by' }) === 'email';
+  const refusal = useRefusal(form.setError, ['name', 'email', 'phoneno']);
+
+  function setAbroad(next: boolean) {
+    form.clearErrors('phoneno');
+    flushSync(() => form.setValue('by', next ? 'email' : 'phoneno'));
+    if (!next) form.setFocus('phoneno');
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    refusal.clear();
+    const result = await call('register', { body });
+    if (!result.ok) return refusal.tell(result.error);
+    keepSignUp(result.data.token);
+    const state: CameFrom = { from: origin };
+    void navigate(sitePath(result.data.redirect), { state, viewTransition: true });
+  });
+
+  return (
+    <>
+      <GoogleButton label={m.account_google_register()} remember={() => true} />
+      <OtherWay />
+      <form
+        noValidate
+        method="post"
+        aria-label={m.account_register_title()}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field label={m.account_name()} error={errors.name?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('name')}
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              maxLength={200}
+              aria-required
+            />
+          )}
+        </Field>
+        <Field label={m.account_email()} error={errors.email?.message} className="mt-5">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              maxLength={254}
+              aria-required
+            />
+          )}
+        </Field>
+        <div className="mt-5">
+          {isAbroad ? (
+            <p className="text-sm text-text-muted">{m.account_abroad_text()}</p>
+          ) : (
+            <Field label={m.account_mobile()} error={errors.phoneno?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...form.register('phoneno')}
+                  type="tel"
+                  inputMode="numeric"
+                  autoComplete="tel-national"
+                  enterKeyHint="done"
+                  maxLength={20}
+                  className="figures"
+                  aria-required
+                />
+              )}
+            </Field>
+          )}
+          <SwapButton onClick={() => setAbroad(!isAbroad)}>
+            {isAbroad ? m.account_abroad_back() : m.account_abroad()}
+          </SwapButton>
+        </div>
+        {refusal.problem && (
+          <Notice tone="danger" className="mt-3">
+            {refusal.problem}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          disabled={!hydrated}
+          busy={isSubmitting}
+          busyText={m.account_register_busy()}
+          className="mt-5 w-full"
+        >
+          {m.account_register_button()}
+        </Button>
+      </form>
+      <p className="mt-7 border-t border-line pt-5 text-center">
+        {m.account_have_account()}{' '}
+        <ViewLink
+          view="login"
+          onView={onView}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {m.account_login_link()}
+        </ViewLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { LINK_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import type { SignInView } from './view-link.tsx';
+
+export interface SignInDialogProps {
+  initialView: SignInView;
+  onClose: () => void;
+  /** What takes the focus when the dialog closes, where the opener may be gone. */
+  finalFocus: () => HTMLElement | null;
+}
+
+/** The ways in as one dialog with three views; heavy, so it is fetched when it is asked for. */
+export default function SignInDialog({ initialView, onClose, finalFocus }: SignInDialogProps) {
+  const [view, setView] = useState(initialView);
+  const [told, setTold] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    title.current?.focus();
+  }, [view]);
+
+  function show(next: SignInView, message?: string) {
+    setTold(message);
+    setView(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[view]()}
+      description={descriptions[view]()}
+      closeLabel={m.account_dialog_close()}
+      titleRef={title}
+      initialFocus={() => (isTouch() ? title.current : (body.current?.querySelector('input') ?? null))}
+      finalFocus={finalFocus}
+    >
+      <div ref={body}>
+        {view === 'login' && <LoginForm told={told} onView={show} onClose={onClose} />}
+        {view === 'register' && <RegisterForm onView={show} onClose={onClose} />}
+        {view === 'forgot' && <ForgotForm onView={show} onSent={(message) => show('login', message)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const titles = {
+  login: m.account_login_title,
+  register: m.account_register_title,
+  forgot: m.account_forgot_title,
+};
+
+const descriptions = {
+  login: m.account_login_description,
+  register: m.account_register_text,
+  forgot: () => m.account_forgot_text({ minutes: LINK_MINUTES }),
+};
+
+/** Where a field in focus brings up a keyboard, which hides the other ways in, the title takes the focus. */
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}

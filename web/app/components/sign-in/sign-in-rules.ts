@@ -1,0 +1,148 @@
+import { CODE_DIGITS, PASSWORD_MIN, PHONE_DIGITS } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import * as z from 'zod/mini';
+import { emailAddress, line, mobileNumber, typedMobileNumber } from '#app/components/text-rules.ts';
+
+const MAX_NAME_LENGTH = 120;
+const MAX_PASSWORD_LENGTH = 200;
+const UPPERCASE = /\p{Lu}/u;
+const NUMBER = /\d/;
+const SPECIAL = /[@$!%*?&#]/;
+
+/** What an account goes by: a mobile number, or an e-mail where there is no Indian number. */
+export type AccountName = 'phoneno' | 'email';
+
+/*
+ * The contract's rules of section 5 (`contract/accounts.ts`) in the browser's small zod, for what is typed into the forms; what
+ * they give is ready to send. Functions, so that their sentences are in the page's language. A test holds them and the
+ * contract's against each other.
+ */
+
+export interface LoginTyping {
+  by: AccountName;
+  phoneno: string;
+  email: string;
+  password: string;
+  remember: boolean;
+}
+export type CheckedLogin = CheckedForgot & { password: string; remember: boolean };
+
+export function loginRules({ by }: Pick<LoginTyping, 'by'>): z.ZodMiniType<CheckedLogin> {
+  return z.object({
+    ...accountName(by),
+    password: password(m.account_error_password_short_login({ count: PASSWORD_MIN })),
+    remember: z.boolean(),
+  });
+}
+
+export interface ForgotTyping {
+  by: AccountName;
+  phoneno: string;
+  email: string;
+}
+export type CheckedForgot = { phoneno: string } | { email: string };
+
+export function forgotRules({ by }: Pick<ForgotTyping, 'by'>): z.ZodMiniType<CheckedForgot> {
+  return z.object(accountName(by));
+}
+
+export interface RegisterTyping {
+  name: string;
+  email: string;
+  phoneno: string;
+  /** By `email` where there is no Indian number: then the code goes to the e-mail alone. */
+  by: AccountName;
+}
+export interface CheckedRegister {
+  name: string;
+  email: string;
+  phoneno?: string;
+}
+
+export function registerRules({ by }: Pick<RegisterTyping, 'by'>): z.ZodMiniType<CheckedRegister> {
+  const person = { name: line(m.account_name(), MAX_NAME_LENGTH), email: emailAddress() };
+  return z.object(by === 'phoneno' ? { ...person, phoneno: newMobileNumber() } : person);
+}
+
+/** As typed, and as sent. */
+export interface TypedCode {
+  otp: string;
+}
+
+/** Six digits, between which people and mails put spaces. */
+export function codeRules() {
+  return z.object({
+    otp: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.replace(/\s/g, '')),
+      ),
+      z
+        .string()
+        .check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), m.account_error_otp({ digits: CODE_DIGITS }))),
+    ),
+  });
+}
+
+/** As typed, and as sent. */
+export interface NewPassword {
+  password: string;
+  cnfpassword: string;
+}
+
+export function passwordRules() {
+  return z
+    .object({
+      password: password(m.account_error_password_short({ count: PASSWORD_MIN })),
+      cnfpassword: z.string(),
+    })
+    .check(
+      z.refine((typed) => typed.password === typed.cnfpassword.normalize('NFC'), {
+        error: m.account_error_password_mismatch(),
+        path: ['cnfpassword'],
+      }),
+    );
+}
+
+/** The rules of a password one by one, each with whether a password keeps it. */
+export function passwordPoints(typed: string): { name: string; isMet: boolean }[] {
+  return [
+    { name: m.account_rule_length({ count: PASSWORD_MIN }), isMet: typed.length >= PASSWORD_MIN },
+    { name: m.account_rule_uppercase(), isMet: UPPERCASE.test(typed) },
+    { name: m.account_rule_number(), isMet: NUMBER.test(typed) },
+    { name: m.account_rule_special(), isMet: SPECIAL.test(typed) },
+  ];
+}
+
+function accountName(by: AccountName) {
+  return by === 'phoneno' ? { phoneno: mobileNumber() } : { email: emailAddress() };
+}
+
+function password(tooShort: string) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, tooShort),
+        z.maxLength(MAX_PASSWORD_LENGTH, m.account_error_password_too_long({ max: MAX_PASSWORD_LENGTH })),
+        z.regex(UPPERCASE, m.account_error_password_uppercase()),
+        z.regex(NUMBER, m.account_error_password_number()),
+        z.regex(SPECIAL, m.account_error_password_special()),
+      ),
+    z.transform((text: string) => text.normalize('NFC')),
+  );
+}
+
+function newMobileNumber() {
+  const digits = PHONE_DIGITS;
+  return z.pipe(
+    typedMobileNumber(),
+    z
+      .string()
+      .check(
+        z.regex(/^\d+$/, m.account_error_mobile_not_numeric()),
+        z.minLength(PHONE_DIGITS, m.account_error_mobile_too_short({ digits })),
+        z.maxLength(PHONE_DIGITS, m.account_error_mobile_too_long({ digits })),
+      ),
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Refusal } from '#app/api/client.ts';
+import { keepSignUp } from '#app/api/session.ts';
+import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { sitePath } from '#app/paths.ts';
+import { toast } from '#app/ui/toast.ts';
+
+/**
+ * What a form of the sign-in family does with a refusal: says it in a toast, puts the sentences about fields on them and
+ * anything else into `problem`, which stays; keeps a sign-up token that came along, and follows a redirect.
+ */
+export function useRefusal<Typing extends FieldValues>(
+  setError: UseFormSetError<Typing>,
+  fields: readonly FieldPath<Typing>[],
+) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const origin = useOrigin();
+
+  function tell(refusal: Refusal) {
+    toast.error(refusal.message);
+    const wrong = fields.filter((field) => refusal.fields?.[field]);
+    for (const [index, field] of wrong.entries()) {
+      setError(field, { type: 'server', message: refusal.fields?.[field] }, { shouldFocus: index === 0 });
+    }
+    if (wrong.length === 0) setProblem(refusal.message);
+    if (refusal.token) keepSignUp(refusal.token);
+    if (!refusal.redirect) return;
+    const state: CameFrom = { from: origin };
+    void navigate(sitePath(refusal.redirect), { state, viewTransition: true });
+  }
+
+  return { problem, tell, clear: () => setProblem(null) };
+}

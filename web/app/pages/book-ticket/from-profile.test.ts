@@ -1,0 +1,76 @@
+import type { User } from 'contract/accounts.ts';
+import { describe, expect, it, test } from 'vitest';
+import { contactOf, passengerOf } from './from-profile.ts';
+
+const asha: User = {
+  name: 'Asha Verma',
+  age: 34,
+  gender: 'Female',
+  address: null,
+  phoneno: '9810012345',
+  email: 'asha@example.com',
+  confirmedphoneno: '9810012345',
+  confirmedemail: 'asha@example.com',
+  haspassword: true,
+  type: 'User',
+};
+
+describe('a passenger filled from a profile', () => {
+  it('has everything that the profile knows', () => {
+    expect(passengerOf(asha)).toEqual({
+      fname: 'Asha',
+      lname: 'Verma',
+      age: '34',
+      gender: 'Female',
+      mobileno: '9810012345',
+      email: 'asha@example.com',
+    });
+  });
+
+  it('leaves out what it does not, so that nothing typed is emptied', () => {
+    const nobody = { age: null, gender: null, phoneno: null, confirmedphoneno: null };
+    expect(passengerOf({ ...asha, ...nobody })).toEqual({
+      fname: 'Asha',
+      lname: 'Verma',
+      email: 'asha@example.com',
+    });
+  });
+
+  it('calls the gender as the booking form does', () => {
+    expect(passengerOf({ ...asha, gender: 'Others' }).gender).toBe('Other');
+  });
+
+  test.each([
+    ['Maria de la Cruz', { fname: 'Maria de la', lname: 'Cruz' }],
+    ['  Asha   Verma ', { fname: 'Asha', lname: 'Verma' }],
+  ])('splits %j before its last word', (name, parts) => {
+    expect(passengerOf({ ...asha, name })).toMatchObject(parts);
+  });
+
+  it('has only a first name where the name is one word', () => {
+    const known = passengerOf({ ...asha, name: 'Asha' });
+    expect(known).toMatchObject({ fname: 'Asha' });
+    expect(known).not.toHaveProperty('lname');
+  });
+});
+
+describe('the contact from a profile', () => {
+  it('needs both an e-mail and a number', () => {
+    expect(contactOf(asha)).toEqual({
+      name: 'Asha Verma',
+      email: 'asha@example.com',
+      phoneno: '9810012345',
+    });
+    expect(contactOf({ ...asha, phoneno: null, confirmedphoneno: null })).toBeNull();
+    expect(contactOf({ ...asha, email: null, confirmedemail: null })).toBeNull();
+  });
+
+  it('is the confirmed one as long as a new one is not', () => {
+    const changed = { ...asha, phoneno: '9999900000', email: 'new@example.com' };
+    expect(contactOf(changed)).toMatchObject({ email: 'asha@example.com', phoneno: '9810012345' });
+  });
+
+  it('is what was given where nothing has been confirmed', () => {
+    expect(contactOf({ ...asha, confirmedphoneno: null })).toMatchObject({ phoneno: '9810012345' });
+  });
+});

@@ -1,0 +1,81 @@
+import { m } from 'messages/messages.js';
+import { type MetaFunction, Navigate, useParams } from 'react-router';
+import type { Refusal } from '#app/api/client.ts';
+import { Banner } from '#app/components/banner.tsx';
+import { Link } from '#app/components/link.tsx';
+import { MembersOnly } from '#app/components/members-only.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { useTicket } from '#app/components/ticket-queries.ts';
+import { journeyEnds } from '#app/components/ticket-text.ts';
+import { paths, sitePath } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BookingDetails } from './booking-details.tsx';
+
+export const meta: MetaFunction = () => pageMeta({ title: m.tickets_details_title() });
+
+/** `/booking-details/:id`: one booking, seat by seat. */
+export default function BookingDetailsPage() {
+  const { id = '' } = useParams();
+  return (
+    <MembersOnly guestsTo={paths.guestManageTicket()}>
+      <Booking key={id} id={id} />
+    </MembersOnly>
+  );
+}
+
+function Booking({ id }: { id: string }) {
+  const { data, error, refetch } = useTicket(id);
+  const booking = data?.data;
+  return (
+    <>
+      <Banner
+        title={m.tickets_details_title()}
+        heading={
+          booking
+            ? m.tickets_card_heading(journeyEnds(booking.from, booking.to))
+            : m.tickets_details_heading()
+        }
+      />
+      <div className="page-width max-w-5xl py-8 sm:py-10">
+        {booking && <BookingDetails booking={booking} />}
+        {error && !booking && <Problem error={error} onRetry={() => void refetch()} />}
+        {!error && !booking && <Waiting />}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5">
+      <output className="sr-only">{m.tickets_details_loading()}</output>
+      <Skeleton className="h-72 rounded-card sm:h-60" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+function Problem({ error, onRetry }: { error: Refusal; onRetry: () => void }) {
+  if (error.code === 'guests_not_admitted') return <Navigate to={sitePath(error.redirect)} replace />;
+  const unknown = error.code === 'not_found';
+  return (
+    <EmptyState
+      title={unknown ? m.tickets_unknown_title() : m.tickets_other_failed_title()}
+      actions={
+        <>
+          {!unknown && <Button onClick={onRetry}>{m.shell_try_again()}</Button>}
+          <Link to={paths.manageTicket()} className={buttonClass(unknown ? 'primary' : 'secondary')}>
+            {m.tickets_to_list()}
+          </Link>
+        </>
+      }
+    >
+      <p role="alert">{unknown ? m.tickets_unknown_text() : error.message}</p>
+    </EmptyState>
+  );
+}

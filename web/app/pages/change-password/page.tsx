@@ -1,0 +1,65 @@
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { call, type Refusal } from '#app/api/client.ts';
+import { sessionType, signOut } from '#app/api/session.ts';
+import type { CameFrom } from '#app/components/came-from.ts';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
+import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
+import type { NewPassword } from '#app/components/sign-in/sign-in-rules.ts';
+import { ViewLink } from '#app/components/sign-in/view-link.tsx';
+import { paths, sitePath } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+/** What a header may carry; a link that was torn on its way may hold anything. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.account_change_title(), description: m.account_change_description() });
+
+/** `/user/change-password/:otp/:token`: a new password, by the link that came by SMS and e-mail. */
+export default function ChangePasswordPage() {
+  const { otp = '', token = '' } = useParams();
+  const isWhole = SENDABLE.test(otp) && SENDABLE.test(token);
+  const [isOver, setIsOver] = useState(false);
+  const navigate = useNavigate();
+
+  async function send(body: NewPassword): Promise<Refusal | null> {
+    const headers = { authorization: `Bearer ${token}`, otp };
+    const result = await call('changePassword', { body, headers });
+    if (!result.ok) {
+      setIsOver(result.error.code === 'link_expired');
+      return result.error;
+    }
+    // The old password's sessions are over, this device's among them.
+    if (sessionType() === 'User') signOut();
+    const { message, redirect } = result.data;
+    toast.success(message);
+    const state: CameFrom = { from: paths.home(), told: message };
+    void navigate(sitePath(redirect), { replace: true, state, viewTransition: true });
+    return null;
+  }
+
+  return (
+    <SignInPage title={m.account_change_title()} text={m.account_change_text()}>
+      {isWhole ? (
+        <NewPasswordForm
+          label={m.account_change_title()}
+          button={m.account_change_button()}
+          busyText={m.account_change_busy()}
+          onSend={send}
+        />
+      ) : (
+        <Notice tone="danger">{m.account_change_torn()}</Notice>
+      )}
+      {(isOver || !isWhole) && (
+        <ViewLink view="forgot" className={buttonClass('secondary', 'mt-4 w-full')}>
+          {m.account_change_new_link()}
+        </ViewLink>
+      )}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { m } from 'messages/messages.js';
+import type { MetaFunction } from 'react-router';
+import { call, type Refusal } from '#app/api/client.ts';
+import { forgetSignUp, signUpHeaders } from '#app/api/session.ts';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
+import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
+import type { NewPassword } from '#app/components/sign-in/sign-in-rules.ts';
+import { useArrival } from '#app/components/sign-in/use-arrival.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.account_create_title(), description: m.account_create_description() });
+
+/** The last step of signing up. */
+export default function CreatePasswordPage() {
+  const arrive = useArrival();
+
+  async function send(body: NewPassword): Promise<Refusal | null> {
+    const result = await call('createPassword', { body, headers: signUpHeaders() });
+    if (result.ok) {
+      arrive(result.data);
+      return null;
+    }
+    if (result.error.code === 'unauthenticated' || result.error.code === 'password_exists') forgetSignUp();
+    return result.error;
+  }
+
+  return (
+    <SignInPage title={m.account_create_title()} text={m.account_create_text()}>
+      <NewPasswordForm
+        label={m.account_create_title()}
+        button={m.account_create_button()}
+        busyText={m.account_create_busy()}
+        onSend={send}
+      />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useRef, useState } from 'react';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { forgetSignUp, signIn } from '#app/api/session.ts';
+import { afterSignIn, type CameFrom } from '#app/components/came-from.ts';
+import { Link } from '#app/components/link.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { readAnswer, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
+import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
+import { paths, sitePath } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.account_google_title(), description: m.account_google_description() });
+
+interface Failure {
+  text: string;
+  /** Where to go back to from the login page. */
+  from: string;
+}
+
+/** `/user/google`: where the identity provider sends the traveller back to. */
+export default function GooglePage() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // A code is good once; React runs effects twice while developing.
+    if (begun.current) return;
+    begun.current = true;
+    void finish();
+
+    async function finish() {
+      const attempt = takeAttempt(() => window.sessionStorage);
+      const answer = readAnswer(new URLSearchParams(window.location.search), attempt);
+      // Neither the history nor anybody who looks at the screen is to keep the code.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      const from = sitePath(attempt?.from);
+      if (answer.is === 'not_ours') return setFailure({ text: m.account_google_not_ours(), from });
+      if (answer.is === 'failed') return setFailure({ text: m.account_google_try_again(), from });
+      if (answer.is === 'cancelled') {
+        toast.blank(m.account_google_cancelled());
+        return goTo(paths.login(), { from });
+      }
+      const result = await call('signInWithGoogle', { query: { code: answer.code, state: answer.state } });
+      if (!result.ok) {
+        toast.error(result.error.message);
+        if (result.error.redirect) return goTo(sitePath(result.error.redirect), { from });
+        return setFailure({ text: result.error.message, from });
+      }
+      const { token, type, redirect } = result.data;
+      signIn(token, type, { remember: attempt?.remember });
+      forgetSignUp();
+      goTo(afterSignIn(redirect, from), { from });
+    }
+
+    function goTo(path: string, state: CameFrom) {
+      void navigate(path, { replace: true, state, viewTransition: true });
+    }
+  }, [navigate]);
+
+  return (
+    <SignInPage title={failure ? m.account_google_failed() : m.account_google_title()}>
+      {failure ? (
+        <>
+          <Notice tone="danger">{failure.text}</Notice>
+          <Link
+            to={paths.login()}
+            replace
+            state={{ from: failure.from } satisfies CameFrom}
+            className={buttonClass('primary', 'mt-6 w-full')}
+          >
+            {m.account_back_to_login()}
+          </Link>
+        </>
+      ) : (
+        <p className="flex items-center justify-center gap-3 text-text-muted">
+          <Spinner />
+          {m.account_google_wait()}
+        </p>
+      )}
+    </SignInPage>
+  );
+}

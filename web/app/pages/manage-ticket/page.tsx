@@ -1,0 +1,32 @@
+import { m } from 'messages/messages.js';
+import type { MetaFunction } from 'react-router';
+import { Banner } from '#app/components/banner.tsx';
+import { MembersOnly } from '#app/components/members-only.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { TicketList } from '#app/components/ticket-list.tsx';
+import { paths } from '#app/paths.ts';
+import { Guide } from './guide.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.tickets_manage_title(), description: m.tickets_manage_description() });
+
+/** The upcoming bookings of whoever is signed in, and what can be done about them. */
+export default function ManageTicketPage() {
+  return (
+    <MembersOnly guestsTo={paths.guestManageTicket()}>
+      <Banner title={m.tickets_manage_title()} />
+      <div className="page-width max-w-5xl py-8 sm:py-10">
+        <section aria-labelledby="upcoming-bookings">
+          <h2 id="upcoming-bookings" className="mb-5 text-3xl">
+            {m.tickets_list_upcoming()}
+          </h2>
+          <TicketList
+            list="upcoming"
+            none={{ title: m.tickets_manage_none(), text: m.tickets_manage_none_text() }}
+          />
+        </section>
+        <Guide />
+      </div>
+    </MembersOnly>
+  );
+}

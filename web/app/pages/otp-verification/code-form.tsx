@@ -1,0 +1,123 @@
+import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import type { ClipboardEvent } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call, type Refusal } from '#app/api/client.ts';
+import { forgetSignUp, signIn, signUpHeaders } from '#app/api/session.ts';
+import { afterSignIn, type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { formatCountdown } from '#app/components/countdown.ts';
+import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { codeRules, type TypedCode } from '#app/components/sign-in/sign-in-rules.ts';
+import { useRefusal } from '#app/components/sign-in/use-refusal.ts';
+import { sitePath } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SmsCode } from './sms-code.ts';
+import { useResend } from './use-resend.ts';
+
+const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
+
+/** The code, and another one when it does not come. */
+export function CodeForm() {
+  // The form library changes its errors in place, which memoised code does not see.
+  'use no memo';
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  const form = useForm<TypedCode, unknown, TypedCode>({
+    defaultValues: { otp: '' },
+    resolver,
+  });
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const refusal = useRefusal(form.setError, ['otp']);
+  const { left, busy, resend, deadline } = useResend(follow);
+
+  async function verify(body: TypedCode) {
+    refusal.clear();
+    const result = await call('verifySignUp', { body, headers: signUpHeaders() });
+    if (!result.ok) {
+      endIfOver(result.error);
+      return refusal.tell(result.error);
+    }
+    const { token, type, redirect } = result.data;
+    signIn(token, type);
+    const state: CameFrom = { from: origin };
+    void navigate(afterSignIn(redirect, origin), { replace: true, state, viewTransition: true });
+  }
+
+  function follow(refused: Refusal) {
+    endIfOver(refused);
+    if (refused.redirect) void navigate(sitePath(refused.redirect), { state: { from: origin } });
+  }
+
+  function takeCode(code: string) {
+    form.setValue('otp', code);
+    void form.handleSubmit(verify)();
+  }
+
+  function pasteDigits(event: ClipboardEvent) {
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+    if (digits.length !== CODE_DIGITS) return;
+    event.preventDefault();
+    form.setValue('otp', digits, { shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={m.account_code_title()}
+      onSubmit={(event) => void form.handleSubmit(verify)(event)}
+    >
+      {!isSubmitting && <SmsCode key={deadline} onCode={takeCode} />}
+      <Field
+        label={m.account_code()}
+        description={m.account_code_life({ minutes: CODE_MINUTES })}
+        error={errors.otp?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('otp')}
+            onPaste={pasteDigits}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_DIGITS}
+            className="figures h-14 text-center text-2xl! font-semibold tracking-[0.5em]"
+            aria-required
+          />
+        )}
+      </Field>
+      {refusal.problem && (
+        <Notice tone="danger" className="mt-4">
+          {refusal.problem}
+        </Notice>
+      )}
+      <Button type="submit" busy={isSubmitting} busyText={m.account_code_busy()} className="mt-6 w-full">
+        {m.account_code_verify()}
+      </Button>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-text-muted">
+          {left > 0 && (
+            <>
+              {m.account_code_again_soon()}{' '}
+              <span role="timer" className="figures font-semibold text-text">
+                {formatCountdown(left)}
+              </span>
+            </>
+          )}
+          <output>{left === 0 && m.account_code_again_now()}</output>
+        </p>
+        <Button look="quiet" disabled={left > 0} busy={busy} onClick={() => void resend()} className="px-0!">
+          {m.account_code_resend()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A sign-up that the server knows no more, or that somebody has finished, is not to be tried again. */
+function endIfOver({ code }: Refusal): void {
+  if (code === 'unauthenticated' || code === 'account_exists') forgetSignUp();
+}

@@ -1,0 +1,24 @@
+import { m } from 'messages/messages.js';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
+import { ViewLink } from '#app/components/sign-in/view-link.tsx';
+import { CodeForm } from './code-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: m.account_code_title(), description: m.account_code_description() });
+
+/** The second step of signing up: the code that proves a number or an e-mail. */
+export default function OtpVerificationPage() {
+  return (
+    <SignInPage title={m.account_code_title()} text={m.account_code_text()}>
+      <CodeForm />
+      <p className="mt-7 border-t border-line pt-5 text-center">
+        {m.account_code_wrong_address()}{' '}
+        <ViewLink view="register" className="font-semibold text-link underline underline-offset-4">
+          {m.account_register_again()}
+        </ViewLink>
+      </p>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { asMember } from '#app/components/as-member.ts';
+import { contactText } from '#app/components/contact-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { Contact } from './profile-rules.ts';
+
+const titles = { phoneno: m.profile_code_phone_title, email: m.profile_code_email_title };
+const sixDigits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+interface ConfirmContactDialogProps {
+  contact: Contact;
+  given: string;
+  onClose: () => void;
+}
+
+/** Takes the code that was sent to a new mobile number or e-mail. */
+export default function ConfirmContactDialog({ contact, given, onClose }: ConfirmContactDialogProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<'confirming' | 'sending' | null>(null);
+  const [error, setError] = useState('');
+
+  function refuse(sentence: string) {
+    setError(sentence);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const otp = input.current?.value.trim() ?? '';
+    if (!sixDigits.test(otp)) return refuse(m.profile_code_digits());
+    setBusy('confirming');
+    const result = await asMember(call('confirmContact', { body: { contact, otp } }));
+    setBusy(null);
+    if (!result.ok && result.error.code !== 'contact_confirmed') {
+      return refuse(result.error.fields?.otp ?? result.error.message);
+    }
+    if (result.ok) toast.success(result.data.message);
+    // Earlier bookings may have come with it.
+    void queryClient.invalidateQueries({ queryKey: ['profile'] });
+    void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    onClose();
+  }
+
+  async function sendAgain() {
+    setBusy('sending');
+    const result = await asMember(call('sendContactCode', { body: { contact } }));
+    setBusy(null);
+    if (!result.ok) return refuse(result.error.message);
+    setError('');
+    toast.success(result.data.message);
+    input.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[contact]()}
+      description={m.profile_code_sent({ contact: contactText(given), minutes: CODE_MINUTES })}
+      closeLabel={m.profile_code_close()}
+      initialFocus={input}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            busy={busy === 'sending'}
+            busyText={m.profile_code_again_busy()}
+            disabled={busy !== null}
+            onClick={() => void sendAgain()}
+            className="mr-auto px-0!"
+          >
+            {m.profile_code_again()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy === 'confirming'}
+            busyText={m.profile_code_busy()}
+            disabled={busy !== null}
+          >
+            {m.profile_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
+        <Field label={m.profile_code()} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              name="otp"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={CODE_DIGITS}
+              onChange={() => setError('')}
+              className="figures max-w-52 text-xl! tracking-[0.4em]"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

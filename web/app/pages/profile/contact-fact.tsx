@@ -1,0 +1,76 @@
+import type { User } from 'contract/accounts.ts';
+import { CircleDashed } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { asMember } from '#app/components/as-member.ts';
+import { contactText } from '#app/components/contact-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { type Contact, contactState } from './profile-rules.ts';
+
+const ConfirmContactDialog = lazy(() => import('./confirm-contact-dialog.tsx'));
+
+const confirmLabels = { phoneno: m.profile_confirm_phone, email: m.profile_confirm_email };
+
+/** A mobile number or an e-mail of the account, and the way to confirm it where that has not been done. */
+export function ContactFact({ user, contact }: { user: User; contact: Contact }) {
+  const { given, needsConfirming, inUse } = contactState(user, contact);
+  return (
+    <>
+      {given === null ? (
+        <span className="font-normal text-text-muted">{m.profile_not_given()}</span>
+      ) : (
+        contactText(given)
+      )}
+      {given !== null && needsConfirming && <NotConfirmed contact={contact} given={given} inUse={inUse} />}
+    </>
+  );
+}
+
+interface NotConfirmedProps {
+  contact: Contact;
+  given: string;
+  inUse: string | null;
+}
+
+function NotConfirmed({ contact, given, inUse }: NotConfirmedProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  /** The dialog opens only when a code has really been sent. */
+  async function sendCode() {
+    setIsSending(true);
+    const result = await asMember(call('sendContactCode', { body: { contact } }));
+    setIsSending(false);
+    if (!result.ok) return toast.error(result.error.message);
+    setIsOpen(true);
+  }
+
+  return (
+    <span className="mt-2.5 block rounded-control border border-line bg-surface px-4 py-3 font-normal">
+      <span className="flex items-center gap-2 text-sm font-semibold">
+        <CircleDashed aria-hidden="true" className="size-4 text-ornament" strokeWidth={2} />
+        {m.profile_not_confirmed()}
+      </span>
+      <span className="mt-1 block text-sm text-text-muted">
+        {m.profile_confirm_why()} {inUse && m.profile_in_use({ contact: contactText(inUse) })}
+      </span>
+      <Button
+        look="secondary"
+        aria-label={confirmLabels[contact]()}
+        busy={isSending}
+        busyText={m.profile_confirming()}
+        onClick={() => void sendCode()}
+        className="mt-3 min-h-11! py-2! text-sm!"
+      >
+        {m.profile_confirm()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ConfirmContactDialog contact={contact} given={given} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

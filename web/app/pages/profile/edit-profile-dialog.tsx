@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from 'contract/accounts.ts';
+import { MAX_AGE } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { asMember } from '#app/components/as-member.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { genderNames } from './gender-names.ts';
+import {
+  genders,
+  MAX_ADDRESS_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_AGE,
+  type ProfileField,
+  patterns,
+  profileFields,
+  updateBody,
+} from './profile-rules.ts';
+
+/** The profile is asked for again this long after it was saved (section 9). */
+const REFRESH_AFTER_MS = 1000;
+
+type FieldErrors = Partial<Record<ProfileField, string>>;
+
+interface EditProfileDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** "Edit Profile": the browser checks the fields and leads to the first wrong one; what passes is sent. */
+export default function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    const id = toast.loading(m.profile_saving());
+    const result = await asMember(call('updateMe', { body: updateBody(new FormData(event.currentTarget)) }));
+    setBusy(false);
+    if (!result.ok) {
+      toast.error(m.profile_saving_failed(), { id });
+      return showProblem(result.error.message, result.error.fields ?? {});
+    }
+    toast.success(m.profile_saved(), { id });
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }), REFRESH_AFTER_MS);
+    onClose();
+  }
+
+  /** Puts the server's sentences at their fields, or the whole refusal on top where it is about none of them. */
+  function showProblem(message: string, fields: Record<string, string>) {
+    const first = profileFields.find((field) => fields[field]);
+    setErrors(first ? fields : {});
+    setProblem(first ? '' : message);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  const forget = (field: ProfileField) => setErrors((before) => ({ ...before, [field]: undefined }));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.profile_edit_title()}
+      closeLabel={m.profile_close()}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {m.profile_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {m.profile_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={(event) => void save(event)}
+        className="grid grid-cols-2 gap-x-4 gap-y-5"
+      >
+        {problem && (
+          <Notice tone="danger" urgent className="col-span-2">
+            {problem}
+          </Notice>
+        )}
+        <Field label={m.profile_name()} error={errors.name} className="col-span-2">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              defaultValue={user.name}
+              required
+              pattern={patterns.name}
+              title={m.profile_name_format()}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="name"
+              autoCapitalize="words"
+              onChange={() => forget('name')}
+            />
+          )}
+        </Field>
+        <Field label={m.profile_age()} error={errors.age}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              name="age"
+              defaultValue={user.age ?? ''}
+              min={MIN_AGE}
+              max={MAX_AGE}
+              step={1}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={() => forget('age')}
+              className="figures"
+            />
+          )}
+        </Field>
+        <Field label={m.profile_gender()} error={errors.gender}>
+          {(control) => (
+            <Select
+              {...control}
+              name="gender"
+              defaultValue={user.gender ?? ''}
+              autoComplete="sex"
+              onChange={() => forget('gender')}
+            >
+              <option value="">{m.profile_gender_choose()}</option>
+              {genders.map((gender) => (
+                <option key={gender} value={gender}>
+                  {genderNames[gender]()}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={m.profile_address()} error={errors.address} className="col-span-2">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="address"
+              defaultValue={user.address ?? ''}
+              pattern={patterns.address}
+              title={m.profile_text_format()}
+              maxLength={MAX_ADDRESS_LENGTH}
+              autoComplete="street-address"
+              onChange={() => forget('address')}
+            />
+          )}
+        </Field>
+        <Field label={m.profile_phone()} error={errors.phoneno} className="col-span-2 sm:col-span-1">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="tel"
+              name="phoneno"
+              defaultValue={user.phoneno ?? ''}
+              pattern={patterns.phoneno}
+              title={m.profile_phone_format()}
+              maxLength={20}
+              autoComplete="tel-national"
+              onChange={() => forget('phoneno')}
+              className="figures"
+            />
+          )}
+        </Field>
+        <Field label={m.profile_email()} error={errors.email} className="col-span-2 sm:col-span-1">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              defaultValue={user.email ?? ''}
+              required
+              pattern={patterns.email}
+              title={m.profile_email_format()}
+              maxLength={MAX_EMAIL_LENGTH}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={() => forget('email')}
+            />
+          )}
+        </Field>
+        <p className="col-span-2 text-sm text-text-muted">{m.profile_change_hint()}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { logOutEverywhere } from '#app/api/log-out.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+/** For whoever used a borrowed phone: ends every session of the account. */
+export function EveryDevice() {
+  const [busy, setBusy] = useState(false);
+
+  async function logOut() {
+    setBusy(true);
+    const refusal = await logOutEverywhere(paths.home());
+    if (!refusal) return;
+    setBusy(false);
+    toast.error(refusal.message);
+  }
+
+  return (
+    <section
+      aria-labelledby="every-device"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-8"
+    >
+      <div className="max-w-md">
+        <h2 id="every-device" className="text-2xl">
+          {m.profile_devices()}
+        </h2>
+        <p className="mt-1 text-sm text-text-muted">{m.profile_devices_text()}</p>
+      </div>
+      <Button look="secondary" busy={busy} busyText={m.profile_devices_busy()} onClick={() => void logOut()}>
+        {m.profile_devices_button()}
+      </Button>
+    </section>
+  );
+}

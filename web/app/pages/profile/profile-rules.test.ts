@@ -1,0 +1,111 @@
+import { type User, updateMeBody } from 'contract/accounts.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { contactState, initials, patterns, updateBody } from './profile-rules.ts';
+
+const asha: User = {
+  name: 'Asha Verma',
+  age: 34,
+  gender: 'Female',
+  address: '12 Lodhi Road, New Delhi',
+  phoneno: '9810012345',
+  email: 'asha@example.com',
+  confirmedphoneno: '9810012345',
+  confirmedemail: 'asha@example.com',
+  haspassword: true,
+  type: 'User',
+};
+
+/** Whether a browser lets a field through that has this pattern and holds this text. */
+function passes(field: keyof typeof patterns, text: string): boolean {
+  return new RegExp(`^(?:${patterns[field]})$`, 'v').test(text);
+}
+const accepted = (field: keyof typeof patterns, text: string) =>
+  updateMeBody.shape[field].safeParse(text).success;
+
+describe('browser and server agree', () => {
+  test.each([
+    ['name', ['Asha Verma', ' Zoë ', '', '   ', '<b>', "O'Neil", 'अशा']],
+    ['address', ['12 Lodhi Road', '<script>', 'Flat 4 & 5']],
+    [
+      'phoneno',
+      ['9810012345', '98100 12345', '+91 98100-12345', '09810012345', '12345', '98100123456', 'nine'],
+    ],
+    ['email', ['asha@example.com', 'Asha@Example.COM', 'asha@example', 'a b@c.in', 'a@b.co', 'a@b..co']],
+  ] as const)('about %s', (field, texts) => {
+    for (const text of texts) expect([text, passes(field, text)]).toEqual([text, accepted(field, text)]);
+  });
+
+  it('about any number that somebody could type', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^ ?(\+ ?9-?1|0)?([ -]?\d){9,11}-?$/), (text) => {
+        expect(passes('phoneno', text)).toBe(accepted('phoneno', text));
+      }),
+    );
+  });
+});
+
+describe('what is sent', () => {
+  it('is what stands in the form', () => {
+    const form = new FormData();
+    const fields = { name: ' Asha Verma ', age: '35', gender: 'Others', address: '', phoneno: '98100 12345' };
+    for (const [field, text] of Object.entries(fields)) form.set(field, text);
+    form.set('email', 'Asha@Example.com');
+
+    expect(updateMeBody.parse(updateBody(form))).toEqual({
+      name: 'Asha Verma',
+      age: 35,
+      gender: 'Others',
+      address: null,
+      phoneno: '9810012345',
+      email: 'asha@example.com',
+    });
+  });
+
+  it('says of empty fields that nothing is given', () => {
+    const form = new FormData();
+    form.set('name', 'Asha');
+    form.set('email', 'asha@example.com');
+    const body = updateMeBody.parse(updateBody(form));
+    expect(body).toMatchObject({ age: null, gender: null, address: null });
+  });
+});
+
+describe('a contact', () => {
+  it('that is confirmed needs nothing', () => {
+    expect(contactState(asha, 'email')).toEqual({
+      given: 'asha@example.com',
+      needsConfirming: false,
+      inUse: null,
+    });
+  });
+
+  it('that was changed counts only once confirmed; the old one stays in use', () => {
+    expect(contactState({ ...asha, phoneno: '9999900000' }, 'phoneno')).toEqual({
+      given: '9999900000',
+      needsConfirming: true,
+      inUse: '9810012345',
+    });
+  });
+
+  it('that was never confirmed leaves nothing in use', () => {
+    expect(contactState({ ...asha, confirmedphoneno: null }, 'phoneno')).toMatchObject({
+      needsConfirming: true,
+      inUse: null,
+    });
+  });
+
+  it('that is not given has nothing to confirm', () => {
+    const nobody = { ...asha, phoneno: null, confirmedphoneno: null };
+    expect(contactState(nobody, 'phoneno')).toEqual({ given: null, needsConfirming: false, inUse: null });
+  });
+});
+
+test.each([
+  ['Asha Verma', 'AV'],
+  ['Asha', 'A'],
+  ['Maria de la Cruz', 'MC'],
+  ['zoë', 'Z'],
+  ['मीरा राव', 'मीरा'],
+  ['', ''],
+])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
