@@ -35,6 +35,7 @@ test('a guest is named in the header, and Logout forgets the session and goes ho
     /^[\w-]{43}$/,
   );
   expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('Guest');
+  await page.getByRole('banner').getByRole('button', { name: 'Guest' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

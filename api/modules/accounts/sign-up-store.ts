@@ -11,12 +11,16 @@ export interface SignUp {
   phone: string | null;
   userId: string | null;
   verifiedAt: Date | null;
+  /** Set once there is a password: the sign-up is over. */
+  finishedAt: Date | null;
 }
 
 const SIGN_UP_MINUTES = 24 * 60;
 
 const SIGN_UP = `
-  SELECT id, name, email, phone, user_id AS "userId", verified_at AS "verifiedAt" FROM sign_ups`;
+  SELECT id, name, email, phone, user_id AS "userId", verified_at AS "verifiedAt",
+    finished_at AS "finishedAt"
+  FROM sign_ups`;
 
 type SignUpRow = SignUp & Record<string, unknown>;
 
@@ -35,12 +39,12 @@ export function insertSignUp(
   return id;
 }
 
-/** The sign-up that a token belongs to, unless it is over. */
+/** The sign-up that a token belongs to, unless it has run out. */
 export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
-  const [signUp] = await db.query<SignUpRow>(
-    `${SIGN_UP} WHERE token_hash = $1 AND finished_at IS NULL AND expires_at > $2`,
-    [tokenHash, now],
-  );
+  const [signUp] = await db.query<SignUpRow>(`${SIGN_UP} WHERE token_hash = $1 AND expires_at > $2`, [
+    tokenHash,
+    now,
+  ]);
   return signUp;
 }
 

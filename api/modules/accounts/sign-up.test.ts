@@ -350,7 +350,11 @@ describe('a token of the wrong kind', () => {
     await verify(house, begun.body.token, codeTo(house, asha.phoneno));
     await createPassword(house, begun.body.token);
     const again = await createPassword(house, begun.body.token, 'Another#2026');
-    expect([again.status, again.body.redirect]).toEqual([401, '/user/register']);
+    expect([again.status, again.body.code, again.body.redirect]).toEqual([
+      409,
+      'password_exists',
+      '/user/login',
+    ]);
     expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(200);
   });
 });

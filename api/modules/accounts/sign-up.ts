@@ -72,6 +72,7 @@ export async function resendCode(
 ): Promise<Result<undefined>> {
   const signUp = await signUpOf(parts, token);
   if (!signUp) return unknownSignUp();
+  if (signUp.finishedAt) return passwordExists();
   if (signUp.verifiedAt)
     return refuse('contact_confirmed', m.errors_code_done(), { redirect: PASSWORD_PAGE });
   const allowed = await allowSending(parts, 'code', signUp, caller.address);
@@ -106,6 +107,7 @@ export async function verifySignUp(
   const now = clock.now();
   const signUp = await signUpOf(parts, token);
   if (!signUp) return unknownSignUp();
+  if (signUp.finishedAt) return passwordExists();
   const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller);
   if (!code.ok) return code;
   return db.transaction<Result<SignedIn>>(async (tx) => {
@@ -183,6 +185,8 @@ export async function createPassword(
 ): Promise<Result<SignedIn>> {
   const signUp = await signUpOf(parts, token);
   if (!signUp) return unknownSignUp();
+  // The answer to the first call may have been lost on the way: whoever sends it again is told, not sent back to the start.
+  if (signUp.finishedAt) return passwordExists();
   const { userId } = signUp;
   if (!userId)
     return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
@@ -190,14 +194,16 @@ export async function createPassword(
   if (!passwordHash) return tooBusy();
   const now = parts.clock.now();
   return parts.db.transaction<Result<SignedIn>>(async (tx) => {
-    if (!(await setFirstPassword(tx, userId, passwordHash))) {
-      return refuse('password_exists', m.errors_password_exists(), { redirect: '/user/login' });
-    }
+    if (!(await setFirstPassword(tx, userId, passwordHash))) return passwordExists();
     markFinished(tx, signUp.id, now);
     await revokeSessionsOf(tx, userId, now);
     const session = await openSession(tx, now, { type: 'User', userId, remember: true });
     return done({ token: session, device: await recognise(tx, caller.device, userId, now) });
   });
+}
+
+function passwordExists(): Refusal {
+  return refuse('password_exists', m.errors_password_exists(), { redirect: '/user/login' });
 }
 
 /** For the moment in which too many passwords wait to be hashed. */
