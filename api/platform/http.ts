@@ -45,6 +45,7 @@ function sendUnexpected(reply: FastifyReply, reference: string): FastifyReply {
   const message = m.errors_internal({ reference });
   return reply
     .code(500)
+    .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ status: 'error', code: 'internal', message, reference });
 }

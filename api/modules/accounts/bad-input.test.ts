@@ -88,7 +88,9 @@ describe('a wrong account call', () => {
   });
 
   it('that is no JSON, or far too large, is refused in the shape of all refusals', async () => {
-    expect((await call(house, 'POST', LOGIN, { body: '{"phoneno":' })).body.code).toBe('invalid_request');
+    const torn = await call(house, 'POST', LOGIN, { body: '{"phoneno":' });
+    expect(torn.body.code).toBe('invalid_request');
+    expect(torn.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const large = JSON.stringify({ ...login, password: 'x'.repeat(300_000) });
     expect((await call(house, 'POST', LOGIN, { body: large })).body.code).toBe('too_large');
   });
