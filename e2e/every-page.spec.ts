@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, roadDate } from 'contract/time.ts';
+import { accountWalks } from './account-walks.ts';
+import { expectNoBarrier } from './barriers.ts';
 import {
   cards,
   chooseSeatsFor,
@@ -17,9 +18,6 @@ import { desktop, phone } from './screens.ts';
 import type { Strict } from './strict.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const NARROWEST = { width: 320, height: 640 };
 
 const resultsPath = (date: string) =>
   `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${date}`;
@@ -41,6 +39,9 @@ const openPages = [
   '/privacy-policy',
   '/refund-cancellation-policy',
   '/user/login',
+  '/user/register',
+  '/user/forgot-password',
+  '/guest-manage-ticket',
 ];
 
 const states: State[] = [
@@ -178,19 +179,20 @@ test.describe('for everybody', () => {
       strict,
     }) => {
       await reach(page, run, strict);
-      for (const screen of name === 'the mobile menu' ? [phone] : [desktop, phone]) {
-        await page.setViewportSize(screen.use.viewport);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await settled(page);
-          expect(await barriers(page), `${screen.name}, ${colorScheme}`).toEqual([]);
-        }
-      }
-      await page.setViewportSize(NARROWEST);
-      await expect.poll(() => sidewaysPixels(page), { message: 'pixels to scroll sideways' }).toBe(0);
-      await expect(page).toHaveTitle(/.{10,}/);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30,}/);
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+      await expectNoBarrier(page, name, name === 'the mobile menu' ? [phone] : [desktop, phone]);
+    });
+  }
+
+  for (const { name, walk } of accountWalks) {
+    test(`${name}: no barrier at any step, at either size in either theme`, async ({
+      run,
+      sandbox,
+      strict,
+      newTraveller,
+    }) => {
+      await walk({ run, sandbox, strict, newTraveller }, (page, state, screen) =>
+        expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]),
+      );
     });
   }
 });
@@ -237,28 +239,3 @@ test('the home page brings at most 130 KB of script before anybody touches it', 
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
-
-/** How far the page can be scrolled sideways; the coach turns a moment after its frame has changed. */
-function sidewaysPixels(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Until every colour has arrived: a theme that has just been switched is still fading over. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A transition of a colour sets off those of the elements that inherit it, one frame later.
-    for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {
-      await new Promise((frame) => requestAnimationFrame(frame));
-      const moving = document.getAnimations();
-      if (moving.length > 0) calmFrames = -1;
-      await Promise.allSettled(moving.map((animation) => animation.finished));
-    }
-  });
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
-  );
-}

@@ -12,9 +12,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);
   const prepared = await createDatabase(postgres.url, 'prepared');
   await prepareDatabase(prepared);
-  const databaseUrl = await createDatabase(postgres.url, 'house', 'prepared');
-  const house = await openHouse({ databaseUrl, directory });
-  tellRun({ site: house.site, sandbox: house.sandbox, postgres: postgres.url, directory });
+  const database = await createDatabase(postgres.url, 'house', 'prepared');
+  const house = await openHouse({ databaseUrl: database, directory });
+  tellRun({ site: house.site, sandbox: house.sandbox, postgres: postgres.url, database, directory });
   return async () => {
     await house.close();
     await postgres.stop();

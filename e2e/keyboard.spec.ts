@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seat, stayOnSuccess } from './booking-steps.ts';
+import { choose, tabTo, type } from './by-keyboard.ts';
 import { asha } from './people.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
-
-const MOST_STOPS = 80;
 
 test('Asha books and pays without touching a mouse', async ({ page, run }) => {
   const trip = await takeTrip(run);
@@ -81,29 +80,6 @@ test('Asha books and pays without touching a mouse', async ({ page, run }) => {
   await keyboard.press('Enter');
   await stayOnSuccess(page);
 });
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control, 'reached by the Tab key').toBeFocused();
-}
-
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-}
-
-/** Chooses from a native list by typing what the option starts with. */
-async function choose(page: Page, control: Locator, text: string): Promise<void> {
-  await expect(control.getByRole('option', { name: text })).toBeAttached();
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-  await expect(control.getByRole('option', { name: text, selected: true })).toBeAttached();
-}
 
 /** Types a date in the order in which a browser that speaks American English asks for its parts. */
 async function typeDate(page: Page, date: string): Promise<void> {

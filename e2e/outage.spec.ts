@@ -15,9 +15,13 @@ const test = base.extend<object, { ownHouse: Run }>({
     async ({}, use) => {
       const { postgres, directory } = currentRun();
       const own = await mkdtemp(join(directory, 'outage-'));
-      const databaseUrl = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
-      const { close, site, sandbox } = await openHouse({ databaseUrl, directory: own, logLevel: 'error' });
-      await use({ postgres, directory: own, site, sandbox });
+      const database = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
+      const { close, site, sandbox } = await openHouse({
+        databaseUrl: database,
+        directory: own,
+        logLevel: 'error',
+      });
+      await use({ postgres, database, directory: own, site, sandbox });
       await close();
       await rm(own, { recursive: true, force: true });
     },

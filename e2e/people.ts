@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** A traveller as the passenger form asks for one. */
 export interface Person {
   firstName: string;
@@ -52,4 +54,25 @@ export const o: Person = {
 export function withOwnMailbox(person: Person, journey: string): Person {
   const [name, host] = person.email.split('@');
   return { ...person, email: `${name}.${journey.toLowerCase()}@${host}` };
+}
+
+/** Claire comes from Lyon to see the Taj. She has no Indian number; where one must be given, it is her hotel's. */
+export const claire: Person = {
+  firstName: 'Claire',
+  lastName: 'Dubois',
+  age: '52',
+  gender: 'Female',
+  mobile: '9812345674',
+  email: 'claire@example.com',
+};
+
+/** The same person with a mailbox and a number that nobody else in the run has, as an account needs them. */
+export function withOwnContacts(person: Person): Person {
+  const mobile = `7${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  return { ...withOwnMailbox(person, mobile), mobile };
+}
+
+/** How the person is called where there is one field for it. */
+export function fullName({ firstName, lastName }: Person): string {
+  return `${firstName} ${lastName}`;
 }

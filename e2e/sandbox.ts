@@ -5,6 +5,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** The one-time code that it carries, if any. */
+  code: string | null;
   attachments: { filename: string; mimeType: string; content: string }[];
 }
 
@@ -34,6 +36,17 @@ export function controlSandbox(url: string) {
     return message;
   }
 
+  /** Waits until so many codes have come to an address or a number, and returns the newest. */
+  async function codeTo(to: string, count = 1): Promise<string> {
+    const codes = async () => (await messages({ to })).flatMap(({ code }) => code ?? []);
+    await expect
+      .poll(async () => (await codes()).length, { message: `codes to ${to}`, timeout: 30_000 })
+      .toBe(count);
+    const [newest] = await codes();
+    if (!newest) throw new Error(`the code to ${to} is gone`);
+    return newest;
+  }
+
   async function order(orderNo: string): Promise<Order> {
     const response = await fetch(`${url}/control/orders/${orderNo}`);
     return ((await response.json()) as { order: Order }).order;
@@ -51,7 +64,7 @@ export function controlSandbox(url: string) {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  return { messageTo, order, setFault };
+  return { messageTo, codeTo, order, setFault };
 }
 
 export type Sandbox = ReturnType<typeof controlSandbox>;

@@ -10,11 +10,12 @@ test('the header leads everywhere, and the menu of a phone mirrors it', async ({
   const main = page.getByRole('banner').getByRole('navigation');
   for (const entry of ENTRIES)
     await expect(main.getByRole('link', { name: entry, exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  for (const way of ['Login', 'SignUp'])
+    await expect(page.getByRole('banner').getByRole('link', { name: way })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  for (const entry of [...ENTRIES, 'Login']) {
+  for (const entry of [...ENTRIES, 'Login', 'SignUp']) {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible();
   }
   await menu.getByRole('link', { name: 'Contact Us' }).click();

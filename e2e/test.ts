@@ -9,7 +9,8 @@ import { currentRun, type Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { beStrict, type Strict } from './strict.ts';
 
-interface Journey {
+/** What a journey is given, besides what the runner itself gives. */
+export interface Journey {
   run: Run;
   sandbox: Sandbox;
   strict: Strict;

@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { formatDayMonthYear, formatTime } from 'contract/time.ts';
+import {
+  accountOf,
+  codeField,
+  emailField,
+  enterCode,
+  mobileField,
+  nameField,
+  passwordField,
+  registerOnPage,
+} from './account-steps.ts';
+import { makeAccount, withSession } from './accounts.ts';
 import {
   cards,
   chooseSeatsFor,
@@ -10,7 +22,8 @@ import {
   pickSeats,
   stayOnSuccess,
 } from './booking-steps.ts';
-import { asha } from './people.ts';
+import { asha, fullName, withOwnContacts } from './people.ts';
+import { phone } from './screens.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
@@ -19,6 +32,7 @@ const TIERS = [
   ['48', '90%'],
   ['24', '50%'],
 ] as const;
+const PROFILE = ['Name', 'Age', 'Gender', 'Address', 'Phone Number', 'Email'];
 
 test('home: twelve things are served, and drop-offs wait for a pickup', async ({ page }) => {
   await page.goto('/');
@@ -177,3 +191,108 @@ test('the FAQ page has the shared header, banner and footer', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
 });
+
+test('the ways in: Login, Sign Up and Forgot Password have their fields, their buttons and ways to each other', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/user/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(main.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
+  await expect(mobileField(page)).toBeEditable();
+  await expect(passwordField(page)).toBeEditable();
+  await expect(main.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await expect(main.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Continue as a Guest Mode' })).toBeEnabled();
+  await main.getByRole('link', { name: 'Sign Up' }).click();
+
+  await expect(page).toHaveURL('/user/register');
+  await expect(main.getByRole('button', { name: 'Register with Google' })).toBeEnabled();
+  for (const field of [nameField(page), emailField(page), mobileField(page)])
+    await expect(field).toBeEditable();
+  await expect(main.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+  await main.getByRole('link', { name: 'Login' }).click();
+  await main.getByRole('link', { name: 'Forgot Password' }).click();
+
+  await expect(page).toHaveURL('/user/forgot-password');
+  await expect(mobileField(page)).toBeEditable();
+  await expect(main.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+});
+
+test('a code and a password are asked for as the specification has it', async ({ page, sandbox }) => {
+  const traveller = withOwnContacts(asha);
+  await registerOnPage(page, traveller);
+  await expect(codeField(page)).toHaveAttribute('maxlength', '6');
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
+  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await expectTwoPasswords(page, 'Create Password');
+  await page.goto('/user/change-password/123456/token');
+  await expectTwoPasswords(page, 'Change Password');
+});
+
+test('the header offers Login and SignUp to visitors, and Profile and Logout under the name of who is signed in', async ({
+  page,
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  await page.goto('/about-us');
+  const banner = page.getByRole('banner');
+  for (const name of ['Login', 'SignUp']) await expect(banner.getByRole('link', { name })).toBeVisible();
+
+  const traveller = withOwnContacts(asha);
+  const own = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await own.goto('/about-us');
+  await accountOf(own, traveller).click();
+  const header = own.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  await own.keyboard.press('Escape');
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden();
+
+  await own.setViewportSize(phone.use.viewport);
+  await own.getByRole('button', { name: 'Open menu' }).click();
+  const menu = own.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toContainText(fullName(traveller));
+  await expect(menu.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('profile, bookings and look-up are named and laid out as the specification has it', async ({
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await page.goto('/profile');
+  await expect(page.getByRole('term')).toHaveText(PROFILE);
+  const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('listitem');
+  await expect(menu).toHaveText(['Profile', 'My Bookings', 'Log Out']);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  for (const name of PROFILE) await expect(dialog.getByLabel(name, { exact: true })).toBeEditable();
+  for (const name of ['Cancel', 'Save'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await menu.getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Upcoming', 'Completed']);
+
+  await page.goto('/manage-ticket');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
+  await page.goto('/guest-manage-ticket');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Ticket');
+  for (const name of ['PNR', 'Email']) await expect(page.getByLabel(name)).toHaveAttribute('required');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+});
+
+async function expectTwoPasswords(page: Page, button: 'Create Password' | 'Change Password'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(button);
+  for (const field of [passwordField(page), page.getByLabel('Confirm Password')])
+    await expect(field).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: button })).toBeEnabled();
+}

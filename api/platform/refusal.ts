@@ -37,9 +37,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const status = errorCodes[refusal.code];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const answer: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(answer);
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
