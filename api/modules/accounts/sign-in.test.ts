@@ -111,7 +111,9 @@ describe('logging out', () => {
 });
 
 describe('ten thousand tries at one number, from many addresses', () => {
-  it('are refused after ten, alike for a known and an unknown one, and the owner gets back in', async () => {
+  it('are refused after ten, alike for a known and an unknown one, and the owner gets back in', {
+    timeout: 180_000,
+  }, async () => {
     const asha = somebody();
     const home = cookieOf(await signUpAnswer(asha));
     const known = await attack(asha.phoneno, 10_000);
