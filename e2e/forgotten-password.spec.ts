@@ -1,0 +1,90 @@
+import {
+  accountOf,
+  choosePassword,
+  emailField,
+  goOnToHelp,
+  loginLink,
+  passwordField,
+  signInByEmail,
+} from './account-steps.ts';
+import { makeAccount, PASSWORD, withSession } from './accounts.ts';
+import { claire, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+
+const NEW_PASSWORD = 'Monsoon#2026';
+const CHANGE_CALL = '/api/v1/user/password/change';
+const LINK_ON_ITS_WAY =
+  'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes.';
+const LINK_OVER = 'This link no longer works: it has run out or was used. Please ask for a new one.';
+
+test('Claire makes a new password by the link in her mail; it works once, and signs her other device out', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(claire);
+  const token = await makeAccount({ run, sandbox }, traveller, 'email');
+  const otherDevice = await newTraveller(withSession(run, token));
+  await otherDevice.goto('/faq');
+  await expect(accountOf(otherDevice, traveller)).toBeVisible();
+
+  await page.goto('/user/login');
+  for (const email of [withOwnContacts(claire).email, traveller.email]) {
+    await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(page).toHaveURL('/user/forgot-password');
+    await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+    await emailField(page).fill(email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page).toHaveURL('/user/login');
+    await expect(page.getByRole('main').getByText(LINK_ON_ITS_WAY)).toBeVisible();
+  }
+
+  const mail = await sandbox.messageTo(traveller.email, 'email', '/user/change-password/');
+  const [link = ''] = /http\S+\/user\/change-password\/\S+/.exec(mail.text) ?? [];
+  await page.goto(link);
+  const again = page.getByLabel('Confirm Password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveAccessibleDescription(
+    /^Password must be at least 8 characters Your/,
+  );
+  await passwordField(page).fill(NEW_PASSWORD);
+  await again.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(again).toHaveAccessibleDescription('Passwords do not match');
+  await choosePassword(page, NEW_PASSWORD, 'Change Password');
+  await expect(page).toHaveURL('/user/login');
+  await expect(
+    page.getByRole('main').getByText('Your password is changed. Please sign in with it.'),
+  ).toBeVisible();
+
+  strict.expectRefusal(401, '/api/v1/user/login');
+  await signInByEmail(page, traveller);
+  await expect(page.getByRole('form').getByText("These details don't belong together.")).toBeVisible();
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(accountOf(page, traveller)).toBeVisible();
+
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await goOnToHelp(otherDevice);
+  await expect(loginLink(otherDevice)).toBeVisible();
+
+  strict.expectRefusal(410, CHANGE_CALL);
+  await page.goto(link);
+  await choosePassword(page, 'Thirdone#2026', 'Change Password');
+  await expect(page.getByRole('form').getByText(LINK_OVER)).toBeVisible();
+  await expect(accountOf(page, traveller)).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/user/forgot-password');
+});
+
+test('a link that was torn on its way says so, and leads to a new one', async ({ page }) => {
+  await page.goto('/user/change-password/482913/%E2%80%A6');
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(passwordField(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/user/forgot-password');
+});

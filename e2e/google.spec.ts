@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { accountOf, loginLink, logOut } from './account-steps.ts';
+import { makeAccount } from './accounts.ts';
+import { toast } from './booking-steps.ts';
+import { asha, claire, fullName, type Person, ravi, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+const GOOGLE_CALL = '/api/v1/user/register/google';
+
+test('Claire comes in with Google on the way to a trip, is back at it, and is known the next time', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnContacts(claire);
+  await page.goto(trip.path);
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await useAccount(page, traveller);
+  await expect(page).toHaveURL(trip.path);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  await logOut(page, traveller);
+
+  await page.goto('/user/register');
+  await page.getByRole('button', { name: 'Register with Google' }).click();
+  await useAccount(page, { ...traveller, firstName: 'Somebody' });
+  await expect(page).toHaveURL('/');
+  await expect(accountOf(page, traveller)).toBeVisible();
+});
+
+test('Ravi finds his Google account by its name, in the dialog over any page, and stays there', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await loginLink(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Login with Google' }).click();
+  await page.getByRole('button', { name: fullName(ravi) }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(accountOf(page, ravi)).toBeVisible();
+});
+
+test('who has proven the same e-mail here is signed in to that account, under the name it has', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const traveller = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, traveller, 'email');
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await useAccount(page, { ...traveller, firstName: 'A.', email: traveller.email.toUpperCase() });
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  const profile = page.getByRole('main');
+  await expect(profile.getByText(fullName(traveller)).first()).toBeVisible();
+  await expect(profile.getByText(traveller.email)).toBeVisible();
+});
+
+test('an e-mail that Google has not verified opens nothing, and the page says why', async ({
+  page,
+  strict,
+}) => {
+  strict.expectRefusal(403, GOOGLE_CALL);
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await page.getByRole('button', { name: 'Meera Iyer' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible();
+  await expect(main.getByText('Your e-mail address has not been verified there')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await main.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/user/login');
+});
+
+test('who changes their mind at Google is back at the login page, and goes where they wanted as a guest', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(toast(page, 'You have stopped the sign-in with Google. Nothing was shared.')).toBeVisible();
+  await expect(page).toHaveURL('/user/login');
+  await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
+  await expect(page).toHaveURL(trip.path);
+});
+
+test('an answer from Google that this tab did not ask for is refused without asking anybody', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto('/user/google?code=stolen&state=foreign');
+  await expect(page.getByText('This sign-in was not started in this browser window')).toBeVisible();
+  await expect(page).toHaveURL('/user/google');
+  expect(asked.filter((url) => url.includes(GOOGLE_CALL))).toEqual([]);
+
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.goto('/user/google?code=stolen&state=foreign');
+  await expect(page.getByText('This sign-in was not started in this browser window')).toBeVisible();
+  expect(asked.filter((url) => url.includes(GOOGLE_CALL))).toEqual([]);
+});
+
+/** At the provider: goes on as somebody whom its page does not name, with a verified e-mail. */
+async function useAccount(page: Page, person: Person): Promise<void> {
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill(fullName(person));
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await expect(page.getByRole('checkbox', { name: 'This e-mail is verified' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { accountOf, goOnToHelp, loginLink, signIn } from './account-steps.ts';
+import { endEverySession, makeAccount, withSession } from './accounts.ts';
+import { continueAsGuest } from './booking-steps.ts';
+import { asha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+const ME_CALL = '/api/v1/user/me';
+
+test('who is not signed in is sent to the login page by every protected page, and is back at it afterwards', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const trip = await takeTrip(run);
+  await makeAccount({ run, sandbox }, traveller);
+  strict.expectRefusal(404, '/api/v1/ticket/detailone/');
+  for (const path of [
+    trip.path,
+    '/manage-ticket',
+    `/booking-details/${randomUUID()}`,
+    '/profile?panel=bookings',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/user/login');
+    await signIn(page, traveller);
+    await expect(page).toHaveURL(path);
+    await expect(accountOf(page, traveller)).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a guest is led past what needs an account', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  await expect(page).toHaveURL(trip.path);
+  for (const [path, instead] of [
+    ['/profile', '/'],
+    ['/manage-ticket', '/guest-manage-ticket'],
+    [`/booking-details/${randomUUID()}`, '/guest-manage-ticket'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(instead);
+  }
+  await page.goto('/user/login');
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
+});
+
+test('the steps of a sign-up begin at the first one', async ({ page }) => {
+  for (const path of ['/user/otp-verification', '/user/create-password']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/user/register');
+  }
+});
+
+test('who is signed in has nothing to do at the ways in', async ({ run, sandbox, newTraveller }) => {
+  const traveller = withOwnContacts(asha);
+  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  for (const path of ['/user/login', '/user/register']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+    await expect(accountOf(page, traveller)).toBeVisible();
+  }
+});
+
+test('a session that was ended elsewhere ends with the next page, which asks for another one where it must', async ({
+  run,
+  sandbox,
+  strict,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const [page, other] = [
+    await newTraveller(withSession(run, token)),
+    await newTraveller(withSession(run, token)),
+  ];
+  for (const one of [page, other]) {
+    await one.goto('/faq');
+    await expect(accountOf(one, traveller)).toBeVisible();
+  }
+  await endEverySession(run, token);
+  strict.expectRefusal(401, ME_CALL);
+  await goOnToHelp(page);
+  await expect(loginLink(page)).toBeVisible();
+  await other.goto('/profile');
+  await expect(other).toHaveURL('/user/login');
+  await signIn(other, traveller);
+  await expect(other).toHaveURL('/profile');
+});
+
+test('what is open to visitors is open to guests and members', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+  newTraveller,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  await expect(page).toHaveURL(trip.path);
+  const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
+  const membersPage = await newTraveller(withSession(run, token));
+  strict.expectRefusal(404, '/api/v1/pnr');
+  for (const one of [page, membersPage]) {
+    for (const path of [
+      '/',
+      '/faq',
+      '/user/forgot-password',
+      '/user/change-password/482913/link',
+      '/guest-manage-ticket',
+      `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
+      '/searchpnr/NOSUCHPNR2',
+    ]) {
+      await one.goto(path);
+      await expect(one.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(one, path).toHaveURL(path);
+    }
+  }
+});

@@ -1,0 +1,39 @@
+import { choosePassword, enterCode, registerOnPage } from './account-steps.ts';
+import { makeAccount, withSession } from './accounts.ts';
+import { cards, chooseSeatsFor, payByCard, payNow, stayOnSuccess } from './booking-steps.ts';
+import { asha, fullName, ravi, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+test('what Asha booked as a guest is in her account once she has proven her number, and in nobody else’s', async ({
+  page,
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const trip = await takeTrip(run);
+  const traveller = withOwnContacts(asha);
+  await chooseSeatsFor(page, trip, { '5A': traveller });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+
+  // The stranger knows her e-mail, and proves a number that is not hers.
+  const stranger = { ...withOwnContacts(ravi), email: traveller.email };
+  const strangersPage = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, stranger)));
+  await strangersPage.goto('/manage-ticket');
+  await expect(strangersPage.getByText('No Upcoming Booking Found')).toBeVisible();
+
+  await registerOnPage(page, traveller);
+  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await choosePassword(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/manage-ticket');
+  const booking = page.getByRole('listitem').filter({ hasText: pnr });
+  await expect(booking).toContainText('5A');
+  await booking.getByRole('link', { name: 'More details' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: fullName(traveller) })).toContainText('5A');
+
+  await strangersPage.reload();
+  await expect(strangersPage.getByText('No Upcoming Booking Found')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { accountOf, goOnToHelp, loginLink, logOut, signIn } from './account-steps.ts';
+import { makeAccount, withSession } from './accounts.ts';
+import { continueAsGuest } from './booking-steps.ts';
+import { asha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+test('logging out ends the session of this device alone, or of every device where that is wanted', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const laptop = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await page.goto('/user/login');
+  await signIn(page, traveller);
+  await expect(accountOf(page, traveller)).toBeVisible();
+  await page.goto('/faq');
+  await logOut(page, traveller);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await laptop.goto('/faq');
+  await expect(accountOf(laptop, traveller)).toBeVisible();
+
+  await page.goto('/user/login');
+  await signIn(page, traveller);
+  await expect(accountOf(page, traveller)).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(loginLink(page)).toBeVisible();
+
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await goOnToHelp(laptop);
+  await expect(loginLink(laptop)).toBeVisible();
+  expect(await laptop.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a guest logs out, and is asked again at the next trip', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.goto(trip.path);
+  await continueAsGuest(page);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Guest' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(loginLink(page)).toBeVisible();
+  await page.goto(trip.path);
+  await expect(page).toHaveURL('/user/login');
+});

@@ -1,0 +1,255 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  accountOf,
+  choosePassword,
+  emailField,
+  enterCode,
+  loginLink,
+  mobileField,
+  passwordField,
+  signIn,
+} from './account-steps.ts';
+import { beginSignUp, makeAccount, PASSWORD } from './accounts.ts';
+import { toast } from './booking-steps.ts';
+import { asha, fullName, ravi, withOwnContacts } from './people.ts';
+import { phone } from './screens.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+const LOGIN_CALL = '/api/v1/user/login';
+const WRONG_DETAILS =
+  "These details don't belong together. Please check them; if you have forgotten the password, make a new one.";
+
+test('a wrong password and an unknown number are told in the same words; the right one leads back to the trip', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const [traveller, stranger] = [withOwnContacts(asha), withOwnContacts(ravi)];
+  const trip = await takeTrip(run);
+  await makeAccount({ run, sandbox }, traveller);
+  strict.expectRefusal(401, LOGIN_CALL);
+  await page.goto(trip.path);
+  await expect(page).toHaveURL('/user/login');
+  const problem = page.getByRole('form', { name: 'Login' }).getByText(WRONG_DETAILS);
+  for (const [person, password] of [
+    [traveller, 'Peacock#2027'],
+    [stranger, PASSWORD],
+  ] as const) {
+    const answered = page.waitForResponse(`**${LOGIN_CALL}`);
+    await signIn(page, person, password);
+    expect((await answered).status()).toBe(401);
+    await expect(toast(page, WRONG_DETAILS)).toBeVisible();
+    await expect(problem).toBeVisible();
+  }
+  await signIn(page, traveller);
+  await expect(page).toHaveURL(trip.path);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+});
+
+test('the login form says what is wrong, to the letter, and leads to it', async ({ page }) => {
+  await page.goto('/user/login');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  const [mobile, password] = [mobileField(page), passwordField(page)];
+  await button.click();
+  await expect(mobile).toHaveAccessibleDescription('Mobile number must be 10 digits');
+  await expect(mobile).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Password must be at least 8 characters long');
+  await mobile.fill('+91 98123-45670');
+  await expect(mobile).toHaveAccessibleDescription('');
+  await button.click();
+  await expect(password).toBeFocused();
+  for (const [typed, sentence] of [
+    ['Pea#7', 'Password must be at least 8 characters long'],
+    ['peacock#7', 'Password must contain at least one uppercase letter'],
+    ['Peacock##', 'Password must contain at least one number'],
+    ['Peacock77', 'Password must contain at least one special character'],
+  ] as const) {
+    await password.fill(typed);
+    await expect(password).toHaveAccessibleDescription(sentence);
+  }
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
+  await expect(emailField(page)).toBeFocused();
+  await emailField(page).fill('claire');
+  await button.click();
+  await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address');
+});
+
+test('without Remember Me the session ends with the browser, with it it stays', async ({
+  page,
+  context,
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, traveller);
+  await page.goto('/user/login');
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await signIn(page, traveller);
+  await expect(page).toHaveURL('/');
+  await expect(accountOf(page, traveller)).toBeVisible();
+  const anotherTab = await context.newPage();
+  await anotherTab.goto('/faq');
+  await expect(accountOf(anotherTab, traveller)).toBeVisible();
+
+  const nextDay = await newTraveller({ storageState: await leftOver(context) });
+  await nextDay.goto('/faq');
+  await expect(loginLink(nextDay)).toBeVisible();
+  expect(await storedToken(nextDay)).toBeNull();
+
+  await nextDay.goto('/user/login');
+  await nextDay.getByRole('checkbox', { name: 'Remember Me' }).check();
+  await signIn(nextDay, traveller);
+  await expect(nextDay).toHaveURL('/');
+  const dayAfter = await newTraveller({ storageState: await leftOver(nextDay.context()) });
+  await dayAfter.goto('/faq');
+  await expect(accountOf(dayAfter, traveller)).toBeVisible();
+});
+
+test('who left a sign-up and signs in is sent on to it, with a new code', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  await beginSignUp(run, traveller);
+  await sandbox.codeTo(traveller.mobile);
+  strict.expectRefusal(403, LOGIN_CALL);
+  await page.goto('/user/login');
+  await signIn(page, traveller);
+  await expect(
+    toast(page, 'You have begun to sign up. We have sent you a new code; please enter it to go on.'),
+  ).toBeVisible();
+  await enterCode(page, await sandbox.codeTo(traveller.mobile, 2));
+  await choosePassword(page);
+  await expect(page).toHaveURL('/');
+  await expect(accountOf(page, traveller)).toBeVisible();
+});
+
+test('the dialog in the header has all three ways, and signing in there changes nothing but the header', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const traveller = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, traveller);
+  const login = page.getByRole('dialog', { name: 'Login' });
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+  const forgot = page.getByRole('dialog', { name: 'Forgot Password' });
+  await page.goto('/faq');
+  await loginLink(page).click();
+  await expect(mobileField(login)).toBeFocused();
+  await login.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(signUp.getByRole('button', { name: 'Register with Google' })).toBeVisible();
+  await expect(signUp.getByRole('heading', { name: 'Sign Up' })).toBeFocused();
+  await signUp.getByRole('link', { name: 'Login' }).click();
+  await login.getByRole('link', { name: 'Forgot Password' }).click();
+  await forgot.getByRole('link', { name: 'Back to login' }).click();
+  await login.getByRole('link', { name: 'Forgot Password' }).click();
+  await forgot.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(mobileField(forgot)).toHaveAccessibleDescription('Mobile number must be 10 digits');
+  await mobileField(forgot).fill(withOwnContacts(ravi).mobile);
+  await forgot.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(login).toContainText('If there is an account under this');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(loginLink(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(login).toBeVisible();
+  await expect(login).not.toContainText('If there is an account under this');
+  await signIn(login, traveller);
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL('/faq');
+  await expect(accountOf(page, traveller)).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone.use);
+
+  test('the menu opens the same dialog, and names who is signed in; it stays open while the page comes', async ({
+    page,
+    run,
+    sandbox,
+  }) => {
+    const traveller = withOwnContacts(asha);
+    const trip = await takeTrip(run);
+    await makeAccount({ run, sandbox }, traveller);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const opened = Promise.withResolvers<void>();
+    await page.route(/\/assets\/page-[^/]{8}\.js$/, async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    const list = `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`;
+    await page.goto(list);
+    await expect(page.getByText('Loading the page…')).toBeVisible();
+    await expect(async () => {
+      await opener.click({ timeout: 1_000 });
+      await expect(menu).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    opened.resolve();
+    await expect(page.getByText('Loading the page…')).toBeHidden();
+    await menu.getByRole('link', { name: 'Login' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await expect(menu).toBeHidden();
+    await dialog.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await menu.getByRole('link', { name: 'Login' }).click();
+    await signIn(dialog, traveller);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(list);
+    await opener.click();
+    await expect(menu.getByText(fullName(traveller))).toBeVisible();
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('nobody is led to another site, whatever the history or a reply says', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const traveller = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, traveller);
+  await page.goto('/user/login');
+  await page.evaluate(() =>
+    history.replaceState({ usr: { from: 'https://evil.example/' }, key: 'key', idx: 0 }, ''),
+  );
+  await page.reload();
+  await page.route(`**${LOGIN_CALL}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), redirect: '//evil.example/' } });
+  });
+  await signIn(page, traveller);
+  await expect(page).toHaveURL('/');
+  await expect(accountOf(page, traveller)).toBeVisible();
+});
+
+/** What is left of a browser's data when it has been closed: everything but the cookies that end with it. */
+async function leftOver(context: BrowserContext) {
+  const state = await context.storageState();
+  return { ...state, cookies: state.cookies.filter(({ expires }) => expires !== -1) };
+}
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { askHouse } from './house-calls.ts';
+import type { Run } from './run.ts';
+
+/** The value that stands under a name in a list of facts. */
+export function fact(place: Page | Locator, name: string): Locator {
+  const term = place.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+  return term.locator('..').getByRole('definition');
+}
+
+/** The card of one booking in a list. */
+export function ticketCard(page: Page, pnr: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: pnr });
+}
+
+/** The card of one seat of a booking. */
+export function seatCard(page: Page, seat: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: `Seat ${seat}` })
+    .filter({ has: page.getByRole('heading') });
+}
+
+/** The id under which a traveller's booking to come has its page. */
+export async function idOf(run: Run, token: string, pnr: string): Promise<string> {
+  const { data } = await askHouse(run, 'listUpcomingTickets', { token });
+  const ticket = data.find((one) => one.pnr === pnr);
+  if (!ticket) throw new Error(`${pnr} is not among the bookings to come`);
+  return ticket._id;
+}
