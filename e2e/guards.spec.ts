@@ -28,6 +28,8 @@ test('who is not signed in is sent to the login page by every protected page, an
     await expect(page, path).toHaveURL('/user/login');
     await signIn(page, traveller);
     await expect(page).toHaveURL(path);
+    // Forgotten on a page that asks for nothing more: the protected one may still be fetching what it shows.
+    await page.goto('/help');
     await expect(accountOf(page, traveller)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
   }
