@@ -10,7 +10,8 @@ const MODULES: Record<string, string[]> = {
   seats: ['trips', 'network'],
   bookings: ['seats', 'trips', 'network'],
   payments: ['bookings', 'seats', 'trips', 'network'],
-  tickets: ['bookings', 'seats', 'trips', 'network'],
+  cancellations: ['payments', 'bookings', 'seats', 'trips', 'network'],
+  tickets: ['cancellations', 'bookings', 'seats', 'trips', 'network'],
   accounts: [],
 };
 

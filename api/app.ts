@@ -12,9 +12,11 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#modules/accounts/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
+import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { networkRoutes } from '#modules/network/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
+import { ticketRoutes } from '#modules/tickets/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
@@ -35,6 +37,8 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   seatRoutes(server, parts);
   bookingRoutes(server, parts);
   paymentRoutes(server, parts);
+  cancellationRoutes(server, parts);
+  ticketRoutes(server, parts);
   accountRoutes(server, parts);
   if (siteDirectory) await serveSite(server, { directory: siteDirectory, gatewayUrl: config.CCAVENUE_URL });
   else server.setNotFoundHandler((_request, reply) => answerUnknownCall(reply));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundProgress } from './cancellations.ts';
 import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from './limits.ts';
 import { reply } from './reply.ts';
 import { emailAddress, line, mobileNumber } from './text.ts';
@@ -131,12 +132,17 @@ export const guestBookingQuery = pnrQuery.extend({
 export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   tripId: z.string(),
   bookingId: z.string(),
+  cancellableuntil: z.string(),
+  refunds: z.array(refundProgress),
   passengerdetails: z.array(
     z.object({
       fname: z.string(),
       lname: z.string(),
       seatNo: z.string(),
       status: z.string(),
+      /** Fare and food without tax, and what cancelling this seat now gives back, in rupees. */
+      amount: z.number(),
+      refund: z.number(),
       food: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),
     }),
   ),

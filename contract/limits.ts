@@ -12,6 +12,7 @@ export const LINK_MINUTES = 15;
 /** Passengers below this age travel without a seat and free. */
 export const SEAT_FROM_AGE = 2;
 export const MAX_AGE = 120;
+export const MAX_REASON_LENGTH = 500;
 export const PNR_LENGTH = 10;
 /** The refund policy as pages without a trip at hand show it; a test holds it against the one in the database. */
 export const REFUND_TIERS = [

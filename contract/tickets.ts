@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundProgress } from './cancellations.ts';
 import { reply } from './reply.ts';
 
 /** A booking as the lists show it. Dates `YYYY-MM-DD`, times `HH:MM`, both on the road; `distance` in km. */
@@ -32,6 +33,8 @@ export const ticketSeat = z.object({
     age: z.number(),
     amount: z.number(),
     status: z.string(),
+    /** What cancelling this seat now gives back, in whole rupees. */
+    refund: z.number(),
     food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
   }),
 });
@@ -41,6 +44,10 @@ export const ticketDetail = ticket.omit({ seats: true }).extend({
   seats: z.array(ticketSeat),
   /** What was paid in all, tax included. */
   totalamount: z.number(),
+  tripId: z.string(),
+  /** Until when seats may be cancelled, ISO 8601. */
+  cancellableuntil: z.string(),
+  refunds: z.array(refundProgress),
   refundtiers: z.array(z.object({ overhours: z.number(), percent: z.number() })),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

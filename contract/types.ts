@@ -23,6 +23,13 @@ import type {
   releaseSeatsBody,
   releaseSeatsReply,
 } from './bookings.ts';
+import type {
+  cancelBody,
+  cancellationCodeBody,
+  cancellationCodeReply,
+  cancelReply,
+  guestCancelBody,
+} from './cancellations.ts';
 import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
 import type { paymentResultReply } from './payments.ts';
@@ -59,6 +66,15 @@ export interface CallTypes {
   lookUpGuestBooking: { query: { pnr: string; email: string }; reply: z.infer<typeof guestBookingReply> };
   listUpcomingTickets: { reply: z.infer<typeof ticketListReply> };
   listPastTickets: { reply: z.infer<typeof ticketListReply> };
+  sendCancellationCode: {
+    body: z.input<typeof cancellationCodeBody>;
+    reply: z.infer<typeof cancellationCodeReply>;
+  };
+  cancelSeats: { body: z.input<typeof cancelBody>; reply: z.infer<typeof cancelReply> };
+  cancelSeatsAsGuest: { body: z.input<typeof guestCancelBody>; reply: z.infer<typeof cancelReply> };
+  /** These two answer with a PDF; `call` is not for them. */
+  downloadTicket: { params: { id: string }; reply: never };
+  downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
   showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
   register: { body: z.input<typeof registerBody>; reply: z.infer<typeof signUpReply> };
   verifySignUp: { body: z.input<typeof otpBody>; reply: z.infer<typeof signInReply> };

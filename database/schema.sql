@@ -84,6 +84,33 @@ CREATE INDEX bookings_of_guests_by_email ON public.bookings USING btree (contact
 CREATE INDEX bookings_of_guests_by_phone ON public.bookings USING btree (contact_phone) WHERE (user_id IS NULL);
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
+CREATE TABLE cancellations (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  user_id uuid,
+  reason text NOT NULL,
+  percent integer NOT NULL,
+  refund_paise integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT cancellations_pkey PRIMARY KEY (id),
+  CONSTRAINT cancellations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT cancellations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT cancellations_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  CONSTRAINT cancellations_refund_paise_check CHECK ((refund_paise >= 0))
+);
+CREATE INDEX cancellations_by_booking ON public.cancellations USING btree (booking_id);
+
+CREATE TABLE cancelled_seats (
+  booking_seat_id uuid NOT NULL,
+  cancellation_id uuid NOT NULL,
+  refund_paise integer NOT NULL,
+  CONSTRAINT cancelled_seats_pkey PRIMARY KEY (booking_seat_id),
+  CONSTRAINT cancelled_seats_booking_seat_id_fkey FOREIGN KEY (booking_seat_id) REFERENCES booking_seats(id),
+  CONSTRAINT cancelled_seats_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
+  CONSTRAINT cancelled_seats_refund_paise_check CHECK ((refund_paise >= 0))
+);
+CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);
+
 CREATE TABLE coaches (
   busid text NOT NULL,
   seat_plan_id text NOT NULL,
@@ -103,6 +130,7 @@ CREATE TABLE codes (
   tries integer NOT NULL DEFAULT 0,
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
+  scope text NOT NULL DEFAULT ''::text,
   CONSTRAINT codes_purpose_subject_key UNIQUE (purpose, subject),
   CONSTRAINT codes_pkey PRIMARY KEY (id),
   CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
@@ -214,15 +242,17 @@ CREATE TABLE outbound_messages (
   sent_at timestamp with time zone,
   code_id uuid,
   user_id uuid,
-  CONSTRAINT outbound_messages_booking_id_template_channel_key UNIQUE (booking_id, template, channel),
+  cancellation_id uuid,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   CONSTRAINT outbound_messages_check CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
+CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 CREATE TABLE password_links (
   id uuid NOT NULL,
@@ -327,8 +357,11 @@ CREATE TABLE refunds (
   last_error text,
   created_at timestamp with time zone NOT NULL,
   done_at timestamp with time zone,
+  cancellation_id uuid,
+  CONSTRAINT refunds_cancellation_id_key UNIQUE (cancellation_id),
   CONSTRAINT refunds_reference_key UNIQUE (reference),
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Run } from './run.ts';
+import { AIRPORT } from './trips.ts';
 
 /** Lets the code that went to an address run out now, as it would in ten minutes. */
 export function letCodeRunOut(run: Run, email: string): Promise<void> {
@@ -17,7 +18,22 @@ export function letTripHaveLeft(run: Run, tripId: string, daysEarlier: number): 
   );
 }
 
-/** Lets seats of a booking be cancelled, for which there is no page yet. */
+/** Lets the coach of a trip leave the airport in so many hours from now, and everywhere else as long after as before. */
+export function letTripLeaveIn(run: Run, tripId: string, hours: number): Promise<void> {
+  return change(
+    run,
+    `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
+       departs_on = ((departs_at + later) AT TIME ZONE 'Asia/Kolkata')::date
+     FROM (
+       SELECT now() + $2 * interval '1 hour' - departs_at AS later
+       FROM trip_stops JOIN counters ON counters.id = counter_id WHERE trip_id = $1 AND counter = $3
+     ) AS change
+     WHERE trip_id = $1`,
+    [tripId, hours, AIRPORT],
+  );
+}
+
+/** Lets seats of a booking be cancelled without a code and a refund. */
 export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Promise<void> {
   return change(
     run,

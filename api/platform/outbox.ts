@@ -6,10 +6,11 @@ import type { JobQueue } from './jobs.ts';
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
-export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded';
+export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded' | 'seats-cancelled';
 export type AccountTemplate =
   | 'sign-up-code'
   | 'contact-code'
+  | 'cancellation-code'
   | 'password-link'
   | 'password-changed'
   | 'contact-changed';
@@ -24,6 +25,8 @@ interface Message {
 /** A message about a booking, to its contact. */
 export interface BookingMessage extends Message {
   bookingId: string;
+  /** The cancellation that it tells of, where it tells of one. */
+  cancellationId: string | null;
   template: MessageTemplate;
 }
 
@@ -37,19 +40,34 @@ export interface AccountMessage extends Message {
 
 /**
  * Writes an e-mail and an SMS to a booking's contact into the outbox, with the jobs that send them, in the caller's
- * transaction. The same template goes to a booking once: asked for again, nothing happens.
+ * transaction. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
  */
 export async function enqueueMessages(
   tx: Transaction,
   jobs: JobQueue,
-  message: { bookingId: string; template: MessageTemplate; email: string; phone: string },
+  message: {
+    bookingId: string;
+    cancellationId?: string;
+    template: MessageTemplate;
+    email: string;
+    phone: string;
+  },
   now: Date,
 ): Promise<void> {
   const rows = await tx.query<{ id: string }>(
-    `INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at)
-     VALUES ($1, $3, 'email', $4, $5, 'queued', $7), ($2, $3, 'sms', $4, $6, 'queued', $7)
+    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at)
+     VALUES ($1, $3, $8, 'email', $4, $5, 'queued', $7), ($2, $3, $8, 'sms', $4, $6, 'queued', $7)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [randomUUIDv7(), randomUUIDv7(), message.bookingId, message.template, message.email, message.phone, now],
+    [
+      randomUUIDv7(),
+      randomUUIDv7(),
+      message.bookingId,
+      message.template,
+      message.email,
+      message.phone,
+      now,
+      message.cancellationId ?? null,
+    ],
   );
   await jobs.enqueue(
     tx,
@@ -102,7 +120,7 @@ export async function deliver(
   send: (message: BookingMessage | AccountMessage) => Promise<'sent' | 'dropped'>,
 ): Promise<void> {
   const [message] = await db.query<(BookingMessage | AccountMessage) & Record<string, unknown>>(
-    `SELECT id, booking_id AS "bookingId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state
+    `SELECT id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state
      FROM outbound_messages WHERE id = $1`,
     [id],
   );

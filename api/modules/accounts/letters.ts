@@ -36,6 +36,34 @@ export function renderCodeMail(letter: { code: string; what: 'sign-up' | 'contac
   };
 }
 
+/** The letter with the code that cancels seats (their labels) of a booking. */
+export function renderCancellationCodeMail(letter: {
+  code: string;
+  pnr: string;
+  seats: string[];
+  minutes: number;
+}): Mail {
+  const { code, pnr, minutes } = letter;
+  const seats = m.ticket_seat_names({ count: letter.seats.length, seats: letter.seats.join(', ') });
+  const heading = m.letters_cancellation_heading();
+  const opening = m.letters_cancellation_what({ seats, pnr });
+  const final = m.letters_cancellation_final();
+  const keep = [m.letters_code_lives({ minutes }), m.letters_cancellation_not_you(), m.letters_code_secret()];
+  const reason = m.ticket_mail_reason({ pnr });
+  const subject = m.letters_cancellation_subject({ code, seats });
+  return {
+    subject,
+    html: renderLetter({
+      title: subject,
+      preheader: opening,
+      heading,
+      content: [paragraph(opening), paragraph(final), codeCard(code), ...keep.map(paragraph)].join('\n'),
+      reason,
+    }),
+    text: renderPlainLetter({ heading, paragraphs: [opening, final, code, ...keep], reason }),
+  };
+}
+
 /** The letter with a link to a new password. */
 export function renderLinkMail(letter: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = letter;

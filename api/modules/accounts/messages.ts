@@ -8,7 +8,8 @@ import { type Mailer, messageIdOf } from '#platform/mail.ts';
 import { type AccountMessage, deliver } from '#platform/outbox.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { SmsSender } from '#platform/sms.ts';
-import { renderCodeMail, renderLinkMail, renderNoticeMail } from './letters.ts';
+import { findSeatsToCancel } from './cancellation-code-store.ts';
+import { renderCancellationCodeMail, renderCodeMail, renderLinkMail, renderNoticeMail } from './letters.ts';
 import { makePasswordLink } from './password-link.ts';
 import { findUser } from './store.ts';
 
@@ -19,6 +20,9 @@ export interface AccountMessageParts {
   sms: SmsSender;
   publicUrl: string;
 }
+
+/** Operators of the Indian DLT register refuse a message with a longer value in one variable; links are exempt. */
+const DLT_VARIABLE_LENGTH = 30;
 
 interface Rendered {
   mail: { subject: string; text: string; html: string };
@@ -57,6 +61,8 @@ async function render(parts: AccountMessageParts, message: AccountMessage): Prom
     case 'sign-up-code':
     case 'contact-code':
       return renderCode(parts, message);
+    case 'cancellation-code':
+      return renderCancellationCode(parts, message);
     case 'password-link':
       return renderLink(parts, message);
     case 'password-changed':
@@ -66,18 +72,47 @@ async function render(parts: AccountMessageParts, message: AccountMessage): Prom
 }
 
 async function renderCode(
-  { db, clock, publicUrl }: AccountMessageParts,
+  parts: AccountMessageParts,
   message: AccountMessage,
 ): Promise<Rendered | undefined> {
-  const { codeId, channel, recipient } = message;
-  const code = codeId ? await writeCode(db, codeId, channel, recipient, clock.now()) : undefined;
+  const code = await makeCode(parts, message);
   if (!code) return undefined;
-  const host = new URL(publicUrl).hostname;
   const what = message.template === 'sign-up-code' ? 'sign-up' : 'contact';
+  return { mail: renderCodeMail({ code, what, minutes: CODE_MINUTES }), sms: codeVariables(parts, code) };
+}
+
+async function renderCancellationCode(
+  parts: AccountMessageParts,
+  message: AccountMessage,
+): Promise<Rendered | undefined> {
+  const code = await makeCode(parts, message);
+  // Read after the digits are made: a code asked for meanwhile, for other seats, makes these digits worthless. Read before, the
+  // message could name seats that its digits do not cancel.
+  const about = code && message.codeId ? await findSeatsToCancel(parts.db, message.codeId) : undefined;
+  if (!code || !about) return undefined;
   return {
-    mail: renderCodeMail({ code, what, minutes: CODE_MINUTES }),
-    sms: { code, host, minutes: String(CODE_MINUTES) },
+    mail: renderCancellationCodeMail({ ...about, code, minutes: CODE_MINUTES }),
+    sms: { ...codeVariables(parts, code), pnr: about.pnr, seats: seatsInBrief(about.seats) },
   };
+}
+
+async function makeCode(
+  { db, clock }: AccountMessageParts,
+  { codeId, channel, recipient }: AccountMessage,
+): Promise<string | undefined> {
+  return codeId ? writeCode(db, codeId, channel, recipient, clock.now()) : undefined;
+}
+
+/** What every template with a code has: the digits, and the host that the last line offers them to. */
+function codeVariables({ publicUrl }: AccountMessageParts, code: string): Record<string, string> {
+  return { code, host: new URL(publicUrl).hostname, minutes: String(CODE_MINUTES) };
+}
+
+/** The seats as they are written, or closer together, or counted: the first that fits into a DLT variable. */
+function seatsInBrief(seats: string[]): string {
+  const count = seats.length;
+  const written = [', ', ' '].map((gap) => m.ticket_seat_names({ count, seats: seats.join(gap) }));
+  return written.find((text) => text.length <= DLT_VARIABLE_LENGTH) ?? m.ticket_sms_seat_count({ count });
 }
 
 async function renderLink(

@@ -1,12 +1,11 @@
 import type { contactKind, updateMeBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
-import { endCode } from '#platform/codes.ts';
+import { endCode, takeCode } from '#platform/codes.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import type { Caller } from './devices.ts';
 import { type AccountParts, allowSending, recipientOf, sendCode } from './sending.ts';
-import { takeCode } from './sign-up.ts';
 import { type AccountName, confirmContact, findUser, type User, updateProfile } from './store.ts';
 
 type ContactKind = z.infer<typeof contactKind>;
@@ -67,7 +66,7 @@ export async function proveContact(
   const user = await holderOf(parts, userId);
   const contact = unconfirmed(user, body.contact);
   if (!contact) return nothingToConfirm();
-  const code = await takeCode(parts, { purpose: body.contact, subject: userId }, body.otp, caller);
+  const code = await takeCode(parts, { purpose: body.contact, subject: userId }, body.otp, caller.address);
   if (!code.ok) return code;
   return db.transaction<Result<undefined>>(async (tx) => {
     const sentTo = await endCode(tx, code.value.id, now);

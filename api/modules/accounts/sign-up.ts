@@ -1,9 +1,8 @@
 import type { registerBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
-import { endCode, type RightCode, tryCode } from '#platform/codes.ts';
+import { endCode, type RightCode, takeCode } from '#platform/codes.ts';
 import type { Transaction } from '#platform/database.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
@@ -18,8 +17,6 @@ export interface SignedIn {
   token: string;
   device: string;
 }
-
-const WRONG_CODES_OF_ADDRESS = { action: 'wrong code', most: 50, seconds: 3600 };
 
 /**
  * Begins a sign-up: keeps what was typed for a day, sends a code to each address, and returns the sign-up token. The answer is the
@@ -108,7 +105,7 @@ export async function verifySignUp(
   const signUp = await signUpOf(parts, token);
   if (!signUp) return unknownSignUp();
   if (signUp.finishedAt) return passwordExists();
-  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller);
+  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller.address);
   if (!code.ok) return code;
   return db.transaction<Result<SignedIn>>(async (tx) => {
     if (!(await endCode(tx, code.value.id, now))) return refuse('code_expired', m.errors_code_expired());
@@ -119,28 +116,6 @@ export async function verifySignUp(
     const session = await openSession(tx, now, { type: 'User', userId: owner.id, remember: true });
     return done({ token: session, device: await recognise(tx, caller.device, owner.id, now) });
   });
-}
-
-/** Tries a code and says in a sentence what is wrong with it; wrong ones count against the network address. */
-export async function takeCode(
-  parts: AccountParts,
-  about: Parameters<typeof tryCode>[1],
-  otp: string,
-  caller: Caller,
-): Promise<Result<RightCode>> {
-  const now = parts.clock.now();
-  const limit = {
-    ...WRONG_CODES_OF_ADDRESS,
-    subject: `address ${caller.address}`,
-    most: WRONG_CODES_OF_ADDRESS.most * parts.addressLimitScale,
-  };
-  const limited = await checkLimits(parts.db, now, [limit]);
-  if (limited) return limited;
-  const tried = await tryCode(parts.db, about, otp, now);
-  if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
-  if (tried !== 'wrong') return done(tried);
-  await countAgainst(parts.db, now, [limit]);
-  return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
 }
 
 /** The account of what a code has proven: made now, unless there is one. */

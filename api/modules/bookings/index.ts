@@ -1,6 +1,12 @@
 import { HOLD_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import { claimSeats, keepSeats, releaseSeats, type SeatClaim } from '#modules/seats/index.ts';
+import {
+  claimSeats,
+  keepSeats,
+  releaseSeats,
+  releaseSomeSeats,
+  type SeatClaim,
+} from '#modules/seats/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
@@ -16,16 +22,19 @@ import {
   listOverdue,
   listSeats,
   lockBooking,
+  markCancelled,
   markConfirmed,
   markEnded,
   recordEvent,
 } from './store.ts';
 
-export { type SeatPrice, totalOf } from './fare.ts';
+export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
+export { emptyLookUps } from './look-ups.ts';
 export { type PreparedBooking, prepareBooking } from './prepare.ts';
+export { presentPnr, SEAT_STATUS } from './present.ts';
 export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
-export { findGuestBooking, findOwned, findSold } from './ticket.ts';
-export { listOwned } from './ticket-store.ts';
+export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
+export { listOwned, type OwnedBooking } from './ticket-store.ts';
 
 const MOST_HOLDS_OF_SESSION = 4;
 const MOST_HOLDS_OF_ADDRESS = 200;
@@ -146,4 +155,21 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
     });
   }
   return ids.length;
+}
+
+/** Cancels booked seats of a booking, whose row the caller has locked, and frees them for sale. */
+export function cancelBookedSeats(
+  tx: Transaction,
+  booking: Booking,
+  seats: BookedSeat[],
+  why: object,
+  now: Date,
+): void {
+  markCancelled(
+    tx,
+    seats.map(({ id }) => id),
+  );
+  const labels = seats.map(({ seat }) => seat);
+  releaseSomeSeats(tx, booking.id, labels);
+  recordEvent(tx, booking.id, 'seats_cancelled', now, { seats: labels, ...why });
 }

@@ -12,14 +12,12 @@ import { findSession } from '#platform/sessions.ts';
 import { findSold, listMenu, releaseHold } from './index.ts';
 import { emptyLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
-import { ticketRoutes } from './ticket-routes.ts';
 
 export function bookingRoutes(
   server: Server,
   parts: { db: Database; clock: Clock; addressLimitScale: number },
 ): void {
   const { db, clock } = parts;
-  ticketRoutes(server, parts);
 
   server.get(
     calls.listFood[1],

@@ -196,6 +196,10 @@ export function markEnded(tx: Transaction, bookingId: string, state: 'expired' |
   tx.send('UPDATE bookings SET state = $2 WHERE id = $1', [bookingId, state]);
 }
 
+export function markCancelled(tx: Transaction, seatIds: string[]): void {
+  tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);
+}
+
 /** Ids of held bookings whose time has run out, oldest first, at most 500. */
 export async function listOverdue(db: Database, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(

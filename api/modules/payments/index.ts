@@ -1,6 +1,7 @@
 export { confirmResult, reportPayment, takeAnswer } from './answer.ts';
 export { checkOut } from './checkout.ts';
 export { connectCcavenue } from './gateways/ccavenue.ts';
+export { giveBackForSeats } from './owe.ts';
 export type { PaymentParts } from './reconcile.ts';
 
 /** Where the gateway sends browsers back to; part of the address that it is given. */

@@ -1,7 +1,8 @@
 import type { JobDefinition } from '#platform/jobs.ts';
+import { SEND_REFUND } from './owe.ts';
 import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } from './reconcile.ts';
-import { sendRefund } from './refunds.ts';
-import { CONFIRM_ORDER, SEND_REFUND } from './settle.ts';
+import { chaseRefunds, sendRefund } from './refunds.ts';
+import { CONFIRM_ORDER } from './settle.ts';
 import { forgetIdempotencyKeys } from './store.ts';
 
 const REMEMBER_KEYS_MS = 48 * 3_600_000;
@@ -17,6 +18,7 @@ export function paymentJobs(parts: PaymentParts): JobDefinition[] {
       name: SEND_REFUND,
       run: ({ refundId }) => sendRefund(parts.db, parts.clock, parts.gateway, String(refundId)),
     },
+    { name: 'refunds.chase', cron: '10 * * * *', run: async () => void (await chaseRefunds(parts)) },
     { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(parts)) },
     { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(parts, String(orderId)) },
     {

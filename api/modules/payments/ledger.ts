@@ -21,6 +21,18 @@ export function postingsForUnusablePayment(capturedPaise: number): Postings {
   return { cash_at_gateway: capturedPaise, refunds_owed: -capturedPaise };
 }
 
+/** Seats that were sold and are cancelled: what comes back is owed, out of fares and food in their proportion. */
+export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
+  const owed = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const food = bySeat.reduce((sum, { seat, refundPaise }) => sum + foodShare(seat, refundPaise), 0);
+  return { fares: owed - food, food, refunds_owed: -owed };
+}
+
+function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
+  const amount = farePaise + foodPaise;
+  return amount === 0 ? 0 : Math.floor((refundPaise * foodPaise) / amount);
+}
+
 /** A refund that the gateway has carried out. */
 export function postingsForRefund(amountPaise: number): Postings {
   return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };

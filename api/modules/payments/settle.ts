@@ -1,16 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { brand } from 'brand/brand.ts';
 import { type Booking, confirmBooking, endHold, lockBooking } from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
-import { randomLetters } from '#platform/secrets.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
-import { insertRefund, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
+import { owe } from './owe.ts';
+import { lockPayment, markFailed, markPaid, type Payment } from './store.ts';
 
-export const SEND_REFUND = 'refunds.send';
 export const CONFIRM_ORDER = 'payments.confirm-order';
 
 /** An order that the gateway never heard of may still be on its way there; after this long its traveller has gone. */
@@ -77,7 +75,18 @@ async function settlePaid(
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
   const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
-  await giveBack(tx, jobs, payment, paid.capturedPaise, reason, now);
+  await owe(
+    tx,
+    jobs,
+    {
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      reason,
+      amountPaise: paid.capturedPaise,
+      postings: postingsForUnusablePayment(paid.capturedPaise),
+    },
+    now,
+  );
   if (!alreadyPaid) {
     await enqueueMessages(
       tx,
@@ -86,33 +95,6 @@ async function settlePaid(
       now,
     );
   }
-}
-
-async function giveBack(
-  tx: Transaction,
-  jobs: JobQueue,
-  payment: Payment,
-  amountPaise: number,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const refundId = randomUUIDv7();
-  postJournal(tx, {
-    kind: reason,
-    bookingId: payment.bookingId,
-    paymentId: payment.id,
-    at: now,
-    postings: postingsForUnusablePayment(amountPaise),
-  });
-  insertRefund(tx, {
-    id: refundId,
-    paymentId: payment.id,
-    reference: `R-${randomLetters(16)}`,
-    reason,
-    amountPaise,
-    at: now,
-  });
-  await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
 }
 
 function settleUnpaid(

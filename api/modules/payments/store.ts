@@ -133,13 +133,39 @@ export interface Refund {
 
 export function insertRefund(
   tx: Transaction,
-  refund: { id: string; paymentId: string; reference: string; reason: string; amountPaise: number; at: Date },
+  refund: {
+    id: string;
+    paymentId: string;
+    reference: string;
+    reason: string;
+    amountPaise: number;
+    cancellationId: string | null;
+    at: Date;
+  },
 ): void {
   tx.send(
-    `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'owed', $6)`,
-    [refund.id, refund.paymentId, refund.reference, refund.reason, refund.amountPaise, refund.at],
+    `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'owed', $7)`,
+    [
+      refund.id,
+      refund.paymentId,
+      refund.reference,
+      refund.reason,
+      refund.amountPaise,
+      refund.cancellationId,
+      refund.at,
+    ],
   );
+}
+
+/** The payment that bought a booking: the one whose sale is in the ledger. */
+export async function findPaidPayment(tx: Transaction, bookingId: string): Promise<string> {
+  const [row] = await tx.query<{ paymentId: string }>(
+    `SELECT payment_id AS "paymentId" FROM journals WHERE booking_id = $1 AND kind = 'sale'`,
+    [bookingId],
+  );
+  if (!row) throw new Error(`booking ${bookingId} was never sold`);
+  return row.paymentId;
 }
 
 export async function findRefund(db: Database, id: string): Promise<Refund | undefined> {
@@ -150,6 +176,21 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
     [id],
   );
   return row;
+}
+
+/** Refunds that have been owed since before an instant, oldest first. */
+export async function listOverdueRefunds(
+  db: Database,
+  before: Date,
+): Promise<
+  { id: string; reference: string; orderId: string; amountPaise: number; lastError: string | null }[]
+> {
+  return db.query(
+    `SELECT r.id, r.reference, p.order_id AS "orderId", r.amount_paise AS "amountPaise", r.last_error AS "lastError"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.state = 'owed' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
+    [before],
+  );
 }
 
 /** Counts a try before it is made, so that the next one knows to look the refund up first. */
@@ -168,6 +209,16 @@ export async function markRefundDone(tx: Transaction, id: string, now: Date): Pr
     [id, now],
   );
   return rows.length > 0;
+}
+
+/** Shows the seats of a refund's cancellation as refunded. */
+export function markSeatsRefunded(tx: Transaction, refundId: string): void {
+  tx.send(
+    `UPDATE booking_seats s SET state = 'refunded'
+     FROM cancelled_seats c JOIN refunds r ON r.cancellation_id = c.cancellation_id
+     WHERE r.id = $1 AND s.id = c.booking_seat_id`,
+    [refundId],
+  );
 }
 
 export interface StoredAnswer {

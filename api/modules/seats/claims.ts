@@ -64,3 +64,12 @@ export function releaseSeats(tx: Transaction, bookingId: string): void {
     [bookingId],
   );
 }
+
+/** Frees some seats of a booking. */
+export function releaseSomeSeats(tx: Transaction, bookingId: string, seats: string[]): void {
+  tx.send(
+    `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM seat_claims WHERE booking_id = $1 AND seat = ANY ($2) ORDER BY seat FOR UPDATE))`,
+    [bookingId, seats],
+  );
+}

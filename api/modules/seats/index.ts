@@ -1,1 +1,1 @@
-export { claimSeats, keepSeats, releaseSeats, type SeatClaim } from './claims.ts';
+export { claimSeats, keepSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './claims.ts';

@@ -21,6 +21,20 @@ describe('the journey as a calendar entry', () => {
     expect(Number(later.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
   });
 
+  it('is taken away, alarm and all, once every seat has been cancelled', () => {
+    const first = eventOf(renderCalendar(ticketFor([asha])));
+    const cancelledAt = new Date('2026-11-20T09:00:00+05:30');
+    const calendar = renderCalendar(ticketFor([]), cancelledAt);
+    const last = eventOf(calendar);
+    expect(last.get('METHOD')).toBe('CANCEL');
+    expect(last.get('STATUS')).toBe('CANCELLED');
+    expect(last.get('UID')).toBe(first.get('UID'));
+    expect(Number(last.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
+    expect(last.get('DTSTAMP')).toBe('20261120T033000Z');
+    expect(last.get('SUMMARY')).toBe('Cancelled: coach to Agra');
+    expect(calendar).not.toContain('BEGIN:VALARM');
+  });
+
   it('cannot be given a second event through a counter’s name', () => {
     const from = { location: 'Delhi', counter: 'T3\r\nEND:VEVENT\r\nBEGIN:VEVENT' };
     const calendar = renderCalendar(ticketFor([asha], { from }));

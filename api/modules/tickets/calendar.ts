@@ -10,45 +10,78 @@ const ALARM_SECONDS_BEFORE = 3 * 3600;
 
 /**
  * The journey as an iCalendar file (RFC 5545) with one event, its times as UTC instants so that every calendar
- * shows them right wherever it is. The UID is the booking's own, so a later ticket replaces an earlier one.
+ * shows them right wherever it is. The UID is the booking's own, so a later ticket replaces an earlier one, and one
+ * without seats takes the event away. `madeAt` is when this edition of the ticket came to be.
  */
-export function renderCalendar(ticket: Ticket): string {
-  const to = singleLine(ticket.to.location);
-  const boarding = { counter: singleLine(ticket.from.counter), location: singleLine(ticket.from.location) };
+export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
+  const edition = ticket.seats.length > 0 ? confirmed(ticket) : cancelled(ticket);
   const calendar = ical({
     prodId: { company: brand.name, product: 'tickets', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: edition.method,
   });
   const event = calendar.createEvent({
     id: `${ticket.pnr}@${brand.email.split('@')[1]}`,
     // Seats only ever leave a booking, so fewer seats means a later edition of the same event.
     sequence: MAX_SEATS - ticket.seats.length,
-    stamp: ticket.paidAt,
+    stamp: madeAt,
     start: ticket.departsAt,
     end: ticket.arrivesAt,
+    status: edition.status,
+    summary: edition.summary,
+    location: m.ticket_calendar_location(boarding(ticket)),
+    description: edition.description,
+    url: bookingLink(ticket),
+    organizer: { name: brand.name, email: brand.email },
+  });
+  if (edition.alarm) {
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: ALARM_SECONDS_BEFORE,
+      description: edition.alarm,
+    });
+  }
+  return calendar.toString();
+}
+
+interface Edition {
+  method: ICalCalendarMethod;
+  status: ICalEventStatus;
+  summary: string;
+  description: string;
+  alarm?: string;
+}
+
+function confirmed(ticket: Ticket): Edition {
+  const to = singleLine(ticket.to.location);
+  const { counter, location } = boarding(ticket);
+  const seats = seatList(ticket);
+  return {
+    method: ICalCalendarMethod.PUBLISH,
     status: ICalEventStatus.CONFIRMED,
-    summary: m.ticket_calendar_summary({ to, seats: seatList(ticket) }),
-    location: m.ticket_calendar_location(boarding),
+    summary: m.ticket_calendar_summary({ to, seats }),
     description: m.ticket_calendar_description({
-      ...boarding,
+      counter,
+      location,
       pnr: ticket.pnr,
       busid: singleLine(ticket.busid),
       line: singleLine(ticket.lineName),
       service: singleLine(ticket.serviceNumber),
-      seats: seatList(ticket),
+      seats,
       arrival: `${singleLine(ticket.to.counter)}, ${to}`,
     }),
-    url: bookingLink(ticket),
-    organizer: { name: brand.name, email: brand.email },
-  });
-  event.createAlarm({
-    type: ICalAlarmType.display,
-    triggerBefore: ALARM_SECONDS_BEFORE,
-    description: m.ticket_calendar_alarm({
-      to,
-      time: roadMoment(ticket.departsAt).time,
-      counter: boarding.counter,
-    }),
-  });
-  return calendar.toString();
+    alarm: m.ticket_calendar_alarm({ to, time: roadMoment(ticket.departsAt).time, counter }),
+  };
+}
+
+function cancelled(ticket: Ticket): Edition {
+  return {
+    method: ICalCalendarMethod.CANCEL,
+    status: ICalEventStatus.CANCELLED,
+    summary: m.ticket_calendar_cancelled_summary({ to: singleLine(ticket.to.location) }),
+    description: m.ticket_calendar_cancelled_description({ pnr: ticket.pnr }),
+  };
+}
+
+function boarding(ticket: Ticket): Ticket['from'] {
+  return { counter: singleLine(ticket.from.counter), location: singleLine(ticket.from.location) };
 }

@@ -1,13 +1,7 @@
 import { m } from 'messages/messages.js';
-import {
-  button,
-  escapeHtml,
-  letterStyle,
-  paragraph,
-  renderLetter,
-  renderPlainLetter,
-} from '#platform/letterhead.ts';
+import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
+import { amountCard } from './ticket-mail-parts.ts';
 import { rupees } from './ticket-words.ts';
 
 /** A payment that arrived when its seats had gone. The amount is integer paise. */
@@ -40,7 +34,7 @@ export function renderLatePaymentMail(payment: LatePayment): { subject: string; 
       heading,
       content: [
         ...opening.map(paragraph),
-        amountCard(facts.amount),
+        amountCard(m.ticket_late_payment_amount(), facts.amount),
         paragraph(again),
         button(m.ticket_late_payment_button(), link),
       ].join('\n'),
@@ -52,11 +46,4 @@ export function renderLatePaymentMail(payment: LatePayment): { subject: string; 
       reason,
     }),
   };
-}
-
-function amountCard(amount: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="card" bgcolor="#FBF7EF" style="padding:18px 22px;border:1px solid #DCCFB8;border-radius:6px;background-color:#FBF7EF">
-<div class="quiet" style="${letterStyle.label}">${escapeHtml(m.ticket_late_payment_amount())}</div>
-<div class="place" style="${letterStyle.display};font-variant-numeric:lining-nums">${escapeHtml(amount)}</div>
-</td></tr></table>`;
 }

@@ -7,16 +7,23 @@ import { bookingLink, passengerName, qrPayload, seatTotalPaise } from './ticket-
 
 /**
  * The booking for mail programs to read: one schema.org `BusReservation` a seat, as JSON-LD in a script element
- * (https://developers.google.com/workspace/gmail/markup/reference/bus-reservation).
+ * (https://developers.google.com/workspace/gmail/markup/reference/bus-reservation). Cancelled seats are told as such.
  */
-export function reservationMarkup(ticket: Ticket): string {
-  const reservations = ticket.seats.map((seat) => reservation(ticket, seat));
+export function reservationMarkup(ticket: Ticket, cancelled: TicketSeat[] = []): string {
+  const reservations = [
+    ...ticket.seats.map((seat) => reservation(ticket, seat, 'ReservationConfirmed')),
+    ...cancelled.map((seat) => reservation(ticket, seat, 'ReservationCancelled')),
+  ];
   // No name may close the script element early.
   const json = JSON.stringify(reservations).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-function reservation(ticket: Ticket, seat: TicketSeat) {
+function reservation(
+  ticket: Ticket,
+  seat: TicketSeat,
+  status: 'ReservationConfirmed' | 'ReservationCancelled',
+) {
   const underName = { '@type': 'Person', name: passengerName(seat) };
   const totalPrice = paiseToRupees(seatTotalPaise(seat)).toFixed(2);
   const price = { totalPrice, priceCurrency: brand.currency };
@@ -24,7 +31,7 @@ function reservation(ticket: Ticket, seat: TicketSeat) {
     '@context': 'http://schema.org',
     '@type': 'BusReservation',
     reservationNumber: ticket.pnr,
-    reservationStatus: 'http://schema.org/ReservationConfirmed',
+    reservationStatus: `http://schema.org/${status}`,
     underName,
     bookingTime: roadTimestamp(ticket.paidAt),
     url: bookingLink(ticket),
@@ -41,7 +48,7 @@ function reservation(ticket: Ticket, seat: TicketSeat) {
     reservedTicket: {
       '@type': 'Ticket',
       ticketNumber: seat.ticketCode,
-      ticketToken: `qrCode:${qrPayload(ticket, seat)}`,
+      ...(status === 'ReservationConfirmed' && { ticketToken: `qrCode:${qrPayload(ticket, seat)}` }),
       ticketedSeat: { '@type': 'Seat', seatNumber: seat.seat },
       underName,
       ...price,

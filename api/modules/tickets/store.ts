@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts';
+import type { Cancellation } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 
 type Place = Ticket['from'];
@@ -39,7 +40,7 @@ export async function findTicketFacts(db: Database, bookingId: string): Promise<
   return row;
 }
 
-/** What a traveller whose payment is going back is told. Money in paise. */
+/** What a traveller is told whose payment is going back because it came too late. Money in paise. */
 export async function findRefundedPayment(
   db: Database,
   bookingId: string,
@@ -47,8 +48,24 @@ export async function findRefundedPayment(
   const [row] = await db.query<{ pnr: string; name: string; amountPaise: number }>(
     `SELECT b.pnr, b.contact_name AS name, r.amount_paise AS "amountPaise"
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
-     WHERE b.id = $1 ORDER BY r.created_at LIMIT 1`,
+     WHERE b.id = $1 AND r.cancellation_id IS NULL ORDER BY r.created_at LIMIT 1`,
     [bookingId],
+  );
+  return row;
+}
+
+/** A cancellation of a booking, with what each of its seats gives back, by the seat's id. Money in paise. */
+export async function findCancellation(
+  db: Database,
+  bookingId: string,
+  cancellationId: string | null,
+): Promise<(Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }) | undefined> {
+  const [row] = await db.query<Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }>(
+    `SELECT c.percent, c.refund_paise AS "refundPaise", c.created_at AS "cancelledAt",
+       (SELECT jsonb_object_agg(s.booking_seat_id, s.refund_paise) FROM cancelled_seats s
+        WHERE s.cancellation_id = c.id) AS refunds
+     FROM cancellations c WHERE c.booking_id = $1 AND c.id = $2`,
+    [bookingId, cancellationId],
   );
   return row;
 }

@@ -1,3 +1,4 @@
+import type { Cancellation } from './cancellation.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { seatTotalPaise } from './ticket-words.ts';
 
@@ -63,4 +64,28 @@ export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): T
     publicUrl: 'https://coach.example',
     ...changes,
   };
+}
+
+/** What cancelling some of these seats more than 48 hours ahead gave back: 90 % of fare and food. */
+export function cancellationOf(seats: TicketSeat[], changes: Partial<Cancellation> = {}): Cancellation {
+  const cancelled = seats.map((seat) => ({
+    ...seat,
+    refundPaise: ((seat.farePaise + seat.foodPaise) * 9) / 10,
+  }));
+  return {
+    seats: cancelled,
+    percent: 90,
+    refundPaise: cancelled.reduce((sum, seat) => sum + seat.refundPaise, 0),
+    cancelledAt: new Date('2026-11-19T12:00:00+05:30'),
+    ...changes,
+  };
+}
+
+/** The same within the last day, when nothing comes back. */
+export function cancellationTooNear(seats: TicketSeat[]): Cancellation {
+  return cancellationOf(seats, {
+    seats: seats.map((seat) => ({ ...seat, refundPaise: 0 })),
+    percent: 0,
+    refundPaise: 0,
+  });
 }

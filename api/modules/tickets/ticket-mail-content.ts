@@ -2,10 +2,12 @@ import { m } from 'messages/messages.js';
 import { escapeHtml, letterStyle } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
+import { CARD, labelled, note, row, TABLE, title } from './ticket-mail-parts.ts';
 import {
   baggageAllowance,
   cancelSentence,
   journeyDuration,
+  manageLink,
   type NamedFact,
   passengerName,
   paymentFacts,
@@ -16,9 +18,6 @@ import {
   seatTotalPaise,
   travelRules,
 } from './ticket-words.ts';
-
-const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-const CARD = 'background-color:#FBF7EF;border:1px solid #DCCFB8;border-radius:6px';
 
 /** The body of the ticket mail in HTML; `action` is the button under the journey. */
 export function ticketMailContent(ticket: Ticket, action: string): string {
@@ -36,7 +35,7 @@ export function ticketMailContent(ticket: Ticket, action: string): string {
     ...baggageAllowance().map(baggageItem),
     note(m.ticket_baggage_prohibited()),
     title(m.ticket_rules()),
-    rules(),
+    rules(ticket),
   ].join('\n');
 }
 
@@ -101,12 +100,6 @@ ${seats.join('\n')}
 ${note(`${payment.label}. ${payment.value}.`)}`;
 }
 
-function row(label: string, amount: string, tone: 'strong' | 'quiet'): string {
-  const [name, style, top] =
-    tone === 'strong' ? ['ink', letterStyle.value, 10] : ['quiet', letterStyle.small, 1];
-  return `<tr><td class="${name}" style="padding:${top}px 12px 1px 0;${style};word-break:break-word">${escapeHtml(label)}</td><td class="${name}" align="right" valign="top" style="padding:${top}px 0 1px;${style};white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
-}
-
 function factTable(facts: NamedFact[]): string {
   const rows = facts.map(
     (fact) =>
@@ -120,22 +113,15 @@ function baggageItem(item: NamedFact): string {
 <div class="quiet" style="${letterStyle.small};padding:0 0 8px">${escapeHtml(item.value)}</div>`;
 }
 
-function rules(): string {
-  return [...travelRules(), cancelSentence()]
-    .map(
-      (line) => `<div class="quiet" style="${letterStyle.small};padding:0 0 6px">${escapeHtml(line)}</div>`,
-    )
+function rules(ticket: Ticket): string {
+  const lines = [...travelRules().map(escapeHtml), linked(cancelSentence(ticket), manageLink(ticket))];
+  return lines
+    .map((line) => `<div class="quiet" style="${letterStyle.small};padding:0 0 6px">${line}</div>`)
     .join('\n');
 }
 
-function labelled(fact: NamedFact): string {
-  return `<div class="quiet" style="${letterStyle.label}">${escapeHtml(fact.label)}</div><div class="ink" style="${letterStyle.value}">${escapeHtml(fact.value)}</div>`;
-}
-
-function title(text: string): string {
-  return `<h2 class="title" style="${letterStyle.title};padding:18px 0 8px">${escapeHtml(text)}</h2>`;
-}
-
-function note(text: string): string {
-  return `<div class="quiet" style="${letterStyle.small};padding:0 0 8px">${escapeHtml(text)}</div>`;
+/** A sentence as HTML, in which the link that it names can be followed. */
+function linked(sentence: string, link: string): string {
+  const anchor = `<a class="link" href="${escapeHtml(link)}" style="color:#0E6A6B;word-break:break-word">${escapeHtml(link)}</a>`;
+  return sentence.split(link).map(escapeHtml).join(anchor);
 }

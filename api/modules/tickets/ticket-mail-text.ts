@@ -25,7 +25,7 @@ export function ticketMailParagraphs(ticket: Ticket): string[] {
     list(m.ticket_refunds(), [...refundTerms(ticket).map(fact), m.ticket_refund_note()]),
     list(m.ticket_baggage(), [...baggageAllowance().map(fact), m.ticket_baggage_prohibited()]),
     list(m.ticket_rules(), travelRules()),
-    cancelSentence(),
+    cancelSentence(ticket),
   ];
 }
 

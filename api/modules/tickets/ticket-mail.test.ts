@@ -24,7 +24,15 @@ describe('the ticket by mail', () => {
     expect(text).toContain('Total Fare (Base Fare + 18% GST): ₹4,841');
     expect(text).toContain('More than 48 h before departure: 90%');
     expect(text).toContain('https://coach.example/searchpnr/HX7KQ2M9RT');
-    expect(text).toContain('To cancel a seat, call');
+  });
+
+  it('says where and until when seats are cancelled, with the link', async () => {
+    const { text, html } = await renderTicketMail(ticketFor([asha]));
+    const link = 'https://coach.example/guest-manage-ticket';
+    expect(text).toContain(
+      `Seats can be cancelled until 15 minutes before departure: at ${link} with your PNR and e-mail, or under Manage Booking when you are signed in.`,
+    );
+    expect(html).toContain(`href="${link}"`);
   });
 
   it('says the same in HTML, with nothing to fetch from elsewhere', async () => {

@@ -1,32 +1,18 @@
 import { m } from 'messages/messages.js';
 import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
-import { renderCalendar } from './calendar.ts';
 import { reservationMarkup } from './reservation-markup.ts';
 import type { Ticket } from './ticket.ts';
+import { calendarAttachment, type MailWithAttachments, ticketAttachment } from './ticket-attachments.ts';
 import { ticketMailContent } from './ticket-mail-content.ts';
 import { ticketMailParagraphs } from './ticket-mail-text.ts';
-import { renderTicketPdf } from './ticket-pdf.ts';
 import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
-
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  content: Buffer | string;
-}
-
-export interface TicketMail {
-  subject: string;
-  html: string;
-  text: string;
-  attachments: MailAttachment[];
-}
 
 /**
  * The mail that brings a ticket: readable without its attachments, which are the PDF and a calendar entry. The
  * subject is made of the timetable's words and the PNR only; nothing that a traveller typed reaches a header.
  */
-export async function renderTicketMail(ticket: Ticket): Promise<TicketMail> {
+export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachments> {
   const departure = roadMoment(ticket.departsAt);
   const from = singleLine(ticket.from.location);
   const to = singleLine(ticket.to.location);
@@ -59,17 +45,6 @@ export async function renderTicketMail(ticket: Ticket): Promise<TicketMail> {
       paragraphs: [greeting, opening, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
       reason,
     }),
-    attachments: [
-      {
-        filename: `ticket-${ticket.pnr}.pdf`,
-        contentType: 'application/pdf',
-        content: await renderTicketPdf(ticket),
-      },
-      {
-        filename: `journey-${ticket.pnr}.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: renderCalendar(ticket),
-      },
-    ],
+    attachments: [await ticketAttachment(ticket), calendarAttachment(ticket)],
   };
 }

@@ -1,4 +1,4 @@
-import { brand } from 'brand/brand.ts';
+import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
@@ -39,8 +39,13 @@ export function passengerName(seat: TicketSeat): string {
 }
 
 /** All seat labels, `2C, 3C`. */
-export function seatList(ticket: Ticket): string {
-  return ticket.seats.map((seat) => seat.seat).join(', ');
+export function seatList({ seats }: { seats: { seat: string }[] }): string {
+  return seats.map((seat) => seat.seat).join(', ');
+}
+
+/** The same in a sentence, `seat 2C` or `seats 2C, 3C`. */
+export function seatNames(of: { seats: { seat: string }[] }): string {
+  return m.ticket_seat_names({ count: of.seats.length, seats: seatList(of) });
 }
 
 /** What the QR of a seat says; the onboard host's reader expects exactly this. */
@@ -103,11 +108,13 @@ export function travelRules(): string[] {
 
 /** When and how the booking was paid, as two phrases. */
 export function paymentFacts(ticket: Ticket): NamedFact {
+  return { label: m.ticket_paid(roadMoment(ticket.paidAt)), value: paymentReference(ticket) };
+}
+
+/** How the booking was paid, and what the gateway calls that payment. */
+export function paymentReference(ticket: Ticket): string {
   const reference = singleLine(ticket.gatewayReference);
-  return {
-    label: m.ticket_paid(roadMoment(ticket.paidAt)),
-    value: m.ticket_paid_by({ mode: singleLine(ticket.paymentMode), reference }),
-  };
+  return m.ticket_paid_by({ mode: singleLine(ticket.paymentMode), reference });
 }
 
 /** The page that shows this booking to anyone who holds its PNR. */
@@ -115,7 +122,17 @@ export function bookingLink(ticket: Pick<Ticket, 'publicUrl' | 'pnr'>): string {
   return `${ticket.publicUrl}/searchpnr/${encodeURIComponent(ticket.pnr)}`;
 }
 
-/** How a seat is cancelled, in a sentence. */
-export function cancelSentence(): string {
-  return m.ticket_mail_manage({ phone: brand.phone, email: brand.email });
+/** The page where seats are cancelled without signing in. */
+export function manageLink(ticket: Pick<Ticket, 'publicUrl'>): string {
+  return `${ticket.publicUrl}/guest-manage-ticket`;
+}
+
+/** Where and until when seats are cancelled, in a sentence. */
+export function cancelSentence(ticket: Pick<Ticket, 'publicUrl'>): string {
+  return m.ticket_mail_manage({ minutes: BOOKING_CLOSES_MINUTES, link: manageLink(ticket) });
+}
+
+/** What the ticket's file is called. */
+export function ticketFilename({ pnr }: { pnr: string }): string {
+  return `ticket-${pnr}.pdf`;
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callPath, createClient } from './client.ts';
+import { callPath, createClient, createDownloader } from './client.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -102,5 +102,46 @@ describe('a call', () => {
     const result = createClient({ origin })('listPickupCounters', { signal: given.signal });
     given.abort();
     expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  });
+});
+
+describe('a download', () => {
+  const ticketOf = (origin: string, timeLimit?: number) =>
+    createDownloader({ origin, timeLimit })('downloadTicket', { params: { id: 'booking-1' } });
+
+  test('gives the file under the name that the server gave it', async () => {
+    const origin = await answering((request, response) => {
+      response.setHeader('content-type', 'application/pdf');
+      response.setHeader('content-disposition', 'attachment; filename="ticket-K7MPX2RTWA.pdf"');
+      response.end(`%PDF of ${request.url}`);
+    });
+    const result = await ticketOf(origin);
+    if (!result.ok) throw new Error(result.error.message);
+    expect([result.data.name, result.data.type]).toEqual(['ticket-K7MPX2RTWA.pdf', 'application/pdf']);
+    expect(await result.data.text()).toBe('%PDF of /api/v1/ticket/pdf/booking-1');
+  });
+
+  test('gives a refusal with its code and sentence', async () => {
+    const origin = await answering((_, response) => {
+      response.statusCode = 409;
+      response.end('{"status":"fail","code":"seats_cancelled","message":"Every seat has been cancelled."}');
+    });
+    expect(await ticketOf(origin)).toMatchObject({
+      ok: false,
+      error: { code: 'seats_cancelled', message: 'Every seat has been cancelled.' },
+    });
+  });
+
+  test('never saves what something in between answered', async () => {
+    const origin = await answering((_, response) => response.end('<html>Sign in to Airport Wi-Fi</html>'));
+    expect(await ticketOf(origin)).toMatchObject({ ok: false, error: { code: 'unreadable' } });
+  });
+
+  test('says so when nobody answers in time, though it began to', async () => {
+    const origin = await answering((_, response) => {
+      response.setHeader('content-type', 'application/pdf');
+      response.write('%PDF');
+    });
+    expect(await ticketOf(origin, 200)).toMatchObject({ ok: false, error: { code: 'timed_out' } });
   });
 });

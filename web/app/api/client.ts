@@ -9,7 +9,13 @@ export interface Refusal extends Omit<ErrorReply, 'code'> {
   code: ErrorCode | 'unreachable' | 'timed_out' | 'unreadable' | 'cancelled';
 }
 
-export type Reply<Name extends CallName> = CallTypes[Name]['reply'];
+/** The calls that answer with a file; the contract has no reply for them. */
+type FileCall = {
+  [Name in CallName]: [CallTypes[Name]['reply']] extends [never] ? Name : never;
+}[CallName];
+type JsonCall = Exclude<CallName, FileCall>;
+
+export type Reply<Name extends JsonCall> = CallTypes[Name]['reply'];
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
 
 type Inputs<Name extends CallName> = Pick<
@@ -17,14 +23,14 @@ type Inputs<Name extends CallName> = Pick<
   Extract<keyof CallTypes[Name], 'params' | 'query' | 'body'>
 >;
 
-export type CallOptions<Name extends CallName> = Inputs<Name> & {
+export type CallOptions<Name extends JsonCall> = Inputs<Name> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Lets the request get there although the page is being left. */
   keepalive?: boolean;
 };
 
-type CallArguments<Name extends CallName> = keyof Inputs<Name> extends never
+type CallArguments<Name extends JsonCall> = keyof Inputs<Name> extends never
   ? [options?: CallOptions<Name>]
   : [options: CallOptions<Name>];
 
@@ -44,31 +50,42 @@ const TIME_LIMIT_MS = 15_000;
  * `timeLimit` milliseconds, carries the stored token where there is one, and tells failures in plain sentences.
  */
 export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
-  return async function call<Name extends CallName>(
+  return async function call<Name extends JsonCall>(
     name: Name,
     ...[options]: CallArguments<Name>
   ): Promise<CallResult<Reply<Name>>> {
     const { params, query, body, headers, signal, keepalive }: LooseOptions = options ?? {};
     const [method] = calls[name];
-    const limit = AbortSignal.timeout(timeLimit);
-    try {
-      const response = await fetch(origin + callPath(name, params, query), {
-        method,
-        headers: { ...requestHeaders(body), ...headers },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        keepalive,
-      });
-      return readReply<Reply<Name>>(await response.text());
-    } catch {
-      if (signal?.aborted) return refused('cancelled', m.shell_call_cancelled());
-      if (limit.aborted) return refused('timed_out', m.shell_call_timed_out());
-      return refused('unreachable', m.shell_call_unreachable());
-    }
+    const request = {
+      method,
+      headers: { ...requestHeaders(body), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+      keepalive,
+    };
+    return ask(origin + callPath(name, params, query), request, timeLimit, async (response) =>
+      readReply<Reply<Name>>(await response.text()),
+    );
   };
 }
 
 export const call = createClient();
+
+/** Makes the function that fetches files from our API, as `createClient` does for everything else. */
+export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
+  return async function download<Name extends FileCall>(
+    name: Name,
+    inputs: Inputs<Name>,
+  ): Promise<CallResult<File>> {
+    const { params, query }: LooseOptions = inputs;
+    const request = {
+      headers: { ...requestHeaders(undefined), accept: 'application/pdf, application/json' },
+    };
+    return ask(origin + callPath(name, params, query), request, timeLimit, readFile);
+  };
+}
+
+export const download = createDownloader();
 
 /** The path of a call with its parameters and query filled in; values that are undefined are left out. */
 export function callPath(
@@ -93,6 +110,25 @@ function requestHeaders(body: unknown): Record<string, string> {
   };
 }
 
+/** Sends a request and reads its answer, both within a time limit; silence becomes a refusal in a plain sentence. */
+async function ask<Data>(
+  address: string,
+  { signal, ...request }: RequestInit,
+  timeLimit: number,
+  read: (response: Response) => Promise<CallResult<Data>>,
+): Promise<CallResult<Data>> {
+  const limit = AbortSignal.timeout(timeLimit);
+  try {
+    return await read(
+      await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit }),
+    );
+  } catch {
+    if (signal?.aborted) return refused('cancelled', m.shell_call_cancelled());
+    if (limit.aborted) return refused('timed_out', m.shell_call_timed_out());
+    return refused('unreachable', m.shell_call_unreachable());
+  }
+}
+
 /** Our server answers JSON with a `status`, always; anything else comes from something in between. */
 function readReply<Data>(text: string): CallResult<Data> {
   try {
@@ -103,6 +139,18 @@ function readReply<Data>(text: string): CallResult<Data> {
     // Falls through to the same answer as JSON of another shape.
   }
   return refused('unreadable', m.shell_call_unreadable());
+}
+
+/** A file under the name that our server gave it. What is not a PDF is a refusal, or comes from something in between. */
+async function readFile(response: Response): Promise<CallResult<File>> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('application/pdf')) {
+    const refusal = readReply<never>(await response.text());
+    return refusal.ok ? refused('unreadable', m.shell_call_unreadable()) : refusal;
+  }
+  const [, filename = 'ticket.pdf'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { ok: true, data: new File([await response.blob()], filename, { type }) };
 }
 
 function refused(code: Refusal['code'], message: string): { ok: false; error: Refusal } {

@@ -1,5 +1,6 @@
 import { formatRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
+import { type ChangeEvent, useId } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -11,20 +12,53 @@ interface SeatCardProps {
   /** Prices in whole rupees, each. */
   food: readonly { name: string; quantity: number; price: number }[];
   /** Fare and food without tax, in whole rupees. */
-  amount?: number;
+  amount: number;
+  /** What cancelling the seat now gives back, in whole rupees; left out where it cannot be cancelled. */
+  refund?: number;
+  isTicked: boolean;
+  canTick: boolean;
+  onToggle: () => void;
 }
 
-/** One seat of a booking: who sits there, what they eat, and how the seat stands. */
-export function SeatCard({ seat, name, status, age, food, amount }: SeatCardProps) {
+/** One seat of a booking: who sits there, what they eat, how the seat stands, and a box to tick it for cancelling. */
+export function SeatCard(props: SeatCardProps) {
+  const { seat, name, status, age, food, amount, refund, isTicked, canTick, onToggle } = props;
+  const id = useId();
+
+  /** The bar with the running refund may come to lie over the card. */
+  function tick({ target }: ChangeEvent<HTMLInputElement>) {
+    onToggle();
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    target.scrollIntoView({ block: 'nearest', behavior });
+  }
+
   return (
-    <Card className="flex h-full break-inside-avoid flex-col px-5 py-5">
+    <Card
+      className={`flex h-full break-inside-avoid flex-col px-5 py-5 transition-[border-color] ${isTicked ? 'border-accent! ring-1 ring-accent' : ''}`}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold">
-          <span className="sr-only">{m.tickets_seat()} </span>
-          {seat}
-        </span>
+        <label
+          htmlFor={id}
+          className={`flex shrink-0 items-center gap-3 ${canTick ? '' : 'cursor-not-allowed'}`}
+        >
+          <input
+            id={id}
+            type="checkbox"
+            checked={isTicked}
+            disabled={!canTick}
+            onChange={tick}
+            aria-describedby={`${id}-name`}
+            className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer accent-accent disabled:cursor-not-allowed"
+          />
+          <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold">
+            <span className="sr-only">{m.tickets_seat()} </span>
+            {seat}
+          </span>
+        </label>
         <div className="min-w-28 flex-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
+          <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            {name}
+          </h3>
           {age !== undefined && (
             <p className="figures text-sm text-text-muted">{m.tickets_age({ count: age })}</p>
           )}
@@ -32,13 +66,20 @@ export function SeatCard({ seat, name, status, age, food, amount }: SeatCardProp
         <StatusMark status={status} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
-      {amount !== undefined && (
-        <p className="figures mt-auto flex justify-between gap-4 pt-4 text-sm">
-          <span className="text-text-muted">{food.length > 0 ? m.tickets_amount() : m.tickets_fare()}</span>
-          <span className="font-semibold">{formatRupees(amount)}</span>
-        </p>
-      )}
+      <dl className="figures mt-auto space-y-1 pt-4 text-sm">
+        <Amount name={food.length > 0 ? m.tickets_amount() : m.tickets_fare()} rupees={amount} />
+        {refund !== undefined && <Amount name={m.cancellation_refund_of_seat()} rupees={refund} />}
+      </dl>
     </Card>
+  );
+}
+
+function Amount({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-text-muted">{name}</dt>
+      <dd className="font-semibold">{formatRupees(rupees)}</dd>
+    </div>
   );
 }
 

@@ -1,20 +1,29 @@
-import { brand } from 'brand/brand.ts';
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees } from 'contract/money.ts';
 import type { TicketDetail } from 'contract/tickets.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
+import { download } from '#app/api/client.ts';
+import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
+import { isGone } from '#app/components/cancellation/seats.ts';
+import { DownloadTicket } from '#app/components/download-ticket.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
 import { Link } from '#app/components/link.tsx';
 import { RefundTable } from '#app/components/refund-table.tsx';
-import { SeatCard } from '#app/components/seat-card.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TicketSeats } from './ticket-seats.tsx';
 
-/** A booking to be read: its journey, one card for each seat, and what a cancellation brings back. */
-export function BookingDetails({ booking }: { booking: TicketDetail }) {
+interface BookingDetailsProps {
+  booking: TicketDetail;
+  onReload: () => Promise<unknown>;
+}
+
+/** A booking: its journey, one card for each seat, what was given back, and what a cancellation brings back. */
+export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
+  const isLeft = booking.seats.some(({ details }) => !isGone(details));
   return (
     <>
       <JourneyCard
@@ -32,6 +41,12 @@ export function BookingDetails({ booking }: { booking: TicketDetail }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-8">
           <StatusMark status={booking.status} />
           <div className="not-printed flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
+            {isLeft && (
+              <DownloadTicket
+                fetchTicket={() => download('downloadTicket', { params: { id: booking._id } })}
+                className="max-sm:w-full"
+              />
+            )}
             <Button look="secondary" onClick={() => window.print()} className="max-sm:flex-1">
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
               {m.tickets_print()}
@@ -43,25 +58,8 @@ export function BookingDetails({ booking }: { booking: TicketDetail }) {
         </div>
       </JourneyCard>
 
-      <section aria-labelledby="passengers">
-        <h2 id="passengers" className="mt-10 mb-4 text-3xl">
-          {m.tickets_passengers()}
-        </h2>
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {booking.seats.map(({ _id, seatNumber, details }) => (
-            <li key={_id} className="min-w-0">
-              <SeatCard
-                seat={seatNumber}
-                name={`${details.fname} ${details.lname}`}
-                age={details.age}
-                status={details.status}
-                food={details.food}
-                amount={details.amount}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <TicketSeats booking={booking} onReload={onReload} />
+      <RefundProgress refunds={booking.refunds} />
 
       <section aria-labelledby="refunds" className="mt-10 break-inside-avoid">
         <Card className="p-5 sm:p-8">
@@ -74,8 +72,7 @@ export function BookingDetails({ booking }: { booking: TicketDetail }) {
             />
           </div>
           <p className="mt-4 text-sm text-text-muted">
-            {m.tickets_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}{' '}
-            {m.tickets_cancel_call({ phone: brand.phone, hours: brand.supportHours })}
+            {m.tickets_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}
           </p>
         </Card>
       </section>

@@ -39,7 +39,7 @@ function Booking({ id }: { id: string }) {
         }
       />
       <div className="page-width max-w-5xl py-8 sm:py-10">
-        {booking && <BookingDetails booking={booking} />}
+        {booking && <BookingDetails booking={booking} onReload={refetch} />}
         {error && !booking && <Problem error={error} onRetry={() => void refetch()} />}
         {!error && !booking && <Waiting />}
       </div>

@@ -13,9 +13,15 @@ import { toast } from '#app/ui/toast.ts';
 const sentences = { pnr: m.tickets_guest_pnr_empty, email: m.tickets_guest_email_empty };
 type LookUpField = keyof typeof sentences;
 
+/** A booking, and the e-mail that opens it. */
+export interface FoundBooking {
+  booking: GuestBooking;
+  email: string;
+}
+
 interface LookUpFormProps {
   /** What was found; null as soon as something else is looked for. */
-  onAnswer: (booking: GuestBooking | null) => void;
+  onAnswer: (found: FoundBooking | null) => void;
 }
 
 export function LookUpForm({ onAnswer }: LookUpFormProps) {
@@ -36,7 +42,7 @@ export function LookUpForm({ onAnswer }: LookUpFormProps) {
     setBusy(true);
     const result = await call('lookUpGuestBooking', { query: typed });
     setBusy(false);
-    if (result.ok) return onAnswer(result.data.details);
+    if (result.ok) return onAnswer({ booking: result.data.details, email: typed.email });
     setRefusal(result.error);
     toast.error(result.error.message, { id: 'guest-look-up' });
   }

@@ -1,12 +1,17 @@
 import type { GuestBooking } from 'contract/bookings.ts';
+import type { RefundProgress } from 'contract/cancellations.ts';
 import { paiseToRupees } from 'contract/money.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
+import {
+  type BookedSeat,
+  type OwnedBooking,
+  presentPnr,
+  SEAT_STATUS,
+  type SoldBooking,
+  seatAmount,
+} from '#modules/bookings/index.ts';
+import { cancellationClosesAt, type RefundOnItsWay, refundsAt } from '#modules/cancellations/index.ts';
 import { journeyTimes } from '#modules/trips/index.ts';
-import { seatAmount } from './fare.ts';
-import { presentPnr, SEAT_STATUS } from './present.ts';
-import type { BookedSeat } from './store.ts';
-import type { SoldBooking } from './ticket.ts';
-import type { OwnedBooking } from './ticket-store.ts';
 
 const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
 const kilometres = (metres: number) => Math.round(metres / 1000);
@@ -32,7 +37,7 @@ export function presentTicket(booking: OwnedBooking, now: Date): Ticket {
   };
 }
 
-export function presentTicketDetail(sold: SoldBooking, now: Date): TicketDetail {
+export function presentTicketDetail(sold: SoldBooking, refunds: RefundOnItsWay[], now: Date): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
   const passengers = seats.map((seat) => ({
     seat: seat.seat,
@@ -54,13 +59,32 @@ export function presentTicketDetail(sold: SoldBooking, now: Date): TicketDetail 
   );
   return {
     ...listed,
-    seats: seats.map(presentSeat),
+    tripId: trip.id,
+    cancellableuntil: cancellationClosesAt(sold).toISOString(),
+    refunds: refunds.map(presentRefund),
+    seats: seats.map((seat) => presentSeat(sold, seat, now)),
     totalamount: paiseToRupees(booking.totalPaise),
     refundtiers: booking.refundTiers.map((tier) => ({ overhours: tier.overHours, percent: tier.percent })),
   };
 }
 
-function presentSeat(seat: BookedSeat): TicketDetail['seats'][number] {
+/** What cancelling a seat now gives back, in whole rupees; nothing for one that is cancelled already. */
+function refundNow(sold: SoldBooking, seat: BookedSeat, now: Date): number {
+  if (seat.state !== 'booked' || now >= cancellationClosesAt(sold)) return 0;
+  return paiseToRupees(refundsAt(sold, [seat], now).totalPaise);
+}
+
+function presentRefund(refund: RefundOnItsWay): RefundProgress {
+  return {
+    amount: paiseToRupees(refund.amountPaise),
+    state: refund.state,
+    reference: refund.state === 'done' ? refund.reference : null,
+    requestedat: refund.createdAt.toISOString(),
+    doneat: refund.doneAt?.toISOString() ?? null,
+  };
+}
+
+function presentSeat(sold: SoldBooking, seat: BookedSeat, now: Date): TicketDetail['seats'][number] {
   return {
     _id: seat.id,
     seatNumber: seat.seat,
@@ -70,6 +94,7 @@ function presentSeat(seat: BookedSeat): TicketDetail['seats'][number] {
       age: seat.age,
       amount: paiseToRupees(seatAmount(seat)),
       status: SEAT_STATUS[seat.state],
+      refund: refundNow(sold, seat, now),
       food: seat.food.map(presentFood),
     },
   };
@@ -81,16 +106,20 @@ const presentFood = (line: BookedSeat['food'][number]) => ({
   price: paiseToRupees(line.pricePaise),
 });
 
-export function presentGuestBooking(sold: SoldBooking): GuestBooking {
+export function presentGuestBooking(sold: SoldBooking, refunds: RefundOnItsWay[], now: Date): GuestBooking {
   return {
     ...presentPnr(sold),
     tripId: sold.trip.id,
     bookingId: sold.booking.id,
+    cancellableuntil: cancellationClosesAt(sold).toISOString(),
+    refunds: refunds.map(presentRefund),
     passengerdetails: sold.seats.map((seat) => ({
       fname: seat.firstName,
       lname: seat.lastName,
       seatNo: seat.seat,
       status: SEAT_STATUS[seat.state],
+      amount: paiseToRupees(seatAmount(seat)),
+      refund: refundNow(sold, seat, now),
       food: seat.food.map((line) => ({ _id: line.name, ...presentFood(line) })),
     })),
   };

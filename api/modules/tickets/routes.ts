@@ -3,15 +3,16 @@ import { calls } from 'contract/calls.ts';
 import { errorReply } from 'contract/reply.ts';
 import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/tickets.ts';
 import { m } from 'messages/messages.js';
+import { emptyLookUps, findGuestBooking, findOwned, listOwned } from '#modules/bookings/index.ts';
+import { listRefunds } from '#modules/cancellations/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { checkLimits, countAgainst } from '#platform/limits.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { requireHolder } from '#platform/sessions.ts';
-import { findGuestBooking, findOwned, listOwned } from './index.ts';
-import { emptyLookUps } from './look-ups.ts';
-import { presentGuestBooking, presentTicket, presentTicketDetail } from './present-ticket.ts';
+import { downloadRoutes } from './download-routes.ts';
+import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 
 const GUESTS_GO = '/guest-manage-ticket';
 const refusals = { 401: errorReply, 403: errorReply };
@@ -19,9 +20,10 @@ const refusals = { 401: errorReply, 403: errorReply };
 /** The bookings of an account, and a guest's by PNR and e-mail. */
 export function ticketRoutes(
   server: Server,
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  parts: { db: Database; clock: Clock; addressLimitScale: number; publicUrl: string },
 ): void {
   const { db, clock } = parts;
+  downloadRoutes(server, parts);
 
   const lists = [
     { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to be travelled' },
@@ -64,7 +66,7 @@ export function ticketRoutes(
       return {
         status: 'success' as const,
         message: m.errors_reply_booking(),
-        data: presentTicketDetail(found, now),
+        data: presentTicketDetail(found, await listRefunds(db, found.booking.id), now),
       };
     },
   );
@@ -88,7 +90,8 @@ export function ticketRoutes(
         await countAgainst(db, clock.now(), [limit]);
         return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
       }
-      const details = presentGuestBooking(found);
+      const refunds = await listRefunds(db, found.booking.id);
+      const details = presentGuestBooking(found, refunds, clock.now());
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

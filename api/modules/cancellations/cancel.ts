@@ -1,0 +1,181 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { m } from 'messages/messages.js';
+import {
+  type BookedSeat,
+  type Booking,
+  cancelBookedSeats,
+  listSeats,
+  lockBooking,
+  type SoldBooking,
+  seatAmount,
+} from '#modules/bookings/index.ts';
+import { giveBackForSeats } from '#modules/payments/index.ts';
+import { bookingClosesAt } from '#modules/trips/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { beginCode, type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { countEach } from '#platform/limits.ts';
+import { enqueueAccountMessages, enqueueMessages } from '#platform/outbox.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { percentAt, refundOf } from './refund-policy.ts';
+import { type Cancellation, insertCancellation } from './store.ts';
+
+export interface CancellationParts {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  addressLimitScale: number;
+}
+
+/** Until when seats of a booking may be cancelled: 15 minutes before it leaves its pickup (decision 22). */
+export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
+  return bookingClosesAt(sold.from);
+}
+
+/** What cancelling seats of a booking at `now` gives back, seat by seat, under the policy that it was sold under. In paise. */
+export function refundsAt(
+  sold: Pick<SoldBooking, 'booking' | 'from'>,
+  seats: BookedSeat[],
+  now: Date,
+): { percent: number; bySeat: { seat: BookedSeat; refundPaise: number }[]; totalPaise: number } {
+  const percent = percentAt(sold.booking.refundTiers, sold.from.departsAt, now);
+  const bySeat = seats.map((seat) => ({ seat, refundPaise: refundOf(seatAmount(seat), percent) }));
+  return { percent, bySeat, totalPaise: bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0) };
+}
+
+/** The seats that a call names, all of them booked and of this booking; a refusal otherwise, or when it is too late. */
+export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date): Result<BookedSeat[]> {
+  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed', m.errors_cancellation_closed());
+  const chosen: BookedSeat[] = [];
+  for (const number of new Set(seatNumbers)) {
+    const seat = sold.seats.find((one) => one.seat === number);
+    if (!seat) return refuse('seat_not_in_booking', m.errors_seat_not_in_booking({ seat: number }));
+    if (seat.state !== 'booked') return seatsCancelled([number]);
+    chosen.push(seat);
+  }
+  return done(chosen);
+}
+
+const SENT_TO_BOOKING = { most: 3, seconds: 600 };
+const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
+
+/**
+ * Sends the code that cancelling these seats needs, to the booking's own e-mail and mobile; gives what would come back. The code
+ * is good for exactly these seats of this booking.
+ */
+export async function sendCancellationCode(
+  parts: CancellationParts,
+  sold: SoldBooking,
+  seats: BookedSeat[],
+  address: string,
+): Promise<Result<{ percent: number; totalPaise: number }>> {
+  const { db, clock, jobs } = parts;
+  const now = clock.now();
+  const action = 'send cancellation code';
+  const [bySubject, byAddress] = await countEach(db, now, [
+    { action, subject: `booking ${sold.booking.id}`, ...SENT_TO_BOOKING },
+    {
+      action,
+      subject: `address ${address}`,
+      most: SENT_BY_ADDRESS.most * parts.addressLimitScale,
+      seconds: SENT_BY_ADDRESS.seconds,
+    },
+  ]);
+  const limited = bySubject ?? byAddress;
+  if (limited) return limited;
+  const { email, phone } = sold.booking.contact;
+  await db.transaction(async (tx) => {
+    const codeId = await beginCode(tx, codeFor(sold.booking, seats), { email, phone }, now);
+    await enqueueAccountMessages(
+      tx,
+      jobs,
+      { about: { codeId }, template: 'cancellation-code', email, phone },
+      now,
+    );
+  });
+  return done(refundsAt(sold, seats, now));
+}
+
+export interface CancellationCall {
+  seats: BookedSeat[];
+  reason: string;
+  otp: string;
+  /** The account that cancels; none for a guest. */
+  userId: string | null;
+  address: string;
+}
+
+/**
+ * Cancels seats of a booking by code: the seats are free for sale at once, the refund is reckoned and owed, and the contact is
+ * told; all in one transaction. Returns the refund in paise.
+ */
+export async function cancelSeats(
+  parts: CancellationParts,
+  sold: SoldBooking,
+  call: CancellationCall,
+): Promise<Result<number>> {
+  const { db, clock } = parts;
+  const code = await takeCode(parts, codeFor(sold.booking, call.seats), call.otp, call.address);
+  if (!code.ok) return code;
+  return db.transaction<Result<number>>(async (tx) => {
+    // Everything is looked at again under the booking's lock: two cancellations at once come one after the other.
+    const booking = await lockBooking(tx, sold.booking.id);
+    const now = clock.now();
+    const gone = await alreadyGone(tx, booking, call.seats);
+    if (gone.length > 0) return seatsCancelled(gone);
+    if (now >= cancellationClosesAt(sold))
+      return refuse('cancellation_closed', m.errors_cancellation_closed());
+    if (!(await endCode(tx, code.value.id, now))) return refuse('code_expired', m.errors_code_expired());
+    return done(await carryOut(tx, parts.jobs, sold, call, now));
+  });
+}
+
+async function carryOut(
+  tx: Transaction,
+  jobs: JobQueue,
+  sold: SoldBooking,
+  call: CancellationCall,
+  now: Date,
+): Promise<number> {
+  const { booking } = sold;
+  const refunds = refundsAt(sold, call.seats, now);
+  const cancellation: Cancellation = {
+    id: randomUUIDv7(),
+    bookingId: booking.id,
+    userId: call.userId,
+    reason: call.reason,
+    percent: refunds.percent,
+    refundPaise: refunds.totalPaise,
+    seats: refunds.bySeat.map(({ seat, refundPaise }) => ({ seatId: seat.id, refundPaise })),
+  };
+  insertCancellation(tx, cancellation, now);
+  cancelBookedSeats(tx, booking, call.seats, { cancellation: cancellation.id, reason: call.reason }, now);
+  if (refunds.totalPaise > 0) {
+    await giveBackForSeats(
+      tx,
+      jobs,
+      { bookingId: booking.id, cancellationId: cancellation.id, bySeat: refunds.bySeat },
+      now,
+    );
+  }
+  const { email, phone } = booking.contact;
+  const message = { bookingId: booking.id, cancellationId: cancellation.id, email, phone };
+  await enqueueMessages(tx, jobs, { ...message, template: 'seats-cancelled' }, now);
+  return refunds.totalPaise;
+}
+
+function codeFor(booking: Booking, seats: BookedSeat[]): CodeSubject {
+  const scope = seats.map(({ seat }) => seat).toSorted();
+  return { purpose: 'cancellation', subject: booking.id, scope: scope.join(' ') };
+}
+
+async function alreadyGone(tx: Transaction, booking: Booking, seats: BookedSeat[]): Promise<string[]> {
+  const now = await listSeats(tx, booking.id);
+  const booked = new Set(now.filter((seat) => seat.state === 'booked').map(({ id }) => id));
+  return seats.filter(({ id }) => !booked.has(id)).map(({ seat }) => seat);
+}
+
+function seatsCancelled(seats: string[]): Refusal {
+  return refuse('seats_cancelled', m.errors_seats_cancelled({ seats: seats.join(', ') }), { seats });
+}

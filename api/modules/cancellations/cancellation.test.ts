@@ -1,0 +1,329 @@
+import type { GuestBooking } from 'contract/bookings.ts';
+import type { Ticket, TicketDetail } from 'contract/tickets.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { type Answer, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let trips: ListedTrip[];
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(house, '2026-11-30');
+});
+afterAll(() => house.close());
+
+const SEATS = [
+  '1A',
+  '2A',
+  '2C',
+  '2D',
+  '3A',
+  '3C',
+  '3D',
+  '4A',
+  '4C',
+  '4D',
+  '5A',
+  '5C',
+  '5D',
+  '6A',
+  '6C',
+  '6D',
+];
+const CONTACT = { email: 'asha@example.com', mobile: '9812345670' };
+let used = 0;
+let tripNumber = 0;
+
+interface Sold extends GuestBooking {
+  trip: ListedTrip;
+}
+
+/** A paid booking of some seats, as a guest sees it. */
+async function sold(count = 3): Promise<Sold> {
+  if (used + count > SEATS.length) {
+    used = 0;
+    tripNumber += 1;
+  }
+  const trip = trips[tripNumber];
+  if (!trip) throw new Error('the tests have used up their trips');
+  const { pnr } = await bookAndPay(house, trip, SEATS.slice(used, used + count));
+  used += count;
+  // Its contact gets three codes in ten minutes for each booking, and this one is nobody's but the test's.
+  return { trip, ...(await look(pnr)) };
+}
+
+async function look(pnr: string): Promise<GuestBooking> {
+  const query = new URLSearchParams({ pnr, email: CONTACT.email });
+  const answer = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  return answer.body.details;
+}
+
+function ask(booking: Pick<GuestBooking, 'pnr' | 'tripId'>, seatNumbers: string[]) {
+  const body = { pnr: booking.pnr, tripId: booking.tripId, seatNumbers };
+  return call<{ data: { refund: number; percent: number } }>(house, 'POST', '/api/v1/ticket/otp/generate', {
+    body,
+  });
+}
+
+/** Asks for the code to cancel seats, and gives the one that came. */
+async function codeFor(booking: GuestBooking, seats: string[]): Promise<string> {
+  const asked = await ask(booking, seats);
+  if (asked.status !== 200) throw new Error(asked.body.message);
+  await postMessages(house);
+  return codeTo(house, CONTACT.mobile);
+}
+
+function cancel(
+  booking: GuestBooking,
+  seatNumbers: string[],
+  otp: unknown,
+  more: Record<string, unknown> = {},
+): Promise<Answer<{ data: { refund: number } }>> {
+  return call<{ data: { refund: number } }>(house, 'POST', '/api/v1/ticket/cancel/guest', {
+    body: {
+      pnr: booking.pnr,
+      tripId: booking.tripId,
+      bookingId: booking.bookingId,
+      seatNumbers,
+      reasonForCancellation: 'plans changed',
+      otp,
+      ...more,
+    },
+  });
+}
+
+const seatsOf = (booking: GuestBooking) => booking.passengerdetails.map(({ seatNo }) => seatNo);
+const statusOf = (booking: GuestBooking) =>
+  Object.fromEntries(booking.passengerdetails.map(({ seatNo, status }) => [seatNo, status]));
+
+async function sendRefunds(): Promise<void> {
+  const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+}
+
+/** Balances of a booking's journals, by account, in paise. */
+async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
+  const rows = await house.db.query<{ account: string; sum: string }>(
+    `SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
+     WHERE j.booking_id = $1 GROUP BY account`,
+    [bookingId],
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+}
+
+describe('cancelling one of three seats as a guest', () => {
+  it('gives its money back, frees the seat at once, and leaves the others as they were', async () => {
+    const booking = await sold();
+    const [first = '', second = '', third = ''] = seatsOf(booking);
+    const otp = await codeFor(booking, [second]);
+    const answer = await cancel(booking, [second], otp);
+    const price = booking.trip.price;
+    expect([answer.status, answer.body.message, answer.body.data]).toEqual([
+      200,
+      'Ticket has been Cancelled',
+      { refund: price },
+    ]);
+
+    const after = await look(booking.pnr);
+    expect(statusOf(after)).toEqual({ [first]: 'Booked', [second]: 'Cancelled', [third]: 'Booked' });
+    expect(after.refunds).toEqual([
+      { amount: price, state: 'owed', reference: null, requestedat: expect.any(String), doneat: null },
+    ]);
+    expect((await book(house, await bookingFor(house, booking.trip, [second]))).status).toBe(200);
+    expect((await book(house, await bookingFor(house, booking.trip, [first]))).body.code).toBe('seats_taken');
+
+    await sendRefunds();
+    const done = await look(booking.pnr);
+    expect(statusOf(done)[second]).toBe('Refunded');
+    expect(done.refunds).toEqual([
+      expect.objectContaining({ state: 'done', reference: expect.stringMatching(/^R-/) }),
+    ]);
+    const tax = booking.trip.tax * 100;
+    const sum = await ledgerOf(booking.bookingId);
+    expect(sum).toEqual({
+      cash_at_gateway: 2 * price * 100 + 3 * tax,
+      fares: -2 * price * 100,
+      tax: -3 * tax,
+      refunds_owed: 0,
+    });
+  });
+});
+
+describe('cancelling as somebody with an account', () => {
+  it('takes the seats by number and id, and shows what comes back before and after', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    const trip = trips.at(-1) as ListedTrip;
+    const body = { ...(await bookingFor(house, trip, ['7C', '7D'])) };
+    body.userdetails = { name: asha.name, email: asha.email, phoneno: asha.phoneno };
+    const booked = await book(house, body, { token });
+    const { comeBack, endPayment, goToGateway } = await import('#api/testing/traveller.ts');
+    const orderNo = await goToGateway(house, booked.body.data);
+    await comeBack(house, await endPayment(house, orderNo, 'success'));
+    const [listed] = (await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token })).body
+      .data;
+    const path = `/api/v1/ticket/detailone/${listed?._id}`;
+    const show = async () => (await call<{ data: TicketDetail }>(house, 'GET', path, { token })).body.data;
+    const detail = await show();
+    const seat = detail.seats[0] as TicketDetail['seats'][number];
+    expect(seat.details.refund).toBe(trip.price);
+
+    const asked = await ask(detail, [seat.seatNumber]);
+    expect(asked.body.data).toEqual({ refund: trip.price, percent: 100 });
+    await postMessages(house);
+    const call1 = {
+      pnr: detail.pnr,
+      bookingId: detail._id,
+      seats: [{ seatNumber: seat.seatNumber, id: seat._id }],
+      reasonForCancellation: 'We stay a day longer, at my aunt’s.',
+      otp: Number(codeTo(house, asha.phoneno)),
+    };
+    const wrongId = await call(house, 'POST', '/api/v1/ticket/cancel', {
+      token,
+      body: { ...call1, seats: [{ seatNumber: seat.seatNumber, id: detail.seats[1]?._id }] },
+    });
+    expect([wrongId.status, wrongId.body.code]).toEqual([422, 'seat_not_in_booking']);
+    const stranger = await signUp(house, somebody('Stranger'));
+    const foreign = await call(house, 'POST', '/api/v1/ticket/cancel', { token: stranger, body: call1 });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+    const done = await call(house, 'POST', '/api/v1/ticket/cancel', { token, body: call1 });
+    expect(done.status).toBe(200);
+    const after = await show();
+    expect(after.seats.map(({ details }) => details.status)).toEqual(['Cancelled', 'Booked']);
+    expect([after.status, after.refunds[0]?.amount]).toEqual(['Confirmed', trip.price]);
+    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+  });
+});
+
+describe('the code', () => {
+  it('is wrong five times, and then dead', async () => {
+    const booking = await sold(1);
+    const seats = seatsOf(booking);
+    const otp = await codeFor(booking, seats);
+    const wrong = otherThan(otp, codeTo(house, CONTACT.email));
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await cancel(booking, seats, wrong)).body.code).toBe('code_wrong');
+    }
+    const late = await cancel(booking, seats, otp);
+    expect([late.status, late.body.code]).toEqual([410, 'code_expired']);
+    expect(statusOf(await look(booking.pnr))[seats[0] ?? '']).toBe('Booked');
+  });
+
+  it('is good for the very seats that it was asked for, in any order', async () => {
+    const booking = await sold(3);
+    const [a = '', b = '', c = ''] = seatsOf(booking);
+    const otp = await codeFor(booking, [a, b]);
+    for (const seats of [[a], [a, c], [a, b, c]]) {
+      expect((await cancel(booking, seats, otp)).body.code).toBe('code_expired');
+    }
+    expect((await cancel(booking, [b, a], otp)).status).toBe(200);
+  });
+
+  it('works once', async () => {
+    const booking = await sold(2);
+    const [a = '', b = ''] = seatsOf(booking);
+    const otp = await codeFor(booking, [a]);
+    expect((await cancel(booking, [a], otp)).status).toBe(200);
+    expect((await cancel(booking, [a], otp)).body.code).toBe('seats_cancelled');
+    expect((await cancel(booking, [b], otp)).body.code).toBe('code_expired');
+  });
+
+  it('cancels once however many come at the same instant', async () => {
+    const booking = await sold(2);
+    const seats = seatsOf(booking);
+    const otp = await codeFor(booking, seats);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(booking, seats, otp)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await look(booking.pnr)).refunds).toHaveLength(1);
+  });
+
+  it('of one booking does nothing to another', async () => {
+    const [one, other] = [await sold(1), await sold(1)];
+    const otp = await codeFor(one, seatsOf(one));
+    expect((await cancel(other, seatsOf(other), otp)).body.code).toBe('code_expired');
+    const mixed = await cancel({ ...other, bookingId: one.bookingId }, seatsOf(other), otp);
+    expect(mixed.status).toBe(404);
+  });
+
+  it('is sent three times in ten minutes, to the booking’s own contact alone', async () => {
+    const booking = await sold(1);
+    const seats = seatsOf(booking);
+    for (let sent = 0; sent < 3; sent += 1) expect((await ask(booking, seats)).status).toBe(200);
+    const fourth = await ask(booking, seats);
+    expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests']);
+    expect((await ask({ ...booking, tripId: 'elsewhere' }, seats)).status).toBe(404);
+    expect((await ask({ ...booking, pnr: 'AAAAAAAAAA' }, seats)).status).toBe(404);
+  });
+});
+
+describe('what comes back', () => {
+  /** Moves to some seconds before departure, cancels a seat, and gives the refund. */
+  async function refundAt(secondsBefore: number): Promise<number | string | undefined> {
+    const booking = await sold(1);
+    const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
+    house.clock.set(new Date(departure.getTime() - secondsBefore * 1000));
+    const asked = await ask(booking, seatsOf(booking));
+    if (asked.status !== 200) return asked.body.code;
+    await postMessages(house);
+    const answer = await cancel(booking, seatsOf(booking), codeTo(house, CONTACT.mobile));
+    return answer.body.code ?? answer.body.data.refund / booking.trip.price;
+  }
+
+  it('follows the policy to the second, and ends 15 minutes before departure', async () => {
+    const start = house.clock.now();
+    const hour = 3600;
+    const edges: [number, number | string][] = [
+      [72 * hour + 1, 1],
+      [72 * hour, 0.9],
+      [72 * hour - 1, 0.9],
+      [48 * hour + 1, 0.9],
+      [48 * hour, 0.5],
+      [24 * hour + 1, 0.5],
+      [24 * hour, 0],
+      [901, 0],
+      [900, 'cancellation_closed'],
+      [899, 'cancellation_closed'],
+    ];
+    for (const [seconds, share] of edges) {
+      house.clock.set(start);
+      expect([seconds, await refundAt(seconds)]).toEqual([seconds, share]);
+    }
+    house.clock.set(start);
+  });
+
+  it('is refused when the time ran out between code and cancellation', async () => {
+    const start = house.clock.now();
+    const booking = await sold(1);
+    const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
+    house.clock.set(new Date(departure.getTime() - 905_000));
+    const otp = await codeFor(booking, seatsOf(booking));
+    house.clock.set(new Date(departure.getTime() - 900_000));
+    const late = await cancel(booking, seatsOf(booking), otp);
+    expect([late.status, late.body.code]).toEqual([410, 'cancellation_closed']);
+    house.clock.set(start);
+  });
+});
+
+describe('a wrong cancellation', () => {
+  it.each([
+    ['no seat', { seatNumbers: [] }, 422, 'validation_failed'],
+    ['a seat of nobody', { seatNumbers: ['99Z'] }, 422, 'seat_not_in_booking'],
+    ['no reason', { reasonForCancellation: '' }, 422, 'validation_failed'],
+    ['"others" without words', { reasonForCancellation: 'others' }, 422, 'validation_failed'],
+    ['a reason of 5,000 letters', { reasonForCancellation: 'x'.repeat(5000) }, 422, 'validation_failed'],
+    ['markup for a reason', { reasonForCancellation: '<script>' }, 422, 'validation_failed'],
+    ['a code of five digits', { otp: '12345' }, 422, 'validation_failed'],
+    ['no booking', { bookingId: '0193a0de-0000-7000-8000-000000000000' }, 404, 'not_found'],
+    ['another trip', { tripId: '0193a0de-0000-7000-8000-000000000000' }, 404, 'not_found'],
+  ])('with %s has its sentence and moves nothing', async (_, wrong, status, code) => {
+    const booking = await sold(1);
+    const otp = await codeFor(booking, seatsOf(booking));
+    const answer = await cancel(booking, seatsOf(booking), otp, wrong);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).toBeTruthy();
+    expect((await look(booking.pnr)).refunds).toEqual([]);
+    expect((await cancel(booking, seatsOf(booking), otp)).status).toBe(200);
+  });
+});

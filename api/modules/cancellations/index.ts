@@ -1,0 +1,9 @@
+export {
+  type CancellationParts,
+  cancellationClosesAt,
+  cancelSeats,
+  chooseSeats,
+  refundsAt,
+  sendCancellationCode,
+} from './cancel.ts';
+export { listRefunds, type RefundOnItsWay } from './store.ts';

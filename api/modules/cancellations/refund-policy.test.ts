@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentAt, refundOf } from './refund-policy.ts';
+
+const tiers = [
+  { overHours: 72, percent: 100 },
+  { overHours: 48, percent: 90 },
+  { overHours: 24, percent: 50 },
+];
+/** 00:30 on a night in Delhi: its edges lie on the days before. */
+const departure = new Date('2026-12-01T00:30:00+05:30');
+const before = (hours: number, seconds = 0) =>
+  new Date(departure.getTime() - hours * 3_600_000 - seconds * 1000);
+
+describe('the share that comes back', () => {
+  it.each([
+    [200, 0, 100],
+    [72, 1, 100],
+    [72, 0, 90],
+    [72, -1, 90],
+    [48, 1, 90],
+    [48, 0, 50],
+    [48, -1, 50],
+    [24, 1, 50],
+    [24, 0, 0],
+    [24, -1, 0],
+    [0, 900, 0],
+    [-1, 0, 0],
+  ])('%d hours and %d seconds before departure is %d percent', (hours, seconds, percent) => {
+    expect(percentAt(tiers, departure, before(hours, seconds))).toBe(percent);
+  });
+
+  it('never grows as departure comes nearer, in whatever order the tiers are kept', () => {
+    const hours = fc.double({ min: -10, max: 200, noNaN: true });
+    fc.assert(
+      fc.property(hours, hours, fc.shuffledSubarray(tiers, { minLength: 3 }), (a, b, shuffled) => {
+        const [early, late] = [Math.max(a, b), Math.min(a, b)];
+        expect(percentAt(shuffled, departure, before(early))).toBeGreaterThanOrEqual(
+          percentAt(shuffled, departure, before(late)),
+        );
+      }),
+    );
+  });
+});
+
+describe('the refund of a seat', () => {
+  it.each([
+    [120_000, 100, 120_000],
+    [120_000, 90, 108_000],
+    [120_000, 50, 60_000],
+    [120_000, 0, 0],
+    [99_900, 50, 49_900],
+    [100, 50, 0],
+    [101_300, 90, 91_100],
+  ])('of %d paise at %d percent is %d paise', (amount, percent, refund) => {
+    expect(refundOf(amount, percent)).toBe(refund);
+  });
+
+  it('is whole rupees, never more than the share, and less than a rupee below it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        (rupees, percent) => {
+          const refund = refundOf(rupees * 100, percent);
+          expect(refund % 100).toBe(0);
+          expect(refund).toBeLessThanOrEqual(rupees * percent);
+          expect(refund).toBeGreaterThan(rupees * percent - 100);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { calls } from 'contract/calls.ts';
+import {
+  cancelBody,
+  cancellationCodeBody,
+  cancellationCodeReply,
+  cancelReply,
+  guestCancelBody,
+} from 'contract/cancellations.ts';
+import { paiseToRupees } from 'contract/money.ts';
+import { errorReply } from 'contract/reply.ts';
+import { m } from 'messages/messages.js';
+import { emptyLookUps, findOwned, findSold, type SoldBooking } from '#modules/bookings/index.ts';
+import type { Server } from '#platform/http.ts';
+import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { done, type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
+import { requireHolder } from '#platform/sessions.ts';
+import { type CancellationParts, cancelSeats, chooseSeats, sendCancellationCode } from './index.ts';
+
+const refusals = {
+  401: errorReply,
+  403: errorReply,
+  404: errorReply,
+  409: errorReply,
+  410: errorReply,
+  422: errorReply,
+  429: errorReply,
+};
+
+/** Cancelling by code: for people with an account, and for guests who know the booking. */
+export function cancellationRoutes(server: Server, parts: CancellationParts): void {
+  const { db, clock } = parts;
+
+  server.post(
+    calls.sendCancellationCode[1],
+    {
+      schema: {
+        tags: ['cancellations'],
+        summary: 'Send the code that cancelling seats needs',
+        description: "It goes to the booking's own e-mail and mobile, and is good for these seats alone.",
+        body: cancellationCodeBody,
+        response: { 200: cancellationCodeReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const found = await findKnown(parts, request.ip, request.body);
+      if (!found.ok) return sendRefusal(reply, found);
+      const chosen = chooseSeats(found.value, request.body.seatNumbers, clock.now());
+      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const sent = await sendCancellationCode(parts, found.value, chosen.value, request.ip);
+      if (!sent.ok) return sendRefusal(reply, sent);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_cancellation_code(),
+        data: { refund: paiseToRupees(sent.value.totalPaise), percent: sent.value.percent },
+      };
+    },
+  );
+
+  server.post(
+    calls.cancelSeats[1],
+    {
+      schema: {
+        tags: ['cancellations'],
+        summary: 'Cancel seats of a booking of the account',
+        body: cancelBody,
+        response: { 200: cancelReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const who = await requireHolder(db, clock.now(), request, '/guest-manage-ticket');
+      if (!who.ok) return sendRefusal(reply, who);
+      const { holder } = who.value;
+      const found = await findOwned(db, holder, body.bookingId);
+      if (!found || !isPnr(found, body.pnr)) return sendRefusal(reply, unknownBooking());
+      const chosen = chooseSeats(
+        found,
+        body.seats.map(({ seatNumber }) => seatNumber),
+        clock.now(),
+      );
+      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const foreign = body.seats.find(({ id }) => !chosen.value.some((seat) => seat.id === id));
+      if (foreign) return sendRefusal(reply, notInBooking(foreign.seatNumber));
+      const result = await cancelSeats(parts, found, {
+        seats: chosen.value,
+        reason: body.reasonForCancellation,
+        otp: body.otp,
+        userId: holder.id,
+        address: request.ip,
+      });
+      return result.ok ? cancelled(result.value) : sendRefusal(reply, result);
+    },
+  );
+
+  server.post(
+    calls.cancelSeatsAsGuest[1],
+    {
+      schema: {
+        tags: ['cancellations'],
+        summary: 'Cancel seats as a guest',
+        body: guestCancelBody,
+        response: { 200: cancelReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const found = await findKnown(parts, request.ip, body);
+      if (!found.ok) return sendRefusal(reply, found);
+      if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
+      const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
+      if (!chosen.ok) return sendRefusal(reply, chosen);
+      const result = await cancelSeats(parts, found.value, {
+        seats: chosen.value,
+        reason: body.reasonForCancellation,
+        otp: body.otp,
+        userId: null,
+        address: request.ip,
+      });
+      return result.ok ? cancelled(result.value) : sendRefusal(reply, result);
+    },
+  );
+}
+
+/** The booking of somebody who knows its PNR and its trip; who guesses is counted. */
+async function findKnown(
+  { db, clock, addressLimitScale }: CancellationParts,
+  address: string,
+  body: { pnr: string; tripId: string },
+): Promise<Result<SoldBooking>> {
+  const limit = emptyLookUps(address, addressLimitScale);
+  const limited = await checkLimits(db, clock.now(), [limit]);
+  if (limited) return limited;
+  const found = await findSold(db, body.pnr);
+  if (found?.trip.id === body.tripId) return done(found);
+  await countAgainst(db, clock.now(), [limit]);
+  return unknownBooking();
+}
+
+function isPnr(found: SoldBooking, pnr: string): boolean {
+  return found.booking.pnr === pnr.toUpperCase();
+}
+
+function unknownBooking(): Refusal {
+  return refuse('not_found', m.errors_ticket_unknown());
+}
+
+function notInBooking(seat: string): Refusal {
+  return refuse('seat_not_in_booking', m.errors_seat_not_in_booking({ seat }));
+}
+
+function cancelled(refundPaise: number) {
+  return {
+    status: 'success' as const,
+    message: m.errors_reply_cancelled(),
+    data: { refund: paiseToRupees(refundPaise) },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '#platform/database.ts';
+
+export interface Cancellation {
+  id: string;
+  bookingId: string;
+  userId: string | null;
+  reason: string;
+  percent: number;
+  refundPaise: number;
+  seats: { seatId: string; refundPaise: number }[];
+}
+
+/** Writes a cancellation with its seats. The database refuses a seat that was cancelled before. */
+export function insertCancellation(tx: Transaction, cancellation: Cancellation, now: Date): void {
+  tx.send(
+    `INSERT INTO cancellations (id, booking_id, user_id, reason, percent, refund_paise, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      cancellation.id,
+      cancellation.bookingId,
+      cancellation.userId,
+      cancellation.reason,
+      cancellation.percent,
+      cancellation.refundPaise,
+      now,
+    ],
+  );
+  tx.send(
+    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
+     SELECT seat, $1, refund FROM unnest($2::uuid[], $3::int[]) AS cancelled (seat, refund)`,
+    [
+      cancellation.id,
+      cancellation.seats.map(({ seatId }) => seatId),
+      cancellation.seats.map(({ refundPaise }) => refundPaise),
+    ],
+  );
+}
+
+/** Money on its way back for a booking, oldest first, whatever it is for. Amounts in paise. */
+export interface RefundOnItsWay {
+  amountPaise: number;
+  state: 'owed' | 'done';
+  /** Ours, under which the gateway knows it. */
+  reference: string;
+  createdAt: Date;
+  doneAt: Date | null;
+}
+
+export async function listRefunds(db: Database, bookingId: string): Promise<RefundOnItsWay[]> {
+  return db.query<RefundOnItsWay & Record<string, unknown>>(
+    `SELECT r.amount_paise AS "amountPaise", r.state, r.reference, r.created_at AS "createdAt",
+       r.done_at AS "doneAt"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at`,
+    [bookingId],
+  );
+}

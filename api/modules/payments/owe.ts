@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SeatPrice } from '#modules/bookings/index.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { randomLetters } from '#platform/secrets.ts';
+import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
+import { findPaidPayment, insertRefund } from './store.ts';
+
+export const SEND_REFUND = 'refunds.send';
+
+interface Debt {
+  bookingId: string;
+  paymentId: string;
+  /** Why, which is also the kind of the journal. */
+  reason: string;
+  amountPaise: number;
+  postings: Postings;
+  cancellationId?: string;
+}
+
+/** Owes a traveller money: the ledger says so, the refund is stored under a reference of ours, and a job sends it. */
+export async function owe(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
+  const { bookingId, paymentId, reason } = debt;
+  const refundId = randomUUIDv7();
+  postJournal(tx, { kind: reason, bookingId, paymentId, at: now, postings: debt.postings });
+  insertRefund(tx, {
+    id: refundId,
+    paymentId,
+    reference: `R-${randomLetters(16)}`,
+    reason,
+    amountPaise: debt.amountPaise,
+    cancellationId: debt.cancellationId ?? null,
+    at: now,
+  });
+  await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
+}
+
+/** Owes what a cancellation promised, seat by seat (paise), out of the payment that bought the booking. */
+export async function giveBackForSeats(
+  tx: Transaction,
+  jobs: JobQueue,
+  cancelled: {
+    bookingId: string;
+    cancellationId: string;
+    bySeat: { seat: SeatPrice; refundPaise: number }[];
+  },
+  now: Date,
+): Promise<void> {
+  const { bookingId, cancellationId, bySeat } = cancelled;
+  const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const paymentId = await findPaidPayment(tx, bookingId);
+  const postings = postingsForCancellation(bySeat);
+  await owe(
+    tx,
+    jobs,
+    { bookingId, paymentId, reason: 'cancellation', amountPaise, postings, cancellationId },
+    now,
+  );
+}

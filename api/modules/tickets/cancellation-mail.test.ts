@@ -1,0 +1,109 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { renderCancellationMail } from './cancellation-mail.ts';
+import { asha, cancellationOf, cancellationTooNear, rohan, shraddha, ticketFor } from './ticket-fixtures.ts';
+
+describe('the mail after some seats were cancelled', () => {
+  const render = () => renderCancellationMail(ticketFor([rohan]), cancellationOf([asha, shraddha]));
+
+  it('says which seats, what comes back, when and where to', async () => {
+    const { subject, text, html } = await render();
+    expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your new ticket HX7KQ2M9RT');
+    for (const body of [text, html]) {
+      expect(body).toContain('Cancelled: seats 2C, 4A');
+      expect(body).toContain('the coach to Agra that leaves on Sat, 21 Nov 2026 at 10:30 PM');
+      expect(body).toContain('₹2,691 is on its way back to the card or account that it came from.');
+      expect(body).toContain('within 5 to 7 business days');
+      expect(body).toContain('90% of fare and food');
+      expect(body).toContain('Credit Card, reference 311008274531');
+    }
+    expect(text).toContain("- 2C Asha D'Souza: ₹1,530");
+    expect(text).toContain('- 4A श्रद्धा त्रिपाठी: ₹1,161');
+  });
+
+  it('brings the ticket of the seats that are left, with the codes that they had', async () => {
+    const { text, html, attachments } = await render();
+    for (const body of [text, html]) {
+      expect(body).toContain('You keep seat 3C, with the same ticket code as before.');
+      expect(body).toContain(rohan.ticketCode);
+      expect(body).not.toContain(`${asha.ticketCode}</span>`);
+      expect(body).toContain('₹1,417');
+    }
+    const [pdf] = attachments;
+    expect(pdf?.filename).toBe('ticket-HX7KQ2M9RT.pdf');
+    const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf?.content ?? '')));
+    const { text: paper } = await extractText(document, { mergePages: true });
+    expect(paper).toContain(rohan.ticketCode);
+    expect(paper).not.toContain(asha.ticketCode);
+    expect(paper).not.toContain(shraddha.ticketCode);
+  });
+
+  it('brings the calendar up to date', async () => {
+    const calendar = (await render()).attachments[1];
+    expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(calendar?.content).toContain('SUMMARY:Coach to Agra\\, seats 3C');
+  });
+
+  it('tells mail programs which reservations are over', async () => {
+    const { html } = await render();
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
+    const reservations: {
+      reservationStatus: string;
+      reservedTicket: { ticketedSeat: { seatNumber: string }; ticketToken?: string };
+    }[] = JSON.parse(json);
+    const told = reservations.map(({ reservationStatus, reservedTicket }) => [
+      reservedTicket.ticketedSeat.seatNumber,
+      reservationStatus,
+      reservedTicket.ticketToken,
+    ]);
+    expect(told).toEqual([
+      ['3C', 'http://schema.org/ReservationConfirmed', 'qrCode:HX7KQ2M9RT/3C/P4TW8H3C'],
+      ['2C', 'http://schema.org/ReservationCancelled', undefined],
+      ['4A', 'http://schema.org/ReservationCancelled', undefined],
+    ]);
+  });
+
+  it('keeps a name with markup a name, and out of the headers', async () => {
+    const mischief = { ...asha, firstName: '<img src=x>', lastName: 'Rao\r\nBcc: all@travellers.example' };
+    const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
+    const mail = await renderCancellationMail(ticketFor([rohan], { contact }), cancellationOf([mischief]));
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x&gt; Rao');
+    expect(mail.subject).not.toMatch(/Rao|[\r\n]/);
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('the mail after the last seat was cancelled', () => {
+  it('has no ticket, and takes the journey out of the calendar', async () => {
+    const mail = await renderCancellationMail(ticketFor([]), cancellationOf([asha]));
+    expect(mail.subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: booking HX7KQ2M9RT is cancelled');
+    expect(mail.text).toContain('Your booking is cancelled');
+    expect(mail.text).toContain('₹1,530 is on its way back');
+    expect(mail.text).not.toContain('new ticket');
+    expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['journey-HX7KQ2M9RT.ics', 'text/calendar; charset=utf-8; method=CANCEL'],
+    ]);
+    expect(mail.attachments[0]?.content).toContain('STATUS:CANCELLED');
+  });
+});
+
+describe('the mail about seats that give nothing back', () => {
+  it('says why, and promises nothing', async () => {
+    const mail = await renderCancellationMail(ticketFor([rohan]), cancellationTooNear([asha]));
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(
+        'No money comes back: a seat that is cancelled 24 hours or less before departure is not refunded.',
+      );
+      expect(body).toContain('No refund');
+      expect(body).not.toContain('on its way back');
+      expect(body).not.toContain('Goes back to');
+    }
+  });
+
+  it('says so of a booking that was sold without any refund', async () => {
+    const ticket = ticketFor([], { refundTiers: [] });
+    const { text } = await renderCancellationMail(ticket, cancellationTooNear([asha]));
+    expect(text).toContain('No money comes back: this booking is not refundable.');
+  });
+});

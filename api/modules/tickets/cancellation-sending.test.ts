@@ -1,0 +1,123 @@
+import type { GuestBooking } from 'contract/bookings.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
+import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+});
+afterAll(() => house.close());
+
+/** Sends what waits in the outbox for bookings, as the worker would. */
+async function postBookingMessages(): Promise<void> {
+  const messages = await house.db.query<{ id: string }>(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at`,
+  );
+  for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
+}
+
+/** What came to Asha's mailbox or phone about a booking, newest first. */
+function about(pnr: string, to: string = ASHA.email) {
+  return messagesTo(house, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
+}
+
+/** Asks for the code to cancel seats of a booking; gives what the call that uses it needs. */
+async function ask(pnr: string, seatNumbers: string[]) {
+  const query = new URLSearchParams({ pnr, email: ASHA.email });
+  const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const { tripId, bookingId } = shown.body.details;
+  const body = { pnr, tripId, seatNumbers };
+  const asked = await call(house, 'POST', '/api/v1/ticket/otp/generate', { body });
+  if (asked.status !== 200) throw new Error(`no code: ${asked.body.message}`);
+  return { ...body, bookingId, reasonForCancellation: 'plans changed' };
+}
+
+async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
+  const body = await ask(pnr, seatNumbers);
+  await postMessages(house);
+  const otp = codeTo(house, ASHA.mobileno);
+  const answer = await call(house, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
+  if (answer.status !== 200) throw new Error(`not cancelled: ${answer.body.message}`);
+}
+
+describe('the code that cancels seats', () => {
+  it('comes with the booking and the seats that it is good for, by mail and by SMS', async () => {
+    const { pnr } = await bookAndPay(house, trip, ['2A', '2C', '2D']);
+    await ask(pnr, ['2A', '2C']);
+    await postMessages(house);
+    const [mail] = about(pnr);
+    expect(mail?.subject).toBe(`${mail?.code} is your code to cancel seats 2A, 2C`);
+    expect(mail?.text).toContain(`This code cancels seats 2A, 2C of booking ${pnr}, and nothing else.`);
+    expect(mail?.text).toContain('cannot be undone');
+    expect(mail?.text).toContain('It works for 10 minutes');
+    expect(mail?.text).toContain('without the code nothing is cancelled');
+    const [sms] = about(pnr, ASHA.mobileno);
+    expect(sms?.text).toBe(
+      `Mayura: ${sms?.code} is the code to cancel seats 2A, 2C, booking ${pnr}. This cannot be undone. It works for 10 minutes. Not you? Do nothing, and nothing is cancelled.\n\n@localhost #${sms?.code}`,
+    );
+  });
+
+  it('names the seats that were chosen last, when the first message leaves late', async () => {
+    const { pnr } = await bookAndPay(house, trip, ['3A', '3C']);
+    await ask(pnr, ['3A']);
+    await ask(pnr, ['3C']);
+    await postMessages(house);
+    const codes = about(pnr);
+    expect(codes).toHaveLength(2);
+    for (const { text } of codes) expect(text).toContain(`cancels seat 3C of booking ${pnr}`);
+  });
+});
+
+describe('a cancellation', () => {
+  it('of some seats sends one mail with the new ticket and one SMS, for each cancellation', async () => {
+    const { pnr } = await bookAndPay(house, trip, ['4A', '4C', '4D']);
+    await postBookingMessages();
+    await cancel(pnr, ['4A']);
+    await postBookingMessages();
+    await cancel(pnr, ['4C']);
+    await postBookingMessages();
+
+    const [second, first] = about(pnr).filter(({ subject }) => subject.includes(pnr));
+    expect(first?.subject).toMatch(new RegExp(`: your new ticket ${pnr}$`));
+    expect(first?.text).toContain('Cancelled: seat 4A');
+    expect(first?.text).toContain('You keep seats 4C, 4D');
+    expect(first?.text).toContain(`₹${trip.price.toLocaleString('en-IN')} is on its way back`);
+    expect(second?.text).toContain('Cancelled: seat 4C');
+    expect(second?.text).toContain('You keep seat 4D');
+    expect(second?.attachments.map(({ filename }) => filename)).toEqual([
+      `ticket-${pnr}.pdf`,
+      `journey-${pnr}.ics`,
+    ]);
+    const sms = about(pnr, ASHA.mobileno)[0];
+    expect(sms?.text).toBe(
+      `Mayura: seat 4C of booking ${pnr} cancelled. Refund: Rs ${trip.price} in 5-7 business days. Seats you keep: 4D. Your booking: http://localhost:3000/searchpnr/${pnr}`,
+    );
+  });
+
+  it('of every seat, before the ticket could leave, sends no ticket any more', async () => {
+    const { pnr } = await bookAndPay(house, trip, ['5A']);
+    await cancel(pnr, ['5A']);
+    await postBookingMessages();
+    const [mail, ...others] = about(pnr).filter(({ subject }) => !subject.includes('code'));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(new RegExp(`: booking ${pnr} is cancelled$`));
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`journey-${pnr}.ics`]);
+    const [sms] = about(pnr, ASHA.mobileno);
+    expect(sms?.text).toContain('Seats you keep: none.');
+  });
+
+  it('within the last day says that nothing comes back', async () => {
+    const [soon] = await findTrips(house, '2026-11-23');
+    const { pnr } = await bookAndPay(house, soon as ListedTrip, ['6A', '6C']);
+    await cancel(pnr, ['6A']);
+    await postBookingMessages();
+    expect(about(pnr)[0]?.text).toContain('24 hours or less before departure is not refunded');
+    expect(about(pnr, ASHA.mobileno)[0]?.text).toContain('Refund: none, 24 h or less to go.');
+  });
+});

@@ -1,0 +1,17 @@
+import { m } from 'messages/messages.js';
+import type { Cancellation } from './cancellation.ts';
+import type { Ticket } from './ticket.ts';
+import { rupees } from './ticket-words.ts';
+
+/** What comes back for cancelled seats and when, or why nothing does. */
+export function refundSentence(ticket: Ticket, { refundPaise }: Cancellation): string {
+  if (refundPaise > 0) return m.ticket_cancelled_back({ amount: rupees(refundPaise) });
+  const hours = hoursOfNoRefund(ticket);
+  return hours === undefined ? m.ticket_cancelled_never() : m.ticket_cancelled_nothing({ hours });
+}
+
+/** The hours before departure from which nothing comes back; undefined where nothing ever does. */
+export function hoursOfNoRefund(ticket: Pick<Ticket, 'refundTiers'>): number | undefined {
+  if (ticket.refundTiers.length === 0) return undefined;
+  return Math.min(...ticket.refundTiers.map((tier) => tier.overHours));
+}

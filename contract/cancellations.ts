@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { oneTimeCode } from './accounts.ts';
+import { MAX_REASON_LENGTH, MAX_SEATS } from './limits.ts';
+import { reply } from './reply.ts';
+import { line } from './text.ts';
+
+/** Section 5's reasons, by what the calls carry; `others` comes with the traveller's own words. */
+export const cancellationReasons = [
+  'plans changed',
+  'booked (accidentally) the wrong date or destination',
+  'urgent personal issue',
+  'unwell',
+  'found different transport',
+  'trip cancelled or postponed',
+  'government restrictions',
+  'booking error',
+] as const;
+export const OTHER_REASON = 'others';
+
+const pnr = z
+  .string({ error: 'PNR is required' })
+  .trim()
+  .min(1, 'PNR is required')
+  .max(20, 'PNR is not available');
+const id = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(64, `${label} is not known`);
+
+const noSeat = 'Please Select Atleast One Seat';
+const seatNumber = z
+  .string({ error: noSeat })
+  .trim()
+  .min(1, noSeat)
+  .max(4, 'This seat is not in the booking');
+const seatNumbers = z
+  .array(seatNumber, { error: noSeat })
+  .min(1, noSeat)
+  .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`);
+
+const noReason = 'Please select a reason for cancellation.';
+/** One of the reasons, or the words that were written for `others`. `others` alone is no reason. */
+const reasonForCancellation = z
+  .string({ error: noReason })
+  .trim()
+  .min(1, noReason)
+  .max(MAX_REASON_LENGTH, `The reason must not exceed ${MAX_REASON_LENGTH} characters`)
+  .refine((text) => text.toLowerCase() !== OTHER_REASON, noReason)
+  .pipe(line('Reason', MAX_REASON_LENGTH));
+
+/** Asks for the code that cancelling these seats needs. It goes to the booking's own e-mail and mobile. */
+export const cancellationCodeBody = z.object({ pnr, tripId: id('Trip'), seatNumbers });
+/** `refund` is what cancelling these seats now gives back, in rupees. */
+export const cancellationCodeReply = reply({ data: z.object({ refund: z.number(), percent: z.number() }) });
+
+export const cancelBody = z.object({
+  pnr,
+  bookingId: id('Booking'),
+  seats: z
+    .array(z.object({ seatNumber, id: id('Seat') }), { error: noSeat })
+    .min(1, noSeat)
+    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
+  reasonForCancellation,
+  otp: oneTimeCode,
+});
+
+export const guestCancelBody = z.object({
+  pnr,
+  tripId: id('Trip'),
+  bookingId: id('Booking'),
+  seatNumbers,
+  reasonForCancellation,
+  otp: oneTimeCode,
+});
+
+/** `refund` in rupees. */
+export const cancelReply = reply({ data: z.object({ refund: z.number() }) });
+
+/** Money on its way back to a traveller. `amount` in rupees; `reference` is the gateway's, once it has done it. */
+export const refundProgress = z.object({
+  amount: z.number(),
+  state: z.enum(['owed', 'done']),
+  reference: z.string().nullable(),
+  requestedat: z.string(),
+  doneat: z.string().nullable(),
+});
+export type RefundProgress = z.infer<typeof refundProgress>;

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { formatRupees } from 'contract/money.ts';
+import { makeAccount, withSession } from './accounts.ts';
+import { bookAndPay, menuPrices } from './arranged-bookings.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { toast } from './booking-steps.ts';
+import {
+  askForCode,
+  cancelButton,
+  codeBox,
+  codeDialog,
+  question,
+  reasonList,
+  refunds,
+  runningRefund,
+  seatBox,
+  tick,
+  typeCode,
+  untilRefunded,
+  yesCancel,
+} from './cancellation-steps.ts';
+import { letTripLeaveIn } from './database.ts';
+import { countCalls } from './held-calls.ts';
+import { asha, fullName, ravi, shraddha, withOwnContacts } from './people.ts';
+import { desktop, phone } from './screens.ts';
+import { expect, type Journey, test } from './test.ts';
+import { idOf, seatCard } from './ticket-steps.ts';
+import { type OwnTrip, takeTrip } from './trips.ts';
+
+const CODE_CALL = '/api/v1/ticket/otp/generate';
+const CANCEL_CALL = '/api/v1/ticket/cancel';
+
+/** Asha's booking of three seats, which leaves in so many hours, opened by her on its page. */
+async function openBooking(
+  { run, sandbox, newTraveller }: Pick<Journey, 'run' | 'sandbox' | 'newTraveller'>,
+  hours: number,
+) {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const trip = await takeTrip(run, { food: true });
+  const pnr = await bookAndPay(run, trip, {
+    seats: { '2C': traveller, '2D': ravi, '3A': shraddha },
+    food: { '2D': { 'Indori poha': 1 } },
+    token,
+  });
+  await letTripLeaveIn(run, trip._id, hours);
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  const page = await newTraveller(withSession(run, token));
+  await page.goto(path);
+  await expect(seatBox(page, '2C')).toBeVisible();
+  return { traveller, token, trip, pnr, path, page };
+}
+
+test('Asha cancels one of three seats: what comes back, by code, with a new ticket, until the money has gone back', async ({
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const { traveller, trip, pnr, path, page } = await openBooking({ run, sandbox, newTraveller }, 60);
+  const { 'Indori poha': poha = 0 } = await menuPrices(run);
+  const [fare, fareAndFood] = [share(trip.price, 90), share(trip.price + poha, 90)];
+
+  await expect(cancelButton(page)).toBeDisabled();
+  await tick(page, '2D');
+  await expect(runningRefund(page)).toContainText('1 seat ticked');
+  await expect(runningRefund(page)).toContainText(
+    `${formatRupees(fareAndFood)} comes back to the way you paid`,
+  );
+  await expect(runningRefund(page)).toContainText(`90% of ${formatRupees(trip.price + poha)}`);
+  await tick(page, '3A');
+  await expect(runningRefund(page)).toContainText('2 seats ticked');
+  await expect(runningRefund(page)).toContainText(formatRupees(fare + fareAndFood));
+  await seatBox(page, '2D').uncheck();
+  await expect(runningRefund(page)).toContainText(`${formatRupees(fare)} comes back`);
+
+  const codesAsked = countCalls(page, CODE_CALL);
+  await cancelButton(page).click();
+  await expect(question(page)).toContainText('Seat 3A');
+  await expect(question(page)).toContainText(fullName(shraddha));
+  await expect(question(page)).not.toContainText('Seat 2D');
+  await expect(question(page)).toContainText(`${formatRupees(fare)} comes back`);
+  await expect(question(page)).toContainText('Taxes are not refunded');
+  expect(codesAsked(), 'nothing is sent before the yes').toBe(0);
+  await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
+  await expect(codeDialog(page)).toContainText(`${formatRupees(fare)} comes back`);
+  await expect(codeBox(page, 1)).toBeFocused();
+
+  await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+  await yesCancel(page).click();
+  await expect(toast(page, 'Please Select A Reason For Cancellation')).toBeVisible();
+  await expect(reasonList(page)).toBeFocused();
+  await expect(reasonList(page)).toHaveAccessibleDescription('Please Select A Reason For Cancellation');
+  await reasonList(page).selectOption('Unwell');
+  await yesCancel(page).click();
+  await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const told = page.getByRole('region', { name: 'Cancelled: 3A' });
+  await expect(told).toContainText(formatRupees(fare));
+  await expect(told).toBeFocused();
+  await expect(runningRefund(page), 'the selection is cleared').toContainText('Tick the seats');
+  await expect(seatBox(page, '3A'), 'nobody can cancel it twice').toBeDisabled();
+
+  await expect(seatCard(page, '3A'), 'five seconds later').toContainText(/Cancelled|Refunded/);
+  await expect(seatCard(page, '2C')).toContainText('Booked');
+  await expect(seatBox(page, '3A')).toBeDisabled();
+  await expect(seatBox(page, '2C')).toBeEnabled();
+  await expect(refunds(page)).toHaveText(/is on its way to the card|went back on/);
+  await untilRefunded(async () => void (await page.goto(path)), page, formatRupees(fare));
+  await expect(seatCard(page, '3A')).toContainText('Refunded');
+
+  const mail = await sandbox.messageTo(traveller.email, 'email', 'we have cancelled');
+  expect(mail.subject).toContain(`your new ticket ${pnr}`);
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
+});
+
+test('the ticket can be saved as a PDF as long as a seat is left', async ({ run, sandbox, newTraveller }) => {
+  const { traveller, pnr, page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ticket' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`ticket-${pnr}.pdf`);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await tick(page, '2C', '2D', '3A');
+  await askForCode(page);
+  await typeCode(page, await sandbox.codeTo(traveller.mobile, 2));
+  await reasonList(page).selectOption('Plans changed');
+  await yesCancel(page).click();
+  await expect(page.getByRole('button', { name: 'Download ticket' })).toBeHidden();
+  await expect(cancelButton(page)).toBeHidden();
+  await expect(seatBox(page, '2C')).toBeDisabled();
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+});
+
+test('going back sends nothing, keeps the ticks, and gives the focus back', async ({
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const { page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const codesAsked = countCalls(page, CODE_CALL);
+  await tick(page, '2C');
+  await cancelButton(page).click();
+  await question(page).getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cancelButton(page)).toBeFocused();
+  await expect(seatBox(page, '2C')).toBeChecked();
+  expect(codesAsked()).toBe(0);
+});
+
+test('the dialog for the code opens only when a code was sent: the fourth in ten minutes is not', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const { page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  await tick(page, '2C');
+  for (let sent = 0; sent < 3; sent += 1) {
+    await askForCode(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  strict.expectRefusal(429, CODE_CALL);
+  await cancelButton(page).click();
+  await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
+  await expect(question(page)).toContainText('That was a little too often.');
+  await expect(toast(page, 'That was a little too often.')).toBeVisible();
+  await expect(codeDialog(page)).toHaveCount(0);
+});
+
+test.describe('too late', () => {
+  test('a quarter of an hour before departure no seat can be ticked, and the page says why', async ({
+    run,
+    sandbox,
+    newTraveller,
+  }) => {
+    const { page, trip } = await openBooking({ run, sandbox, newTraveller }, 1);
+    await tick(page, '2C');
+    await expect(runningRefund(page), 'a day before departure').toContainText('Nothing comes back.');
+    await letTripLeaveIn(run, trip._id, 0.2);
+    await page.reload();
+    await expect(page.getByText('It is too late to cancel seats')).toBeVisible();
+    for (const seat of ['2C', '2D', '3A']) await expect(seatBox(page, seat)).toBeDisabled();
+    await expect(cancelButton(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Download ticket' })).toBeVisible();
+  });
+
+  test('a code that comes too late cancels nothing, and the dialog says so', async ({
+    run,
+    sandbox,
+    newTraveller,
+    strict,
+  }) => {
+    const { traveller, page, trip } = await openBooking({ run, sandbox, newTraveller }, 1);
+    await tick(page, '2C');
+    await askForCode(page);
+    await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+    await reasonList(page).selectOption('Plans changed');
+    await letTripLeaveIn(run, trip._id, 0.2);
+    strict.expectRefusal(410, CANCEL_CALL);
+    await yesCancel(page).click();
+    await expect(codeDialog(page)).toContainText('It is too late to cancel');
+    await expect(toast(page, 'It is too late to cancel')).toBeVisible();
+    await codeDialog(page).getByRole('button', { name: 'No, go back' }).click();
+    await expect(seatBox(page, '2C')).toBeDisabled();
+    await expect(seatCard(page, '2C')).toContainText('Booked');
+  });
+});
+
+test('two tabs: a seat that the other tab cancelled is refused by name, and its card follows', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const { traveller, path, page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await tick(other, '2C');
+  await askForCode(other);
+
+  await cancelSeat(page, '2C', () => sandbox.codeTo(traveller.email, 3));
+  strict.expectRefusal(409, CANCEL_CALL);
+  await typeCode(other, await sandbox.codeTo(traveller.email, 3));
+  await reasonList(other).selectOption('Plans changed');
+  await yesCancel(other).click();
+  await expect(codeDialog(other)).toContainText('Seat 2C has been cancelled already.');
+  await codeDialog(other).getByRole('button', { name: 'No, go back' }).click();
+  await expect(seatCard(other, '2C')).toContainText(/Cancelled|Refunded/);
+  await expect(seatBox(other, '2C')).toBeDisabled();
+  await expect(seatBox(other, '2D')).toBeEnabled();
+  await expect(refunds(other), 'one refund, not two').toHaveCount(1);
+});
+
+test.describe('for everybody', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no barrier while seats are ticked, in the question, and when the question is refused', async ({
+    run,
+    sandbox,
+    newTraveller,
+    strict,
+  }) => {
+    const { page } = await openBooking({ run, sandbox, newTraveller }, 60);
+    await tick(page, '2C', '2D', '3A');
+    await expectNoBarrier(page, 'ticked seats', [desktop, phone]);
+    await cancelButton(page).click();
+    strict.expectFailure(CODE_CALL);
+    await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
+    await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
+    await expect(question(page)).toContainText('We could not reach the server.');
+    await expectNoBarrier(page, 'the question', [desktop, phone]);
+  });
+});
+
+async function cancelSeat(page: Page, seat: string, code: () => Promise<string>): Promise<void> {
+  await tick(page, seat);
+  await askForCode(page);
+  await typeCode(page, await code());
+  await reasonList(page).selectOption('Plans changed');
+  await yesCancel(page).click();
+  await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
+}
+
+/** A share of an amount in whole rupees, rounded down. */
+function share(amount: OwnTrip['price'], percent: number): number {
+  return Math.floor((amount * percent) / 100);
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { formatRupees } from 'contract/money.ts';
+import { bookAndPay } from './arranged-bookings.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { toast } from './booking-steps.ts';
+import {
+  askForCodeAsGuest,
+  codeBox,
+  codeDialog,
+  lookUp,
+  otherThan,
+  reasonList,
+  requestButton,
+  runningRefund,
+  seatBox,
+  tick,
+  typeCode,
+  untilRefunded,
+  yesCancel,
+} from './cancellation-steps.ts';
+import { letTripLeaveIn } from './database.ts';
+import { holdCalls } from './held-calls.ts';
+import { asha, fullName, ravi, withOwnContacts } from './people.ts';
+import { desktop, phone } from './screens.ts';
+import { expect, type Journey, test } from './test.ts';
+import { seatCard } from './ticket-steps.ts';
+import { takeTrip } from './trips.ts';
+
+const CODE_CALL = '/api/v1/ticket/otp/generate';
+const CANCEL_CALL = '/api/v1/ticket/cancel/guest';
+
+/** A guest's booking of two seats that leaves in a hundred hours, found on the guests' page. */
+async function findBooking(page: Page, { run }: Pick<Journey, 'run'>) {
+  const traveller = withOwnContacts(asha);
+  const trip = await takeTrip(run, { food: true });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller, '2D': ravi } });
+  await letTripLeaveIn(run, trip._id, 100);
+  await lookUp(page, pnr, traveller.email);
+  return { traveller, trip, pnr };
+}
+
+test('a guest cancels seats for a reason of their own, and is taken home', async ({ page, run, sandbox }) => {
+  const { traveller, trip, pnr } = await findBooking(page, { run });
+  const back = formatRupees(2 * trip.price);
+  await expect(requestButton(page), 'before a seat is ticked').toHaveCount(0);
+  await tick(page, '2C', '2D');
+  await expect(runningRefund(page)).toContainText(`${back} comes back to the way you paid`);
+
+  const letThrough = await holdCalls(page, CODE_CALL);
+  await requestButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sending a code…' })).toBeDisabled();
+  letThrough();
+  await expect(codeDialog(page)).toContainText('Are you sure you want to cancel the selected seats?');
+  await expect(codeDialog(page)).toContainText('Seat 2C');
+  await expect(codeDialog(page)).toContainText(fullName(ravi));
+  await expect(codeDialog(page)).toContainText(`${back} comes back`);
+  for (const seat of ['2C', '2D']) {
+    await expect(seatBox(page, seat), 'the selection is cleared').not.toBeChecked();
+  }
+
+  await expect(yesCancel(page)).toBeDisabled();
+  await typeCode(page, await sandbox.codeTo(traveller.mobile));
+  await reasonList(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(reasonList(page)).toHaveAccessibleDescription('Please select a reason for cancellation.');
+  await expect(yesCancel(page)).toBeDisabled();
+  await reasonList(page).selectOption('Select Other Reason');
+  await expect(yesCancel(page), 'others alone is no reason').toBeDisabled();
+  await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer,\nat my aunt’s.');
+  await expect(yesCancel(page)).toBeEnabled();
+  const sent = page.waitForRequest((request) => request.url().endsWith(CANCEL_CALL));
+  await yesCancel(page).click();
+  const body = (await sent).postDataJSON() as { otp: unknown; reasonForCancellation: unknown };
+  expect(body.otp).toEqual(expect.any(Number));
+  expect(body.reasonForCancellation).toBe('We stay longer, at my aunt’s.');
+
+  await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
+  await expect(codeDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await untilRefunded(() => lookUp(page, pnr, traveller.email), page, back);
+  for (const seat of ['2C', '2D']) await expect(seatBox(page, seat)).toBeDisabled();
+  await expect(seatCard(page, '2C')).toContainText('Refunded');
+  await expect(page.getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
+});
+
+test('who chooses to stay stays, and sees the booking as it is now', async ({ page, run, sandbox }) => {
+  await page.clock.install();
+  const { traveller } = await findBooking(page, { run });
+  await tick(page, '2C');
+  await askForCodeAsGuest(page);
+  await typeCode(page, await sandbox.codeTo(traveller.email));
+  await reasonList(page).selectOption('Booking error');
+  // The two seconds begin when this journey says so.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await yesCancel(page).click();
+  await expect(page.getByRole('button', { name: 'Stay here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(5_000);
+  await page.clock.resume();
+  await expect(seatCard(page, '2C')).toContainText(/Cancelled|Refunded/);
+  await expect(seatCard(page, '2D')).toContainText('Booked');
+  await expect(page).toHaveURL('/guest-manage-ticket');
+  await expect(page.getByRole('region', { name: 'Cancelled: 2C' })).toBeVisible();
+});
+
+test('the code has six boxes, for digits alone', async ({ page, run }) => {
+  await findBooking(page, { run });
+  await tick(page, '2C');
+  await askForCodeAsGuest(page);
+  await expect(codeBox(page, 1)).toBeFocused();
+  await expect(codeBox(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.keyboard.type('4x8');
+  await expect(codeBox(page, 3)).toBeFocused();
+  expect(await typed(page)).toBe('48____');
+  await page.keyboard.press('Backspace');
+  await expect(codeBox(page, 2), 'from an empty box it goes back').toBeFocused();
+  await page.keyboard.press('Backspace');
+  expect(await typed(page)).toBe('4_____');
+  await expect(codeBox(page, 2), 'from a full one it takes the digit').toBeFocused();
+  await page.keyboard.type('7');
+  expect(await typed(page)).toBe('47____');
+  await codeBox(page, 1).focus();
+  await page.keyboard.type('9');
+  expect(await typed(page), 'a digit takes the place of the old one').toBe('97____');
+  await paste(page, 'Your code is 604 135.');
+  expect(await typed(page)).toBe('604135');
+  await codeBox(page, 1).fill('482913');
+  expect(await typed(page), 'what the phone fills in').toBe('482913');
+});
+
+test('five wrong codes kill a code; another one can be asked for at once, and works', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const { traveller } = await findBooking(page, { run });
+  await tick(page, '2C');
+  await askForCodeAsGuest(page);
+  const right = await sandbox.codeTo(traveller.email);
+  const wrong = otherThan(right, await sandbox.codeTo(traveller.mobile));
+  const resend = codeDialog(page).getByRole('button', { name: 'Resend OTP' });
+  await reasonList(page).selectOption('Unwell');
+  await expect(resend).toBeDisabled();
+  strict.expectRefusal(422, CANCEL_CALL);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeCode(page, wrong);
+    await yesCancel(page).click();
+    await expect(codeDialog(page)).toContainText('That is not the code.');
+    await expect(codeBox(page, 1)).toBeFocused();
+  }
+  strict.expectRefusal(410, CANCEL_CALL);
+  await typeCode(page, right);
+  await yesCancel(page).click();
+  await expect(codeDialog(page)).toContainText('This code no longer works');
+
+  await resend.click();
+  await expect(resend).toBeDisabled();
+  await expect(codeBox(page, 1)).toBeFocused();
+  await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+  await yesCancel(page).click();
+  await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
+});
+
+test('a code is good for the seats that it was asked for, and for no others', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const { traveller, pnr } = await findBooking(page, { run });
+  await tick(page, '2C');
+  await askForCodeAsGuest(page);
+  const forOther = await sandbox.codeTo(traveller.email);
+  await codeDialog(page).getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('heading', { name: 'Passengers' })).toBeFocused();
+
+  await tick(page, '2D');
+  await askForCodeAsGuest(page);
+  const right = await sandbox.codeTo(traveller.email, 2);
+  await reasonList(page).selectOption('Unwell');
+  await typeCode(page, forOther);
+  strict.expectRefusal(422, CANCEL_CALL);
+  await yesCancel(page).click();
+  await expect(codeDialog(page)).toContainText('That is not the code.');
+  await typeCode(page, right);
+  await yesCancel(page).click();
+  await expect(page).toHaveURL('/');
+  await lookUp(page, pnr, traveller.email);
+  await expect(seatCard(page, '2D')).toContainText(/Cancelled|Refunded/);
+  await expect(seatCard(page, '2C')).toContainText('Booked');
+});
+
+test('without a code there is no dialog, and the page says why', async ({ page, run, strict }) => {
+  await findBooking(page, { run });
+  await tick(page, '2C');
+  strict.expectFailure(CODE_CALL);
+  await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
+  await requestButton(page).click();
+  await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We could not reach the server.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(seatBox(page, '2C'), 'the tick stays').toBeChecked();
+});
+
+test.describe('for everybody', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no barrier while seats are ticked, in the dialog with everything wrong, and afterwards', async ({
+    page,
+    run,
+    sandbox,
+  }) => {
+    const { traveller, pnr } = await findBooking(page, { run });
+    await tick(page, '2C');
+    await expectNoBarrier(page, 'a ticked seat', [desktop, phone]);
+    await askForCodeAsGuest(page);
+    await reasonList(page).selectOption('Select Other Reason');
+    await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer.');
+    await yesCancel(page).click();
+    await expect(codeDialog(page).getByText('Otp must be 6 digits')).toBeVisible();
+    await expectNoBarrier(page, 'the code', [desktop, phone]);
+    await typeCode(page, await sandbox.codeTo(traveller.email));
+    await yesCancel(page).click();
+    await expect(page).toHaveURL('/');
+    await lookUp(page, pnr, traveller.email);
+    await expect(seatCard(page, '2C')).toContainText(/Cancelled|Refunded/);
+    await expectNoBarrier(page, 'a refund', [desktop, phone]);
+  });
+});
+
+/** What the six boxes hold. */
+async function typed(page: Page): Promise<string> {
+  const boxes = await codeDialog(page)
+    .getByRole('textbox', { name: /^Digit/ })
+    .all();
+  const digits = await Promise.all(boxes.map((box) => box.inputValue()));
+  return digits.map((digit) => digit || '_').join('');
+}
+
+/** Pastes a text where the focus is, as the keyboard would. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}

@@ -1,0 +1,131 @@
+import { m } from 'messages/messages.js';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { CallResult, Reply } from '#app/api/client.ts';
+import { SeatCard } from '#app/components/seat-card.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { CancelBar } from './cancel-bar.tsx';
+import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
+import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
+import type { Flow } from './flows.ts';
+import { isGone, type SeatToCancel } from './seats.ts';
+import { TooLate } from './too-late.tsx';
+import { useSeatChoice } from './use-seat-choice.ts';
+
+const fetchDialog = () => import('./cancellation-dialog.tsx');
+const CancellationDialog = lazy(fetchDialog);
+
+export interface BookedSeat extends SeatToCancel {
+  age?: number;
+  food: readonly { name: string; quantity: number; price: number }[];
+}
+
+/** What a page adds to cancel seats: which of the booking they are is for the page to say. */
+export interface SeatsCancellation {
+  seats: readonly SeatToCancel[];
+  otp: number;
+  reasonForCancellation: string;
+}
+
+interface BookedSeatsProps {
+  flow: Flow;
+  booking: BookingToCancel;
+  seats: readonly BookedSeat[];
+  cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
+  onCancelled: () => void;
+  /** The server knows the seats otherwise than this page shows them. */
+  onStale: () => void;
+  /** What follows on a cancellation on this page, said in the notice of it. */
+  afterwards: ReactNode;
+}
+
+/** The seats of a booking, one card each, and the way to cancel those that are ticked. */
+export function BookedSeats(props: BookedSeatsProps) {
+  const { flow, booking, seats, cancel, onCancelled, onStale, afterwards } = props;
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const [justCancelled, setJustCancelled] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<{ seats: readonly BookedSeat[]; sent: CodeSent | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const choice = useSeatChoice(seats, booking.cancellableuntil, justCancelled);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function toggle(seat: BookedSeat) {
+    void fetchDialog().catch(() => undefined);
+    setCancelled(null);
+    setProblem('');
+    choice.toggle(seat);
+  }
+
+  /** The dialog for the code opens only when a code has really been sent. */
+  async function begin() {
+    if (flow.asksFirst) return setAsked({ seats: choice.chosen, sent: null });
+    setBusy(true);
+    const result = await sendCode(booking, choice.chosen);
+    setBusy(false);
+    if (!result.ok) {
+      toast.error(result.error.message);
+      setProblem(result.error.message);
+      if (isOutdated(result.error)) onStale();
+      return;
+    }
+    toast.success(result.data.message);
+    setAsked({ seats: choice.chosen, sent: result.data.data });
+    choice.clear();
+  }
+
+  function end(gone: readonly BookedSeat[], reply: Reply<'cancelSeats'>) {
+    toast.success(reply.message);
+    setAsked(null);
+    choice.clear();
+    setJustCancelled((before) => [...before, ...gone.map(({ seat }) => seat)]);
+    setCancelled({ seats: gone, refund: reply.data.refund });
+    onCancelled();
+  }
+
+  return (
+    <section aria-labelledby="passengers">
+      <h2 ref={heading} id="passengers" tabIndex={-1} className="mt-10 mb-4 text-3xl">
+        {m.tickets_passengers()}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {seats.map((seat) => (
+          <li key={seat.seat} className="min-w-0">
+            <SeatCard
+              {...seat}
+              refund={choice.canTick(seat) ? seat.refund : undefined}
+              isTicked={choice.isTicked(seat)}
+              canTick={choice.canTick(seat)}
+              onToggle={() => toggle(seat)}
+            />
+          </li>
+        ))}
+      </ul>
+      {cancelled && <CancelledNotice cancelled={cancelled}>{afterwards}</CancelledNotice>}
+      {choice.isTooLate && !seats.every(isGone) && <TooLate until={booking.cancellableuntil} />}
+      {seats.some(choice.canTick) && (
+        <CancelBar
+          flow={flow}
+          chosen={choice.chosen}
+          busy={busy}
+          problem={problem}
+          onCancel={() => void begin()}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <CancellationDialog
+            flow={flow}
+            booking={booking}
+            seats={asked.seats}
+            sent={asked.sent}
+            cancel={(answer) => cancel({ ...answer, seats: asked.seats })}
+            onClose={() => setAsked(null)}
+            onCancelled={(reply) => end(asked.seats, reply)}
+            onStale={onStale}
+            finalFocus={() => (choice.chosen.length > 0 ? null : heading.current)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { m } from 'messages/messages.js';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Flow } from './flows.ts';
+import { RefundFigure } from './refund-figure.tsx';
+import { refundOf, type SeatToCancel } from './seats.ts';
+
+interface CancelBarProps {
+  flow: Flow;
+  chosen: readonly SeatToCancel[];
+  busy: boolean;
+  /** Why the last try to go on was refused. */
+  problem: string;
+  onCancel: () => void;
+}
+
+/** The running refund of the ticked seats, read out as it changes, and the way on. It stays in view while seats are ticked. */
+export function CancelBar({ flow, chosen, busy, problem, onCancel }: CancelBarProps) {
+  const hasChosen = chosen.length > 0;
+  return (
+    <Card
+      className={`not-printed z-20 mt-6 px-5 py-4 sm:px-8 ${hasChosen ? 'sticky bottom-3 border-ornament shadow-float' : ''}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
+        <output className="min-w-0 grow-[999] basis-44">
+          {hasChosen ? (
+            <>
+              <span className="figures block text-sm font-semibold text-link">
+                {m.cancellation_chosen({ count: chosen.length })}
+              </span>
+              <RefundFigure {...refundOf(chosen)} detailClassName="max-sm:hidden" />
+            </>
+          ) : (
+            <span className="text-text-muted">{m.cancellation_choose()}</span>
+          )}
+        </output>
+        {(hasChosen || flow.alwaysHasButton) && (
+          <Button
+            disabled={!hasChosen}
+            busy={busy}
+            busyText={m.cancellation_sending()}
+            onClick={onCancel}
+            className="grow sm:grow-0"
+          >
+            {flow.button()}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <Notice tone="danger" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+    </Card>
+  );
+}

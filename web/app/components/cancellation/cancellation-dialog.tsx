@@ -1,0 +1,104 @@
+import { m } from 'messages/messages.js';
+import { useId, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { CodeSent } from './cancellation-code.ts';
+import { CodeFields } from './code-fields.tsx';
+import { SeatSummary } from './seat-summary.tsx';
+import { refundOf } from './seats.ts';
+import { type CodeForm, type CodeFormOptions, useCodeForm } from './use-code-form.ts';
+
+interface CancellationDialogProps extends CodeFormOptions {
+  onClose: () => void;
+  /** What takes the focus when the dialog closes, where the opener may be gone. */
+  finalFocus: () => HTMLElement | null;
+}
+
+/**
+ * First the question whether the seats are to be cancelled, then, once a code has really been sent, the dialog for the code and
+ * the reason. Whoever has sent the code already begins with the second one.
+ */
+export default function CancellationDialog(props: CancellationDialogProps) {
+  const { flow, seats, onClose, finalFocus } = props;
+  const formId = useId();
+  const codeBox = useRef<HTMLInputElement>(null);
+  const form = useCodeForm(props, codeBox);
+  const { sent } = form;
+
+  return (
+    <Dialog
+      open
+      onClose={() => form.busy === null && onClose()}
+      title={sent ? m.cancellation_title() : m.cancellation_question()}
+      description={sent && !flow.asksFirst ? m.cancellation_question() : undefined}
+      closeLabel={m.cancellation_close()}
+      initialFocus={props.sent ? codeBox : undefined}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button look="secondary" disabled={form.busy !== null} onClick={onClose}>
+            {m.cancellation_no()}
+          </Button>
+          {sent ? (
+            <Button
+              type="submit"
+              form={formId}
+              disabled={form.busy !== null || (flow.waitsForReason && !form.hasReason)}
+              busy={form.busy === 'cancelling'}
+              busyText={m.cancellation_busy()}
+            >
+              {m.cancellation_yes()}
+            </Button>
+          ) : (
+            <Button
+              busy={form.busy === 'asking'}
+              busyText={m.cancellation_sending()}
+              onClick={() => void form.ask()}
+            >
+              {m.cancellation_yes_send()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sent ? (
+        <>
+          <SentSummary seats={seats} sent={sent} />
+          <CodeFields formId={formId} form={form} codeBox={codeBox} />
+        </>
+      ) : (
+        <Question seats={seats} form={form} />
+      )}
+    </Dialog>
+  );
+}
+
+function Question({ seats, form }: Pick<CancellationDialogProps, 'seats'> & { form: CodeForm }) {
+  return (
+    <>
+      <SeatSummary seats={seats} refund={refundOf(seats)} />
+      <p className="mt-4 text-sm text-text-muted">{m.cancellation_final()}</p>
+      {form.refusal && (
+        <Notice tone="danger" className="mt-4">
+          {form.refusal.message}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What comes back as the server reckoned it with the code, which may be less than a moment ago. */
+function SentSummary({ seats, sent }: Pick<CancellationDialogProps, 'seats'> & { sent: CodeSent }) {
+  const { amount, refund } = refundOf(seats);
+  return (
+    <>
+      <SeatSummary seats={seats} refund={{ amount, ...sent }} />
+      {sent.refund !== refund && (
+        <Notice className="mt-4">
+          <p className="text-sm">{m.cancellation_changed()}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatRupees } from 'contract/money.ts';
+import { m } from 'messages/messages.js';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import { type SeatToCancel, seatNames } from './seats.ts';
+
+export interface Cancelled {
+  seats: readonly SeatToCancel[];
+  /** What comes back, in whole rupees. */
+  refund: number;
+}
+
+interface CancelledNoticeProps {
+  cancelled: Cancelled;
+  children: ReactNode;
+}
+
+/** What was cancelled just now and what comes back. It takes the focus, or the way on in it does: the dialog has just gone. */
+export function CancelledNotice({ cancelled, children }: CancelledNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  const title = m.cancellation_done_title({ seats: seatNames(cancelled.seats) });
+  useEffect(() => {
+    // The dialog gives the focus back in a microtask of its own, which was queued before.
+    queueMicrotask(() => (notice.current?.querySelector('button') ?? notice.current)?.focus());
+  }, []);
+
+  return (
+    <section ref={notice} aria-label={title} tabIndex={-1} className="mt-6 scroll-m-6">
+      <Notice tone="success" title={title}>
+        <p className="figures">
+          {cancelled.refund > 0
+            ? m.cancellation_done_refund({ amount: formatRupees(cancelled.refund) })
+            : m.cancellation_back_nothing()}{' '}
+          {m.cancellation_done_mail()}
+        </p>
+        {children}
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { cancellationReasons, guestCancelBody, OTHER_REASON } from 'contract/cancellations.ts';
+import { describe, expect, test } from 'vitest';
+import { noReason, OTHERS, reasonNames, reasonText } from './reasons.ts';
+
+test('the list has the reasons of the contract, in its order, and others', () => {
+  expect(Object.keys(reasonNames)).toEqual([...cancellationReasons]);
+  expect(OTHERS).toBe(OTHER_REASON);
+});
+
+describe('the reason that is sent', () => {
+  test.each([
+    ['nothing chosen', noReason, null],
+    ['one of the list', { choice: 'unwell', words: '' }, 'unwell'],
+    ['one of the list after words for others', { choice: 'unwell', words: 'My aunt…' }, 'unwell'],
+    ['others without words', { choice: OTHERS, words: ' \n ' }, null],
+    [
+      'others in two lines',
+      { choice: OTHERS, words: ' We stay longer,\nat my aunt’s. ' },
+      'We stay longer, at my aunt’s.',
+    ],
+  ])('%s', (_, reason, text) => expect(reasonText(reason)).toBe(text));
+
+  test('is one that the server takes', () => {
+    const { reasonForCancellation } = guestCancelBody.shape;
+    for (const choice of cancellationReasons) {
+      expect(reasonForCancellation.parse(reasonText({ choice, words: '' }))).toBe(choice);
+    }
+    const written = reasonText({ choice: OTHERS, words: 'A wedding\r\n\tin the family' });
+    expect(reasonForCancellation.parse(written)).toBe('A wedding in the family');
+  });
+});

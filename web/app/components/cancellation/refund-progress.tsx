@@ -1,0 +1,49 @@
+import type { RefundProgress as Refund } from 'contract/cancellations.ts';
+import { formatRupees } from 'contract/money.ts';
+import { formatDate, roadDate } from 'contract/time.ts';
+import { Check, Hourglass } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { Card } from '#app/ui/card.tsx';
+
+/** Money on its way back to a traveller, and money that has gone back. */
+export function RefundProgress({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refund-progress" className="mt-10 break-inside-avoid">
+      <Card className="p-5 sm:p-8">
+        <h2 id="refund-progress" className="text-3xl">
+          {m.cancellation_refunds()}
+        </h2>
+        <ul className="figures mt-4 space-y-4">
+          {refunds.map((refund, place) => (
+            <li key={place} className="flex items-start gap-3">
+              <RefundSign state={refund.state} />
+              <p className="min-w-0 wrap-anywhere">{sentenceOf(refund)}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function RefundSign({ state }: Pick<Refund, 'state'>) {
+  const { Sign, colour } =
+    state === 'done'
+      ? { Sign: Check, colour: 'bg-success-soft text-success' }
+      : { Sign: Hourglass, colour: 'bg-accent-soft text-link' };
+  return (
+    <span className={`grid size-7 shrink-0 place-items-center rounded-full ${colour}`}>
+      <Sign aria-hidden="true" className="size-4" strokeWidth={2} />
+    </span>
+  );
+}
+
+function sentenceOf({ amount, state, reference, doneat }: Refund): string {
+  if (state === 'owed' || !doneat) return m.cancellation_refund_owed({ amount: formatRupees(amount) });
+  return m.cancellation_refund_done({
+    amount: formatRupees(amount),
+    date: formatDate(roadDate(new Date(doneat))),
+    reference: reference ?? '',
+  });
+}

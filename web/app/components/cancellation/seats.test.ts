@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isGone, refundOf, seatNames } from './seats.ts';
+
+const fare = { seat: '2C', amount: 1200, refund: 1080 };
+const fareAndFood = { seat: '2D', amount: 1569, refund: 1412 };
+
+describe('the running refund', () => {
+  test('grows with every seat that is ticked and shrinks when one is unticked', () => {
+    expect(refundOf([fare])).toEqual({ amount: 1200, refund: 1080, percent: 90 });
+    expect(refundOf([fare, fareAndFood])).toEqual({ amount: 2769, refund: 2492, percent: 90 });
+    expect(refundOf([fareAndFood])).toEqual({ amount: 1569, refund: 1412, percent: 90 });
+  });
+
+  test.each([
+    [100, 1200],
+    [90, 1080],
+    [50, 600],
+    [0, 0],
+  ])('names the share of %d percent', (percent, refund) => {
+    expect(refundOf([{ amount: 1200, refund }]).percent).toBe(percent);
+  });
+
+  test('names the share of the policy although rupees were rounded down', () => {
+    const odd = { amount: 999, refund: Math.floor(999 * 0.5) };
+    expect(refundOf(Array.from({ length: 8 }, () => odd)).percent).toBe(50);
+  });
+
+  test('of no seats is nothing', () => {
+    expect(refundOf([])).toEqual({ amount: 0, refund: 0, percent: 0 });
+  });
+});
+
+test.each([
+  ['Booked', false],
+  ['Cancelled', true],
+  ['Refunded', true],
+])('a seat that is %s was given up: %s', (status, gone) => expect(isGone({ status })).toBe(gone));
+
+test('seats are named as they stand on the ticket', () => {
+  expect(seatNames([fare, fareAndFood])).toBe('2C, 2D');
+});

@@ -1,0 +1,19 @@
+import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
+import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Says until when seats could be cancelled, and that the time is over. */
+export function TooLate({ until }: { until: string }) {
+  const instant = new Date(until);
+  return (
+    <Notice className="mt-6" title={m.cancellation_too_late({ minutes: BOOKING_CLOSES_MINUTES })}>
+      <p className="figures text-sm text-text-muted">
+        {m.cancellation_too_late_until({
+          time: formatTime(roadTime(instant)),
+          date: formatDate(roadDate(instant)),
+        })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,150 @@
+import { CODE_DIGITS } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
+import { failureText } from '#app/pages/otp-verification/use-resend.ts';
+import { codeOf, type Digits, emptyDigits } from '#app/ui/code-digits.ts';
+import { toast } from '#app/ui/toast.ts';
+import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
+import type { Flow } from './flows.ts';
+import { noReason, type Reason, reasonText } from './reasons.ts';
+import type { SeatToCancel } from './seats.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** 1:59, from section 9 of the specification. */
+const RESEND_SECONDS = 119;
+
+/** What the traveller gives to cancel: the code, as a number, and why. */
+export interface CancellationAnswer {
+  otp: number;
+  reasonForCancellation: string;
+}
+
+export interface CodeFormOptions {
+  flow: Flow;
+  booking: BookingToCancel;
+  seats: readonly SeatToCancel[];
+  /** What came back with the code; null while it has not been asked for. */
+  sent: CodeSent | null;
+  cancel: (answer: CancellationAnswer) => Promise<CallResult<Reply<'cancelSeats'>>>;
+  onCancelled: (reply: Reply<'cancelSeats'>) => void;
+  /** The server knows the seats otherwise than the page shows them. */
+  onStale: () => void;
+}
+
+export type CodeForm = ReturnType<typeof useCodeForm>;
+
+/** The code and the reason: asked for, given, checked, sent and refused. `codeBox` is the box to go on in. */
+export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInputElement | null>) {
+  const { flow, booking, seats, cancel, onCancelled, onStale } = options;
+  const [sent, setSent] = useState(options.sent);
+  const [digits, setDigits] = useState<Digits>(() => emptyDigits(CODE_DIGITS));
+  const [reason, setReason] = useState<Reason>(noReason);
+  const [errors, setErrors] = useState<{ otp?: string; reason?: string }>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState<'asking' | 'asking again' | 'cancelling' | null>(null);
+  const resend = useCountdown(RESEND_SECONDS);
+
+  /** Sends the first code. */
+  async function ask() {
+    setRefusal(null);
+    setBusy('asking');
+    const result = await sendCode(booking, seats);
+    setBusy(null);
+    if (!result.ok) return refuse(result.error);
+    toast.success(result.data.message);
+    begin(result.data.data);
+  }
+
+  async function askAgain() {
+    setRefusal(null);
+    setBusy('asking again');
+    const id = toast.loading(m.account_code_resending());
+    const result = await sendCode(booking, seats);
+    setBusy(null);
+    if (!result.ok) {
+      toast.error(failureText(result.error), { id });
+      return show(result.error);
+    }
+    toast.success(result.data.message, { id });
+    begin(result.data.data);
+  }
+
+  function begin(newlySent: CodeSent) {
+    setSent(newlySent);
+    setDigits(emptyDigits(CODE_DIGITS));
+    setErrors({});
+    resend.restart(RESEND_SECONDS);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [code, reasonForCancellation] = [codeOf(digits), reasonText(reason)];
+    setErrors({
+      otp: code === null ? m.account_error_otp({ digits: CODE_DIGITS }) : undefined,
+      reason: reasonForCancellation === null ? flow.reasonMissing() : undefined,
+    });
+    if (reasonForCancellation === null) toast.error(flow.reasonMissing(), { id: 'cancellation' });
+    if (code === null) return codeBox.current?.focus();
+    if (reasonForCancellation === null) return focusReason(event.currentTarget);
+
+    setRefusal(null);
+    setBusy('cancelling');
+    const result = await cancel({ otp: Number(code), reasonForCancellation });
+    setBusy(null);
+    if (result.ok) onCancelled(result.data);
+    else refuse(result.error);
+  }
+
+  function refuse(error: Refusal) {
+    toast.error(error.message, { id: 'cancellation' });
+    show(error);
+  }
+
+  function show(error: Refusal) {
+    setRefusal(error);
+    if (isOutdated(error)) onStale();
+    if (isAboutCode(error)) codeBox.current?.focus();
+    if (error.code !== 'code_expired') return;
+    // A code that is dead is worth no waiting.
+    setDigits(emptyDigits(CODE_DIGITS));
+    resend.restart(0);
+  }
+
+  return {
+    sent,
+    digits,
+    reason,
+    errors,
+    refusal,
+    busy,
+    secondsUntilResend: resend.left,
+    hasReason: reasonText(reason) !== null,
+    ask,
+    askAgain,
+    submit,
+    setDigits(next: Digits) {
+      setDigits(next);
+      setErrors((before) => ({ ...before, otp: undefined }));
+    },
+    setReason(next: Partial<Reason>) {
+      setReason((before) => ({ ...before, ...next }));
+      setErrors((before) => ({ ...before, reason: undefined }));
+    },
+    /** The reason was gone to and left without giving one. */
+    leaveReason() {
+      if (reasonText(reason) === null) setErrors((before) => ({ ...before, reason: flow.reasonMissing() }));
+    },
+  };
+}
+
+/** Whether a refusal is about the code, so that other digits, or another code, would help. */
+export function isAboutCode({ code, fields }: Refusal): boolean {
+  return code === 'code_wrong' || code === 'code_expired' || fields?.otp !== undefined;
+}
+
+/** Goes to the box for words where there is one, else to the list. */
+function focusReason(form: HTMLFormElement): void {
+  const control = form.elements.namedItem('words') ?? form.elements.namedItem('reason');
+  if (control instanceof HTMLElement) control.focus();
+}

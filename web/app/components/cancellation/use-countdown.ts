@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { secondsUntil } from '#app/components/countdown.ts';
+
+/**
+ * Whole seconds that are left, by the clock, so that a phone that slept shows the truth when it wakes. `restart` begins anew with
+ * so many; none ends it.
+ */
+export function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
+  const [deadline, setDeadline] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(deadline, Date.now()));
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [deadline]);
+
+  function restart(again: number) {
+    setDeadline(Date.now() + again * 1000);
+    setLeft(again);
+  }
+
+  return { left, restart };
+}

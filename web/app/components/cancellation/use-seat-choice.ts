@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { isGone, type SeatToCancel } from './seats.ts';
+
+const LOOKS_EVERY_MS = 10_000;
+
+export interface SeatChoice<Seat extends SeatToCancel> {
+  /** The ticked seats, as they are now. */
+  chosen: readonly Seat[];
+  isTicked: (seat: Seat) => boolean;
+  canTick: (seat: Seat) => boolean;
+  toggle: (seat: Seat) => void;
+  clear: () => void;
+  /** Whether no seat can be cancelled any more, since the coach is about to leave or has left. */
+  isTooLate: boolean;
+}
+
+/** Which seats of a booking are ticked. A tick counts as long as its seat can be cancelled. */
+export function useSeatChoice<Seat extends SeatToCancel>(
+  seats: readonly Seat[],
+  cancellableUntil: string,
+  justCancelled: readonly string[],
+): SeatChoice<Seat> {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isTooLate = useIsOver(cancellableUntil);
+
+  const canTick = (seat: Seat) => !isTooLate && !isGone(seat) && !justCancelled.includes(seat.seat);
+  const isTicked = (seat: Seat) => canTick(seat) && ticked.has(seat.seat);
+
+  return {
+    chosen: seats.filter(isTicked),
+    isTicked,
+    canTick,
+    toggle: ({ seat }) => setTicked((before) => toggled(before, seat)),
+    clear: () => setTicked(new Set()),
+    isTooLate,
+  };
+}
+
+function toggled(ticked: ReadonlySet<string>, seat: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(seat)) next.add(seat);
+  return next;
+}
+
+/** Whether an instant has passed; looked at again and again while the page is open. */
+function useIsOver(instant: string): boolean {
+  return useSyncExternalStore(
+    lookAgainAndAgain,
+    () => Date.now() >= Date.parse(instant),
+    () => false,
+  );
+}
+
+function lookAgainAndAgain(look: () => void): () => void {
+  const timer = setInterval(look, LOOKS_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import type { CallResult } from '#app/api/client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+
+interface DownloadTicketProps {
+  /** Fetches the PDF. */
+  fetchTicket: () => Promise<CallResult<File>>;
+  className?: string;
+}
+
+/** Saves the ticket of a booking as a PDF, as it is now. */
+export function DownloadTicket({ fetchTicket, className }: DownloadTicketProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    const result = await fetchTicket();
+    setBusy(false);
+    if (result.ok) saveFile(result.data);
+    else toast.error(result.error.message, { id: 'download-ticket' });
+  }
+
+  return (
+    <Button
+      look="secondary"
+      busy={busy}
+      busyText={m.cancellation_download_busy()}
+      onClick={() => void save()}
+      className={className}
+    >
+      <Download aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+      {m.cancellation_download()}
+    </Button>
+  );
+}
+
+/** How long a browser may take to begin saving. */
+const SAVING_BEGINS_WITHIN_MS = 60_000;
+
+function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_BEGINS_WITHIN_MS);
+}

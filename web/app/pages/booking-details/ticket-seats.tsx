@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TicketDetail } from 'contract/tickets.ts';
+import { m } from 'messages/messages.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { asMember } from '#app/components/as-member.ts';
+import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
+import { memberFlow } from '#app/components/cancellation/flows.ts';
+
+/** The ticket is asked for again this long after seats were cancelled (section 9). */
+const RELOAD_AFTER_MS = 5000;
+
+interface TicketSeatsProps {
+  booking: TicketDetail;
+  onReload: () => Promise<unknown>;
+}
+
+/** The seats of a booking of the account, with the way to cancel them. */
+export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
+  const queryClient = useQueryClient();
+  const [reloadDue, setReloadDue] = useState<Date | null>(null);
+  const reload = useEffectEvent(() => void onReload().then(() => setReloadDue(null)));
+
+  useEffect(() => {
+    if (!reloadDue) return;
+    const timer = setTimeout(reload, reloadDue.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [reloadDue]);
+
+  function cancel({ seats, ...answer }: SeatsCancellation) {
+    const chosen = booking.seats.filter(({ seatNumber }) => seats.some(({ seat }) => seat === seatNumber));
+    return asMember(
+      call('cancelSeats', {
+        body: {
+          pnr: booking.pnr,
+          bookingId: booking._id,
+          seats: chosen.map(({ _id, seatNumber }) => ({ seatNumber, id: _id })),
+          ...answer,
+        },
+      }),
+    );
+  }
+
+  function expectReload() {
+    setReloadDue(new Date(Date.now() + RELOAD_AFTER_MS));
+    void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+  }
+
+  return (
+    <BookedSeats
+      flow={memberFlow}
+      booking={booking}
+      seats={booking.seats.map(({ seatNumber, details }) => ({
+        seat: seatNumber,
+        name: `${details.fname} ${details.lname}`,
+        ...details,
+      }))}
+      cancel={cancel}
+      onCancelled={expectReload}
+      onStale={() => void onReload()}
+      afterwards={reloadDue && <p>{m.cancellation_reload_soon()}</p>}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useRef } from 'react';
+import { call, download } from '#app/api/client.ts';
+import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
+import { guestFlow } from '#app/components/cancellation/flows.ts';
+import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
+import { isGone } from '#app/components/cancellation/seats.ts';
+import { DownloadTicket } from '#app/components/download-ticket.tsx';
+import { JourneyCard } from '#app/components/journey-card.tsx';
+import { HomeSoon } from './home-soon.tsx';
+import type { FoundBooking as Found } from './look-up-form.tsx';
+
+interface FoundBookingProps {
+  found: Found;
+  onChange: (found: Found) => void;
+}
+
+/** A guest's booking: its journey, its seats with the way to cancel them, and what was given back. */
+export function FoundBooking({ found, onChange }: FoundBookingProps) {
+  const { booking, email } = found;
+  const { pnr, tripId, bookingId } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  /** Looks the booking up again; what stands there stays when that fails. */
+  async function reload() {
+    const result = await call('lookUpGuestBooking', { query: { pnr, email } });
+    if (result.ok) onChange({ booking: result.data.details, email });
+  }
+
+  function cancel({ seats, ...answer }: SeatsCancellation) {
+    const seatNumbers = seats.map(({ seat }) => seat);
+    return call('cancelSeatsAsGuest', { body: { pnr, tripId, bookingId, seatNumbers, ...answer } });
+  }
+
+  return (
+    <section aria-labelledby="found" className="mt-10">
+      <h2 ref={heading} id="found" tabIndex={-1} className="mb-4 scroll-mt-6 text-3xl">
+        {m.tickets_guest_found()}
+      </h2>
+      <JourneyCard
+        booking={booking}
+        facts={[
+          { name: m.tickets_pnr(), value: pnr },
+          { name: m.tickets_bus(), value: booking.busid },
+        ]}
+      >
+        {!booking.passengerdetails.every(isGone) && (
+          <div className="not-printed border-t border-line px-5 py-4 sm:px-8">
+            <DownloadTicket
+              fetchTicket={() => download('downloadGuestTicket', { query: { pnr, email } })}
+              className="max-sm:w-full"
+            />
+          </div>
+        )}
+      </JourneyCard>
+      <BookedSeats
+        flow={guestFlow}
+        booking={booking}
+        seats={booking.passengerdetails.map(({ seatNo, fname, lname, ...passenger }) => ({
+          seat: seatNo,
+          name: `${fname} ${lname}`,
+          ...passenger,
+        }))}
+        cancel={cancel}
+        onCancelled={() => void reload()}
+        onStale={() => void reload()}
+        afterwards={<HomeSoon />}
+      />
+      <RefundProgress refunds={booking.refunds} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the boxes of a code hold, from left to right: a digit each, or nothing. */
+export type Digits = readonly string[];
+
+/** What the boxes hold after something was entered, and the box to go on in. */
+export interface Entered {
+  digits: Digits;
+  box: number;
+}
+
+export function emptyDigits(count: number): Digits {
+  return Array.from({ length: count }, () => '');
+}
+
+/** The code, or null while a box is empty. */
+export function codeOf(digits: Digits): string | null {
+  return digits.includes('') ? null : digits.join('');
+}
+
+/** After typing: `text` is what the box holds now. Letters change nothing, a digit beside the old one takes its place. */
+export function afterTyping(digits: Digits, box: number, text: string): Entered {
+  if (text === '') return { digits: digits.with(box, ''), box };
+  const typed = text.replace(/\D/g, '');
+  if (typed === '') return { digits, box };
+  const old = digits[box] ?? '';
+  const fresh = typed.length === 2 && old !== '' && typed.includes(old) ? typed.replace(old, '') : typed;
+  return spread(digits, box, fresh);
+}
+
+/** After pasting a code, or a message with a code in it. */
+export function afterPasting(digits: Digits, box: number, text: string): Entered {
+  const [whole] = new RegExp(String.raw`(?<!\d)\d{${digits.length}}(?!\d)`).exec(text) ?? [];
+  const pasted = whole ?? text.replace(/\D/g, '');
+  return pasted === '' ? { digits, box } : spread(digits, box, pasted);
+}
+
+/** A whole code fills all the boxes; fewer digits go from the box on. */
+function spread(digits: Digits, box: number, entered: string): Entered {
+  const start = entered.length >= digits.length ? 0 : box;
+  const end = start + entered.length;
+  return {
+    digits: digits.map((old, place) => (place < start || place >= end ? old : entered.charAt(place - start))),
+    box: Math.min(end, digits.length - 1),
+  };
+}
