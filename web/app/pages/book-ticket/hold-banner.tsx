@@ -1,9 +1,10 @@
 import { formatRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCountdown } from '#app/components/countdown.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formatCountdown, type Hold } from './hold.ts';
+import type { Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 
 /** The id of the form that goes to the gateway, for buttons that stand outside it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, type Hold, isLetGo, secondsLeft } from './hold.ts';
+import { formatCountdown } from '#app/components/countdown.ts';
+import { type Hold, isLetGo, secondsLeft } from './hold.ts';
 
 const hold: Hold = {
   tripId: 'trip-1',

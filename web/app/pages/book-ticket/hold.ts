@@ -18,11 +18,6 @@ export function secondsLeft(hold: Hold, now: number): number {
   return Number.isNaN(left) ? 0 : Math.min(Math.max(left, 0), HOLD_MINUTES * 60);
 }
 
-/** Seconds as `13:21`. */
-export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /**
  * Whether the server has let go of a hold before its time (payment failed, given back in another tab): its seats are no
  * longer among the booked ones.

@@ -1,32 +1,10 @@
-import { MAX_AGE, PHONE_DIGITS, SEAT_FROM_AGE } from 'contract/limits.ts';
+import { MAX_AGE, SEAT_FROM_AGE } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
+import { emailAddress, line, mobileNumber } from '#app/components/text-rules.ts';
 import type { TypedPassenger } from './passenger.ts';
 
-/** As in the contract's `text.ts`: control characters and the marks that turn the direction of what follows. */
-const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const MARKUP = /[<>]/;
-const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const MAX_NAME_LENGTH = 60;
-const MAX_EMAIL_LENGTH = 254;
-
-function line(label: string, max: number) {
-  return z.pipe(
-    z.pipe(
-      z.string().check(
-        z.refine((text) => !CONTROL.test(text), m.booking_error_control({ label })),
-        z.refine((text) => !MARKUP.test(text), m.booking_error_markup({ label })),
-      ),
-      z.transform((text: string) => text.normalize('NFC').trim()),
-    ),
-    z
-      .string()
-      .check(
-        z.minLength(1, m.booking_error_required({ label })),
-        z.maxLength(max, m.booking_error_too_long({ label, max })),
-      ),
-  );
-}
 
 function age() {
   return z.pipe(
@@ -79,28 +57,6 @@ export function bookingRules() {
 /** A form that may be sent. */
 export type CheckedBooking = z.output<ReturnType<typeof bookingRules>>;
 export type CheckedPassenger = CheckedBooking['passengers'][number];
-
-function mobileNumber() {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')),
-    ),
-    z.string().check(z.regex(/^\d{10}$/, m.booking_error_mobile({ digits: PHONE_DIGITS }))),
-  );
-}
-
-function emailAddress() {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.trim().toLowerCase()),
-    ),
-    z
-      .string()
-      .check(z.maxLength(MAX_EMAIL_LENGTH, m.booking_error_email()), z.regex(EMAIL, m.booking_error_email())),
-  );
-}
 
 /**
  * The form's field for a field that the server named, such as `passengerdetails.0.age`; null for one that isn't on the form.
