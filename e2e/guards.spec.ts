@@ -18,16 +18,17 @@ test('who is not signed in is sent to the login page by every protected page, an
   const trip = await takeTrip(run);
   await makeAccount({ run, sandbox }, traveller);
   strict.expectRefusal(404, '/api/v1/ticket/detailone/');
-  for (const path of [
-    trip.path,
-    '/manage-ticket',
-    `/booking-details/${randomUUID()}`,
-    '/profile?panel=bookings',
-  ]) {
+  for (const [path, heading] of [
+    [trip.path, 'Choose a Seat'],
+    ['/manage-ticket', 'No Upcoming Booking Found'],
+    [`/booking-details/${randomUUID()}`, 'This booking is not known'],
+    ['/profile?panel=bookings', 'No upcoming tickets found.'],
+  ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/user/login');
     await signIn(page, traveller);
     await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // Forgotten on a page that asks for nothing more: the protected one may still be fetching what it shows.
     await page.goto('/help');
     await expect(accountOf(page, traveller)).toBeVisible();
