@@ -131,7 +131,7 @@ export default defineConfig({
       rules: { 'no-empty-pattern': 'off' },
     },
     {
-      files: ['**/*.test.ts', 'api/testing/**', 'e2e/**', 'bench/**'],
+      files: ['**/*.test.ts', 'api/testing/**', 'e2e/**', 'bench/**', 'faults/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
   ],

@@ -1,5 +1,6 @@
 import { accountJobs } from '#modules/accounts/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
+import { renderCancellationCode } from '#modules/cancellations/index.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
@@ -13,6 +14,6 @@ export function listJobs(parts: Parts): JobDefinition[] {
     ...bookingJobs(parts.db, parts.clock),
     ...paymentJobs(parts),
     ...ticketJobs(parts),
-    ...accountJobs(parts),
+    ...accountJobs(parts, { 'cancellation-code': renderCancellationCode }),
   ];
 }

@@ -219,7 +219,7 @@ CREATE TABLE ledger_accounts (
   id text NOT NULL,
   kind text NOT NULL,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
-  CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text])))
+  CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text])))
 );
 
 CREATE TABLE lines (
@@ -304,10 +304,11 @@ CREATE TABLE payments (
   settled_at timestamp with time zone,
   inquiries integer NOT NULL DEFAULT 0,
   next_inquiry_at timestamp with time zone,
+  second_of uuid,
   CONSTRAINT payments_gateway_reference_key UNIQUE (gateway_reference),
-  CONSTRAINT payments_order_id_key UNIQUE (order_id),
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT payments_second_of_fkey FOREIGN KEY (second_of) REFERENCES payments(id),
   CONSTRAINT payments_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT payments_captured_paise_check CHECK ((captured_paise > 0)),
   CONSTRAINT payments_check CHECK (((state = 'paid'::text) = (captured_paise IS NOT NULL))),
@@ -315,6 +316,7 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
 CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
+CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE OF state ON public.payments FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_payment_moves_forward();
 
 CREATE TABLE postings (
@@ -358,11 +360,15 @@ CREATE TABLE refunds (
   created_at timestamp with time zone NOT NULL,
   done_at timestamp with time zone,
   cancellation_id uuid,
+  reversal_id uuid,
+  sending_until timestamp with time zone,
+  bank_reference text,
   CONSTRAINT refunds_cancellation_id_key UNIQUE (cancellation_id),
   CONSTRAINT refunds_reference_key UNIQUE (reference),
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
 );
@@ -374,6 +380,20 @@ CREATE UNLOGGED TABLE request_counts (
   window_start timestamp with time zone NOT NULL,
   count integer NOT NULL,
   CONSTRAINT request_counts_pkey PRIMARY KEY (action, subject, window_start)
+);
+
+CREATE TABLE reversals (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  amount_paise integer NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  CONSTRAINT reversals_payment_id_reference_key UNIQUE (payment_id, reference),
+  CONSTRAINT reversals_pkey PRIMARY KEY (id),
+  CONSTRAINT reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT reversals_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT reversals_kind_check CHECK ((kind = ANY (ARRAY['chargeback'::text, 'gateway_refund'::text])))
 );
 
 CREATE TABLE scheduled_stops (
@@ -484,6 +504,30 @@ CREATE TABLE sign_ups (
 );
 CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX sign_ups_by_phone ON public.sign_ups USING btree (phone, created_at) WHERE (phone IS NOT NULL);
+
+CREATE TABLE statement_differences (
+  statement_id uuid NOT NULL,
+  order_id text NOT NULL,
+  reference text NOT NULL,
+  gateway_status text NOT NULL,
+  ledger_paise bigint NOT NULL,
+  gateway_paise bigint,
+  mended boolean NOT NULL,
+  CONSTRAINT statement_differences_pkey PRIMARY KEY (statement_id, order_id, reference),
+  CONSTRAINT statement_differences_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id) ON DELETE CASCADE
+);
+
+CREATE TABLE statements (
+  id uuid NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  transactions integer NOT NULL,
+  ledger_paise bigint NOT NULL,
+  gateway_paise bigint NOT NULL,
+  CONSTRAINT statements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX statements_by_time ON public.statements USING btree (made_at);
 
 CREATE TABLE tax_policies (
   id integer NOT NULL,

@@ -28,6 +28,7 @@ export function openDatabase(path: string): DatabaseSync {
       changed_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX IF NOT EXISTS orders_order_no ON orders (order_no);
+    CREATE INDEX IF NOT EXISTS orders_created_at ON orders (created_at);
 
     CREATE TABLE IF NOT EXISTS refunds (
       refund_ref_no TEXT PRIMARY KEY,
@@ -36,6 +37,15 @@ export function openDatabase(path: string): DatabaseSync {
       created_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX IF NOT EXISTS refunds_tracking_id ON refunds (tracking_id);
+
+    CREATE TABLE IF NOT EXISTS reversals (
+      tracking_id INTEGER NOT NULL REFERENCES orders ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      amount_paise INTEGER,
+      happens_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS reversals_tracking_id ON reversals (tracking_id);
+    CREATE INDEX IF NOT EXISTS reversals_planned ON reversals (happens_at) WHERE amount_paise IS NULL;
 
     CREATE TABLE IF NOT EXISTS messages (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -29,7 +29,7 @@ export interface SandboxOptions {
   oidcClient?: OidcClient;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** How long "Success, late" keeps money with the bank, in seconds. */
+  /** How long "Success, late" keeps money with the bank, and how long after a payment its card takes it back, in seconds. */
   lateSeconds?: number;
 }
 

@@ -26,8 +26,11 @@ export const goodCard = {
 };
 
 interface ShownOrder {
+  trackingId: string;
   status: string;
-  refunds: { refundRefNo: string }[];
+  remaining: string;
+  refunds: { refundRefNo: string; amount: string }[];
+  reversals: { name: string; amount: string | null; happensAt: number }[];
 }
 
 interface OrderReply {
@@ -97,13 +100,14 @@ export function createMerchant(sandbox: Sandbox) {
     return { raw, reply, body: plain === null ? null : JSON.parse(plain) };
   }
 
-  async function end(orderNo: string, outcome: string) {
+  /** Ends a payment, or does something to its order or its money, by the control API. */
+  async function end(orderNo: string, outcome: string, trackingId?: string) {
     const reply = await fetch(`${sandbox.url}/control/orders/${orderNo}/outcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome }),
+      body: JSON.stringify({ outcome, trackingId }),
     });
-    return { status: reply.status, body: (await reply.json()) as Answer & OrderReply };
+    return { status: reply.status, body: (await reply.json()) as Answer & OrderReply & { message: string } };
   }
 
   async function look(orderNo: string): Promise<OrderReply> {

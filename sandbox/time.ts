@@ -1,6 +1,8 @@
 /** India keeps one offset all year. */
 const OFFSET = 330 * 60_000;
 
+export const DAY = 24 * 60 * 60_000;
+
 const readable = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',
@@ -14,6 +16,14 @@ const readable = new Intl.DateTimeFormat('en-GB', {
 
 function indianText(instant: number): string {
   return new Date(instant + OFFSET).toISOString();
+}
+
+/** Midnight in India (ms) at the start of a day written `21-11-2026`; null when there is no such day. */
+export function indianDay(text: string): number | null {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
+  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).getUTCDate() !== Number(day)) return null;
+  return midnight - OFFSET;
 }
 
 /** An instant (ms) as the status call writes it: `2026-11-21 08:41:10.427`, Asia/Kolkata. */

@@ -55,6 +55,16 @@ export async function startPostgres(options: {
   return { url, exited, stop: () => stop(server, exited) };
 }
 
+/** Address of the database `postgres` of a server that runs already with its data in `directory`; undefined when none does. */
+export async function findRunningPostgres(directory: string): Promise<string | undefined> {
+  // Source: PostgreSQL's postmaster.pid, whose fourth line is the port.
+  const lockFile = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const port = lockFile?.split('\n')[3]?.trim();
+  if (!port) return undefined;
+  const url = `postgresql://postgres:${await preparePassword(directory)}@127.0.0.1:${port}/postgres`;
+  return (await answers(url)) ? url : undefined;
+}
+
 /** Creates a database, as a copy of `template` where one is named, and returns its address. */
 export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
   await runAsSuperuser(url, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
@@ -129,17 +139,21 @@ async function untilItAnswers(url: string, server: ChildProcess, output: string[
   const giveUp = Date.now() + 60_000;
   while (Date.now() < giveUp) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${output.join('')}`);
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    const answered = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => undefined);
-    if (answered) return;
+    if (await answers(url)) return;
     await new Promise((next) => setTimeout(next, 50));
   }
   server.kill('SIGINT');
   throw new Error(`PostgreSQL did not answer within a minute:\n${output.join('')}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const answered = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answered;
 }
 
 /** SIGINT is the server's fast shutdown: it ends connections and writes a checkpoint. */

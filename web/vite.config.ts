@@ -7,6 +7,15 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` finds the API; a build is served by the API itself, from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/**
+ * What every page loads, as two files with all that they import, which compress better than twenty. Our own changes leave the
+ * first one in the browser's cache.
+ */
+const onEveryPage = [
+  { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router)[\\/]/ },
+  { name: 'shell', test: /[\\/]web[\\/]app[\\/]root\.tsx/ },
+];
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -14,5 +23,8 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } } },
+  },
   server: { proxy: { '/api': apiOrigin } },
 });

@@ -3,7 +3,7 @@ import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
-import { checkLimits, countAgainst } from './limits.ts';
+import { addressLimit, checkLimits, countAgainst } from './limits.ts';
 import type { Recipients } from './outbox.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
@@ -88,7 +88,7 @@ async function tryCode(
   return 'wrong';
 }
 
-const WRONG_CODES_OF_ADDRESS = { action: 'wrong code', most: 50, seconds: 3600 };
+const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 /** Tries a code and says in a sentence what is wrong with it; wrong ones count against the network address (decision 35). */
 export async function takeCode(
@@ -98,11 +98,7 @@ export async function takeCode(
   address: string,
 ): Promise<Result<RightCode>> {
   const now = parts.clock.now();
-  const limit = {
-    ...WRONG_CODES_OF_ADDRESS,
-    subject: `address ${address}`,
-    most: WRONG_CODES_OF_ADDRESS.most * parts.addressLimitScale,
-  };
+  const limit = addressLimit(parts, 'wrong code', address, WRONG_CODES_OF_ADDRESS);
   const limited = await checkLimits(parts.db, now, [limit]);
   if (limited) return limited;
   const tried = await tryCode(parts.db, about, otp, now);

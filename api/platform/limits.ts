@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
+import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { done, type Refusal, type Result, refuse } from './refusal.ts';
 
 /** At most `most` of `action` by one `subject` in each window of `seconds` (decision 35). */
 export interface Limit {
@@ -8,6 +9,19 @@ export interface Limit {
   subject: string;
   most: number;
   seconds: number;
+}
+
+/**
+ * The limit of one network address. An airport's Wi-Fi is one address, so its figures are large; `ADDRESS_LIMIT_SCALE` multiplies
+ * them all (decision 35).
+ */
+export function addressLimit(
+  { addressLimitScale }: { addressLimitScale: number },
+  action: string,
+  address: string,
+  { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
+): Limit {
+  return { action, subject: `address ${address}`, most: most * addressLimitScale, seconds };
 }
 
 const windowStart = (limit: Limit, now: Date): Date =>
@@ -55,6 +69,24 @@ export async function checkLimits(db: Database, now: Date, limits: Limit[]): Pro
   );
   const passed = limits.find((limit) => countOf(rows, limit) >= limit.most);
   return passed && tooMany(passed, now);
+}
+
+/**
+ * Looks for what only those who know of it are to find: look-ups that find nothing count, and where the limit is used up nothing
+ * is looked for.
+ */
+export async function findWithin<Found>(
+  { db, clock }: { db: Database; clock: Clock },
+  limit: Limit,
+  find: () => Promise<Found | undefined>,
+  unknown: () => Refusal,
+): Promise<Result<Found>> {
+  const limited = await checkLimits(db, clock.now(), [limit]);
+  if (limited) return limited;
+  const found = await find();
+  if (found !== undefined) return done(found);
+  await countAgainst(db, clock.now(), [limit]);
+  return unknown();
 }
 
 interface Counted {

@@ -6,7 +6,7 @@ import type { JobQueue } from './jobs.ts';
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
-export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded' | 'seats-cancelled';
+export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded' | 'payment-doubled' | 'seats-cancelled';
 export type AccountTemplate =
   | 'sign-up-code'
   | 'contact-code'

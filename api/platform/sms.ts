@@ -1,3 +1,4 @@
+import { m } from 'messages/messages.js';
 import { z } from 'zod';
 
 export interface SmsSender {
@@ -6,6 +7,15 @@ export interface SmsSender {
    * 10 seconds. Source: docs.msg91.com, "Send SMS via Flow".
    */
   send(message: { template: string; phone: string; variables: Record<string, string> }): Promise<void>;
+}
+
+/** Operators of the Indian DLT register refuse a message with a longer value in one variable; links are exempt. */
+export const DLT_VARIABLE_LENGTH = 30;
+
+/** Seats as they are written, parted by commas, or closer together, or counted: the first that fits into a DLT variable. */
+export function seatsInBrief(written: string, count: number): string {
+  const fits = [written, written.replaceAll(', ', ' ')].find((text) => text.length <= DLT_VARIABLE_LENGTH);
+  return fits ?? m.ticket_sms_seat_count({ count });
 }
 
 const answer = z.object({ type: z.string(), message: z.string().optional() });

@@ -57,9 +57,13 @@ export interface HouseOptions {
   env?: Record<string, string>;
 }
 
-/** A whole house on a free port, with its own database and its own sandbox. */
+/** A whole house on a free port, with its own database and its own sandbox, both at the time of its clock. */
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
-  const [databaseUrl, sandbox] = await Promise.all([options.databaseUrl ?? cloneDatabase(), startSandbox()]);
+  const clock = options.clock ?? testClock();
+  const [databaseUrl, sandbox] = await Promise.all([
+    options.databaseUrl ?? cloneDatabase(),
+    startSandbox({ now: () => clock.now().getTime() }),
+  ]);
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'test',
@@ -72,7 +76,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
-  const clock = options.clock ?? testClock();
   const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);

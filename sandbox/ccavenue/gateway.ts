@@ -2,24 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { MerchantAccount } from '../config.ts';
 import type { Holds } from '../holds.ts';
-import { amountFromPaise, paiseFromAmount } from '../money.ts';
 import { TAMPERED_PAISE, writeAnswer } from './answer.ts';
 import { type Cipher, createCipher } from './cipher.ts';
 import { readInitiation } from './initiation.ts';
-import {
-  asOf,
-  type GatewayStatus,
-  type Instrument,
-  isOpen,
-  isPaid,
-  type Order,
-  type Refund,
-} from './order.ts';
+import { createMoneyBack, type Reversed } from './money-back.ts';
+import { asOf, type GatewayStatus, type Instrument, isOpen, isPaid, type Order } from './order.ts';
 import { type OutcomeName, outcomes, type SettingName, settings } from './outcomes.ts';
+import type { ReversalName } from './reversals.ts';
 import { createOrderStore } from './store.ts';
 
 export type Initiated = { ok: true; order: Order } | { ok: false; code: string; reason: string };
-export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };
 
 export type Gateway = ReturnType<typeof createGateway>;
 
@@ -28,7 +20,7 @@ interface GatewayParts {
   merchant: MerchantAccount;
   holds: Holds;
   now: () => number;
-  /** How long "Success, late" keeps money with the bank, in seconds. */
+  /** How long "Success, late" keeps money with the bank, and how long after a payment its card takes it back, in seconds. */
   lateSeconds: number;
 }
 
@@ -41,6 +33,7 @@ export function statusHold(trackingId: number): string {
 export function createGateway({ database, merchant, holds, now, lateSeconds }: GatewayParts) {
   const cipher: Cipher = createCipher(merchant.cipher, merchant.workingKey);
   const store = createOrderStore(database);
+  const moneyBack = createMoneyBack(store, now);
 
   function current(order: Order): Order {
     const present = asOf(order, now());
@@ -55,6 +48,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
   }
 
   function find(trackingId: number): Order | null {
+    moneyBack.catchUp();
     const order = store.find(trackingId);
     return order && current(order);
   }
@@ -95,15 +89,26 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
 
     /** Every transaction of an order number: a paid one first, then the newest first. */
     findByOrderNo(orderNo: string): Order[] {
+      moneyBack.catchUp();
       return store.findByOrderNo(orderNo).map(current);
     },
 
     /** The newest transactions that mention a text (order number, PNR, e-mail …), all of them for an empty one. */
     search(text: string, limit: number): Order[] {
+      moneyBack.catchUp();
       return store.search(text, limit).map(current);
     },
 
-    count: store.count,
+    /** Every transaction that was opened from one instant (ms) until before another, oldest first. */
+    lookUp(fromMs: number, toMs: number): Order[] {
+      moneyBack.catchUp();
+      return store.createdBetween(fromMs, toMs).map(current);
+    },
+
+    count() {
+      moneyBack.catchUp();
+      return store.count();
+    },
 
     /**
      * Ends a payment in the given way, and writes the answer that the browser will carry. What is paid stays
@@ -139,33 +144,20 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
       return { ok: true };
     },
 
-    /** Pays back a part of a captured order, once for each of the merchant's references. */
-    refund(order: Order, refundRefNo: string, amount: string): Refunded {
-      const amountPaise = paiseFromAmount(amount);
-      if (amountPaise === null || amountPaise === 0) {
-        return { ok: false, reason: 'Refund amount must be positive, with two decimals.' };
-      }
-      if (!/^.{1,30}$/.test(refundRefNo))
-        return { ok: false, reason: 'Refund reference must have 1 to 30 characters.' };
-      if (store.findRefund(refundRefNo)) return { ok: false, reason: 'Duplicate refund reference number.' };
-      if (order.status !== 'Successful' && order.status !== 'Shipped') {
-        return { ok: false, reason: `Order is ${order.status}; only captured orders can be refunded.` };
-      }
-      if (order.refundReply === 'refused')
-        return { ok: false, reason: 'Refund declined by the acquiring bank.' };
-      const refunded = store.refundsOf(order.trackingId).reduce((sum, refund) => sum + refund.amountPaise, 0);
-      const left = order.capturedPaise - refunded;
-      if (amountPaise > left) {
-        return { ok: false, reason: `Refund amount exceeds the amount left (${amountFromPaise(left)}).` };
-      }
-      const refund = { refundRefNo, trackingId: order.trackingId, amountPaise, createdAt: now() };
-      store.addRefund(refund);
-      change(order, { status: amountPaise === left ? 'Refunded' : order.status });
-      return { ok: true, refund };
+    refund: moneyBack.refund,
+    refundsOf: moneyBack.refundsOf,
+    reversalsOf: moneyBack.reversalsOf,
+    remaining: moneyBack.remaining,
+    reversible: moneyBack.reversible,
+
+    /** Lets something happen to captured money without the merchant. */
+    reverse(order: Order, name: ReversalName): Reversed {
+      return moneyBack.reverse(find(order.trackingId) ?? order, name, now());
     },
 
-    refundsOf(order: Order): Refund[] {
-      return store.refundsOf(order.trackingId);
+    /** Lets things happen to a paid order by themselves, the first as long after the payment as "Success, late" takes. */
+    plan(order: Order, names: readonly ReversalName[]) {
+      moneyBack.plan(order, names, lateSeconds * 1000);
     },
   };
 

@@ -1,10 +1,13 @@
 import type { Instrument } from './order.ts';
 import type { OutcomeName, SettingName } from './outcomes.ts';
+import type { ReversalName } from './reversals.ts';
 
-/** A card, bank or UPI ID that stands for one ending of the payment. */
+/** A card, bank or UPI ID that stands for one ending of the payment, and for what happens afterwards. */
 export interface TestInstrument {
   outcome: OutcomeName;
   setting?: SettingName;
+  /** What happens to the money by itself, one after the other. */
+  reversals?: readonly ReversalName[];
 }
 
 /** Test cards by number. All pass the Luhn check; every other card that passes it succeeds. */
@@ -26,6 +29,15 @@ export const testCards: Record<string, TestInstrument> = {
   '4000000000000127': { outcome: 'success', setting: 'status-silent' },
   '4000000000005126': { outcome: 'success', setting: 'refund-refused' },
   '4000000000007726': { outcome: 'success', setting: 'refund-reply-lost' },
+  '4000000000007734': { outcome: 'success', setting: 'refund-silent' },
+  '4000000000005423': { outcome: 'success', reversals: ['chargeback'] },
+  '4000000000005431': { outcome: 'success', reversals: ['chargeback', 'chargeback-won'] },
+  '4000000000008005': { outcome: 'success', reversals: ['system-refund'] },
+  '4000000000008013': { outcome: 'success', reversals: ['auto-reversed'] },
+  '4000000000008021': { outcome: 'success', reversals: ['fraud'] },
+  '4000000000007007': { outcome: 'success', reversals: ['panel-refund'] },
+  '4000000000007015': { outcome: 'success', reversals: ['panel-part-refund'] },
+  '4000000000007023': { outcome: 'success', reversals: ['panel-cancel'] },
 };
 
 /** Banks with a real name: all of them pay. */
@@ -56,6 +68,7 @@ export const testBanks: Record<string, TestInstrument> = {
   'Mumbling Bank': { outcome: 'answer-unreadable' },
   'Two-Faced Bank': { outcome: 'success-but-unsuccessful' },
   'Silent Bank': { outcome: 'success', setting: 'status-silent' },
+  'Regretful Bank': { outcome: 'success', reversals: ['chargeback'] },
 };
 
 /** UPI IDs; every other one that is well formed pays. */
@@ -68,6 +81,8 @@ export const testUpiIds: Record<string, TestInstrument> = {
   'lost@upi': { outcome: 'answer-lost' },
   'twice@upi': { outcome: 'answer-twice' },
   'silent@upi': { outcome: 'success', setting: 'status-silent' },
+  'chargeback@upi': { outcome: 'success', reversals: ['chargeback'] },
+  'reversed@upi': { outcome: 'success', reversals: ['auto-reversed'] },
 };
 
 export const methods = ['card', 'netbanking', 'upi'] as const;

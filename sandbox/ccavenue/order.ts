@@ -1,4 +1,5 @@
 import type { OutcomeName } from './outcomes.ts';
+import type { ReversalName } from './reversals.ts';
 
 /** `order_status` at the status call, as far as this stand-in produces it. */
 export type GatewayStatus =
@@ -12,12 +13,19 @@ export type GatewayStatus =
   | 'Timeout'
   | 'Cancelled'
   | 'Auto-Cancelled'
-  | 'Refunded';
+  | 'Refunded'
+  | 'Chargeback'
+  | 'System refund'
+  | 'Auto-Reversed'
+  | 'Fraud';
 
 /** `order_status` in the answer that the browser carries. */
 export type AnswerStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
 
 export type PaymentMode = 'Credit Card' | 'Net Banking' | 'Unified Payments';
+
+/** What becomes of refunds: `lost` ones are done and `silent` ones are not, and the merchant gets no reply to either. */
+export type RefundReply = 'done' | 'refused' | 'lost' | 'silent';
 
 /** What was typed on the payment page: how, and with which card, bank or app. */
 export interface Instrument {
@@ -51,17 +59,26 @@ export interface Order {
   /** When money that is still with the bank is booked (ms), if ever. */
   settlesAt: number | null;
   statusCall: 'answers' | 'silent';
-  refundReply: 'done' | 'refused' | 'lost';
+  refundReply: RefundReply;
   createdAt: number;
   changedAt: number;
 }
 
 export interface Refund {
-  /** The merchant's own reference. */
+  /** The merchant's own reference, or the gateway's for what is refunded in its panel. */
   refundRefNo: string;
   trackingId: number;
   amountPaise: number;
   createdAt: number;
+}
+
+/** Something that happens to an order's money without the merchant. */
+export interface OrderReversal {
+  name: ReversalName;
+  trackingId: number;
+  /** What goes back (or, for a dispute that is won, comes back); null while it is still to come. */
+  amountPaise: number | null;
+  happensAt: number;
 }
 
 /** The payment page's own time limit. */
@@ -73,6 +90,11 @@ const CONFIRM_WITHIN = 12 * 24 * 60 * 60_000;
 /** Money was taken, whatever became of it afterwards. */
 export function isPaid(order: Order): boolean {
   return order.capturedPaise > 0;
+}
+
+/** The merchant has the money, or what refunds have left of it. */
+export function holdsMoney(order: Order): boolean {
+  return order.status === 'Successful' || order.status === 'Shipped';
 }
 
 /** The traveller has not chosen yet, or the bank has not. */

@@ -1,4 +1,4 @@
-import type { AnswerStatus, GatewayStatus } from './order.ts';
+import type { AnswerStatus, GatewayStatus, RefundReply } from './order.ts';
 
 /** One way a payment can end. */
 export interface Outcome {
@@ -164,7 +164,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
 export interface Setting {
   label: string;
   explanation: string;
-  change: { statusCall: 'answers' | 'silent' } | { refundReply: 'done' | 'refused' | 'lost' };
+  change: { statusCall: 'answers' | 'silent' } | { refundReply: RefundReply };
 }
 
 export type SettingName =
@@ -172,7 +172,8 @@ export type SettingName =
   | 'status-silent'
   | 'refund-done'
   | 'refund-refused'
-  | 'refund-reply-lost';
+  | 'refund-reply-lost'
+  | 'refund-silent';
 
 export const settings: Record<SettingName, Setting> = {
   'status-answers': {
@@ -199,6 +200,11 @@ export const settings: Record<SettingName, Setting> = {
     label: 'Refund reply lost',
     explanation: 'Refunds are carried out, but the reply never comes.',
     change: { refundReply: 'lost' },
+  },
+  'refund-silent': {
+    label: 'Refunds silent',
+    explanation: 'Refunds are not carried out, and no reply comes.',
+    change: { refundReply: 'silent' },
   },
 };
 

@@ -15,6 +15,7 @@ import {
 } from './instruments.ts';
 import { type Order, PAGE_MINUTES } from './order.ts';
 import { outcomes, settings } from './outcomes.ts';
+import { reversals } from './reversals.ts';
 
 const methodNames: Record<Method, string> = { card: 'Card', netbanking: 'Net banking', upi: 'UPI' };
 
@@ -162,11 +163,17 @@ function testTable(heading: string, tests: Record<string, TestInstrument>, field
           </table>`;
 }
 
-function nameOf(test: TestInstrument): string {
-  return test.setting ? settings[test.setting].label : outcomes[test.outcome].label;
+function nameOf({ outcome, setting, reversals: later = [] }: TestInstrument): string {
+  if (setting) return settings[setting].label;
+  return later.length > 0 ? later.map((name) => reversals[name].label).join(', ') : outcomes[outcome].label;
 }
 
-function explanationOf(test: TestInstrument): string {
-  const what = outcomes[test.outcome].explanation;
-  return test.setting ? `Paid. ${settings[test.setting].explanation}` : what;
+function explanationOf({ outcome, setting, reversals: later = [] }: TestInstrument): string {
+  if (setting) return `Paid. ${settings[setting].explanation}`;
+  if (later.length === 0) return outcomes[outcome].explanation;
+  return ['Paid.', ...later.map((name) => afterAWhile(reversals[name].explanation))].join(' ');
+}
+
+function afterAWhile(explanation: string): string {
+  return `After a while ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Gateway, isDecided } from './gateway.ts';
-import { chooseInstrument, type PaymentForm } from './instruments.ts';
+import { chooseInstrument, type PaymentForm, type TestInstrument } from './instruments.ts';
 import type { Instrument, Order } from './order.ts';
 import { paymentPage } from './payment-page.ts';
 import { lostPage, noticePage, refusalPage, returnPage, waitingPage } from './return-page.ts';
@@ -26,8 +26,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
     const form = (request.body ?? {}) as PaymentForm;
     const chosen = chooseInstrument(form, now());
     if (!chosen.ok) return sendPage(reply, paymentPage(order, now(), form, chosen.errors));
-    const decided = gateway.decide(order, chosen.test.outcome, chosen.instrument);
-    return sendEnding(reply, chosen.test.setting ? gateway.arrange(decided, chosen.test.setting) : decided);
+    return sendEnding(reply, pay(order, chosen.test, chosen.instrument));
   });
 
   app.post('/transaction/:trackingId/cancel', async (request, reply) => {
@@ -45,6 +44,12 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
   function orderAt(parameters: unknown): Order | null {
     const { trackingId } = parameters as { trackingId: string };
     return /^\d{1,15}$/.test(trackingId) ? gateway.find(Number(trackingId)) : null;
+  }
+
+  function pay(order: Order, test: TestInstrument, instrument: Instrument): Order {
+    const decided = gateway.decide(order, test.outcome, instrument);
+    gateway.plan(decided, test.reversals ?? []);
+    return test.setting ? gateway.arrange(decided, test.setting) : decided;
   }
 
   function sendEnding(reply: FastifyReply, order: Order) {

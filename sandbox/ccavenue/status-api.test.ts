@@ -46,6 +46,20 @@ describe('status call', () => {
     expect(byReference.body).toEqual(byOrder.body);
   });
 
+  it('gives exactly the transaction of a reference, and the paid one of an order number sent twice', async () => {
+    const twice = { ...priyasOrder, order_id: 'TWO-TABS' };
+    const first = await merchant.openPage(twice);
+    const second = await merchant.openPage(twice);
+    await merchant.end('TWO-TABS', 'success', first.trackingId);
+    const ask = async (values: object) => (await merchant.callServer('orderStatusTracker', values)).body;
+    for (const { trackingId } of [first, second]) {
+      const both = { reference_no: trackingId, order_no: 'TWO-TABS' };
+      expect(await ask({ reference_no: trackingId })).toMatchObject({ reference_no: trackingId });
+      expect(await ask(both)).toMatchObject({ reference_no: trackingId });
+    }
+    expect(await ask({ order_no: 'TWO-TABS' })).toMatchObject({ reference_no: first.trackingId });
+  });
+
   it('wraps its reply in version 1.1', async () => {
     const { trackingId } = await paidOrder();
     const { body } = await merchant.callServer('orderStatusTracker', { reference_no: trackingId }, '1.1');
@@ -183,8 +197,35 @@ describe('refunds', () => {
       (await merchant.callServer('getRefundDetails', { reference_no: trackingId, refund_ref_no })).body
         .refund_list;
     expect(await details('RF-LOST')).toMatchObject([
-      { refund_ref_no: 'RF-LOST', refund_amount: '100.00', refund_status: 0 },
+      { refund_mer_ref_no: 'RF-LOST', refund_amt: '100.00', refund_status: 'TS-REFC' },
     ]);
     expect(await details('RF-NEVER')).toEqual([]);
+  });
+
+  it('are not done, and not answered, when told to be silent', async () => {
+    const { order_id, trackingId } = await paidOrder('refund-silent');
+    const patience = new AbortController();
+    const values = { reference_no: trackingId, refund_amount: '100.00', refund_ref_no: 'RF-SILENT' };
+    const call = merchant.callServer('refundOrder', values, '1.1', patience.signal).catch(() => 'no reply');
+    const { body } = await merchant.callServer('getRefundDetails', { reference_no: trackingId });
+    expect(body.refund_list).toEqual([]);
+    patience.abort();
+    expect(await call).toBe('no reply');
+    expect(await merchant.look(order_id)).toMatchObject({ order: { remaining: '1417.00', refunds: [] } });
+    await merchant.end(order_id, 'refund-done');
+    expect(await refund(trackingId, 'RF-SILENT', '100.00')).toMatchObject({ refund_status: 0 });
+  });
+
+  it('are told by the names of the gateway’s guide, too', async () => {
+    const { trackingId } = await paidOrder();
+    await refund(trackingId, 'RF-GUIDE', '600.00');
+    const { body } = await merchant.callServer('getRefundDetails', { reference_no: trackingId }, '1.1');
+    expect(body.Refund_Details_Result).toMatchObject({
+      reference_no: trackingId,
+      order_amt: '1417.00',
+      order_curr: 'INR',
+      order_status: 'Successful',
+      refund_list: [{ refund_mer_ref_no: 'RF-GUIDE', refund_amt: '600.00' }],
+    });
   });
 });

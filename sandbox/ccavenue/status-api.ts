@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Holds } from '../holds.ts';
 import { amountFromPaise } from '../money.ts';
 import { statusTime } from '../time.ts';
 import { type Gateway, statusHold } from './gateway.ts';
-import type { Order, PaymentMode } from './order.ts';
+import type { Order, Refund } from './order.ts';
+import { orderFields } from './order-fields.ts';
+import { lookUpOrders } from './order-lookup.ts';
 
 interface ServerCall {
   enc_request?: string;
@@ -16,11 +19,17 @@ interface ServerCall {
 
 type Values = Record<string, unknown>;
 
-/** What a command comes to: a body to encrypt, a plain error, or no reply at all (held for that reason, if any). */
+/** What a command comes to: a body to encrypt, a plain error, or no reply while it is held, to be tried again after that or not. */
 type CommandResult =
   | { kind: 'reply'; wrapper: string; body: Values }
   | { kind: 'error'; code: string; reason: string }
-  | { kind: 'silence'; reason: string };
+  | { kind: 'silence'; reason: string; triedAgain: boolean };
+
+const NO_REPLY_EVER: CommandResult = {
+  kind: 'silence',
+  reason: 'refunds without a reply',
+  triedAgain: false,
+};
 
 const NO_SUCH_ORDER: CommandResult = {
   kind: 'error',
@@ -28,16 +37,10 @@ const NO_SUCH_ORDER: CommandResult = {
   reason: 'No record found for the given reference number or order number.',
 };
 
-const optionTypes: Record<PaymentMode, string> = {
-  'Credit Card': 'OPTCRDC',
-  'Net Banking': 'OPTNBK',
-  'Unified Payments': 'OPTUPI',
-};
-
 /**
  * The gateway's server-to-server call. Version 1.1 wraps each JSON reply under its own name
  * (`Order_Status_Result` …), 1.2 does not; the text reply ends in stray white space, as the real one does.
- * Error 51419 is the gateway's own; the other codes are this stand-in's.
+ * Errors 51407 and 51419 are the gateway's own; the other codes are this stand-in's.
  */
 export function statusApi(app: FastifyInstance, gateway: Gateway, holds: Holds) {
   app.post('/apis/servlet/DoWebTrans', async (request, reply) => {
@@ -46,7 +49,7 @@ export function statusApi(app: FastifyInstance, gateway: Gateway, holds: Holds) 
     if (result.kind === 'silence' && (await holds.hold(result.reason, reply.raw)) === 'gone') {
       return reply.hijack();
     }
-    const final = result.kind === 'silence' ? answerCall(gateway, call) : result;
+    const final = result.kind === 'silence' && result.triedAgain ? answerCall(gateway, call) : result;
     return reply.type('text/html; charset=utf-8').send(`${replyText(gateway, final, call)}\r\n \r\n`);
   });
 }
@@ -75,6 +78,8 @@ function answerCall(gateway: Gateway, call: ServerCall): CommandResult {
   switch (call.command) {
     case 'orderStatusTracker':
       return orderStatus(gateway, values);
+    case 'orderLookup':
+      return orderLookup(gateway, values);
     case 'confirmOrder':
       return eachOrder(gateway, values, gateway.confirm);
     case 'cancelOrder':
@@ -100,53 +105,20 @@ function readValues(plain: string | null): Values | null {
 function orderStatus(gateway: Gateway, values: Values): CommandResult {
   const order = orderOf(gateway, values);
   if (!order) return NO_SUCH_ORDER;
-  if (order.statusCall === 'silent') return { kind: 'silence', reason: statusHold(order.trackingId) };
-  return { kind: 'reply', wrapper: 'Order_Status_Result', body: statusBody(order) };
+  if (order.statusCall === 'silent') {
+    return { kind: 'silence', reason: statusHold(order.trackingId), triedAgain: true };
+  }
+  return {
+    kind: 'reply',
+    wrapper: 'Order_Status_Result',
+    body: { ...orderFields(order), status: 0, error_desc: '', error_code: '' },
+  };
 }
 
-function statusBody(order: Order): Values {
-  const request = order.request;
-  return {
-    reference_no: String(order.trackingId),
-    order_no: order.orderNo,
-    order_currncy: request.currency,
-    order_amt: order.amountPaise / 100,
-    order_date_time: statusTime(order.createdAt),
-    order_bill_name: request.billing_name ?? '',
-    order_bill_address: request.billing_address ?? '',
-    order_bill_zip: request.billing_zip ?? '',
-    order_bill_tel: request.billing_tel ?? '',
-    order_bill_email: request.billing_email ?? '',
-    order_bill_country: request.billing_country ?? '',
-    order_ship_name: '',
-    order_notes: '',
-    order_ip: '127.0.0.1',
-    order_status: order.status,
-    order_fraud_status: 'NR',
-    order_status_date_time: statusTime(order.changedAt),
-    order_capt_amt: order.capturedPaise / 100,
-    order_card_name: order.cardName,
-    order_fee_perc: 0,
-    order_fee_perc_value: 0,
-    order_fee_flat: 0,
-    order_gross_amt: order.amountPaise / 100,
-    order_discount: 0,
-    order_tax: 0,
-    order_bank_ref_no: order.bankRefNo || 'null',
-    order_gtw_id: 'SBX',
-    order_bank_response: order.failureMessage,
-    order_option_type: order.paymentMode ? optionTypes[order.paymentMode] : '',
-    order_TDS: 0,
-    order_device_type: 'PC',
-    merchant_param1: request.merchant_param1 ?? '',
-    merchant_param2: request.merchant_param2 ?? '',
-    merchant_param3: request.merchant_param3 ?? '',
-    merchant_param4: request.merchant_param4 ?? '',
-    merchant_param5: request.merchant_param5 ?? '',
-    status: 0,
-    error_desc: '',
-    error_code: '',
-  };
+function orderLookup(gateway: Gateway, values: Values): CommandResult {
+  const result = lookUpOrders(gateway, values);
+  if (!result.ok) return { kind: 'error', code: '51405', reason: result.reason };
+  return { kind: 'reply', wrapper: 'Order_Lookup_Result', body: result.body };
 }
 
 /** `confirmOrder` and `cancelOrder` take `order_List: [{ reference_no, amount }]`. */
@@ -172,14 +144,13 @@ function eachOrder(gateway: Gateway, values: Values, act: Gateway['confirm']): C
 function refundOrder(gateway: Gateway, values: Values): CommandResult {
   const order = orderOf(gateway, { reference_no: values.reference_no });
   if (!order) return NO_SUCH_ORDER;
+  if (order.refundReply === 'silent') return NO_REPLY_EVER;
   const result = gateway.refund(
     order,
     String(values.refund_ref_no ?? ''),
     String(values.refund_amount ?? ''),
   );
-  if (result.ok && order.refundReply === 'lost') {
-    return { kind: 'silence', reason: `refund of ${order.trackingId}` };
-  }
+  if (result.ok && order.refundReply === 'lost') return NO_REPLY_EVER;
   return {
     kind: 'reply',
     wrapper: 'Refund_Order_Result',
@@ -187,7 +158,10 @@ function refundOrder(gateway: Gateway, values: Values): CommandResult {
   };
 }
 
-/** Refunds of an order, or the one with the given `refund_ref_no`; an empty list when there is none. */
+/**
+ * Refunds of an order, or the one with the given `refund_ref_no` (this stand-in's own addition); an empty list when there is
+ * none. Source of the names: the gateway's guide. A refund is confirmed (`TS-REFC`) as soon as it is made.
+ */
 function refundDetails(gateway: Gateway, values: Values): CommandResult {
   const order = orderOf(gateway, { reference_no: values.reference_no });
   if (!order) return NO_SUCH_ORDER;
@@ -201,17 +175,29 @@ function refundDetails(gateway: Gateway, values: Values): CommandResult {
     body: {
       reference_no: String(order.trackingId),
       order_no: order.orderNo,
+      order_amt: amountFromPaise(order.amountPaise),
+      order_curr: order.request.currency,
+      order_status: order.status,
       refund_list: refunds.map((refund) => ({
-        refund_ref_no: refund.refundRefNo,
-        refund_amount: amountFromPaise(refund.amountPaise),
-        refund_status: 0,
-        refund_date_time: statusTime(refund.createdAt),
+        refund_mer_ref_no: refund.refundRefNo,
+        refund_amt: amountFromPaise(refund.amountPaise),
+        refund_issue_date: statusTime(refund.createdAt),
+        refund_processed_on: statusTime(refund.createdAt),
+        refund_completion_date: statusTime(refund.createdAt),
+        refund_bank_ref_no: bankReference(refund),
+        refund_status: 'TS-REFC',
       })),
       status: 0,
       error_desc: '',
       error_code: '',
     },
   };
+}
+
+/** The bank's own number of a refund: twelve digits, always the same ones. */
+function bankReference({ refundRefNo }: Refund): string {
+  const digest = createHash('sha256').update(refundRefNo).digest();
+  return String(digest.readUIntBE(0, 6) % 1e12).padStart(12, '7');
 }
 
 function orderOf(gateway: Gateway, values: Values): Order | null {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Order, Refund } from './order.ts';
+import type { Order, OrderReversal, Refund } from './order.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -7,7 +7,9 @@ type Row = Record<string, SQLOutputValue>;
 const KEPT = 20_000;
 const TRIM_EVERY = 100;
 
-/** All SQL about transactions and refunds. */
+export type OrderStore = ReturnType<typeof createOrderStore>;
+
+/** All SQL about transactions, refunds and reversals. */
 export function createOrderStore(database: DatabaseSync) {
   const save = database.prepare(`
     INSERT INTO orders VALUES (
@@ -28,6 +30,9 @@ export function createOrderStore(database: DatabaseSync) {
     SELECT * FROM orders
     WHERE :text = '' OR instr(lower(order_no), :text) OR instr(lower(request), :text) OR tracking_id = :text
     ORDER BY tracking_id DESC LIMIT :limit`);
+  const createdBetween = database.prepare(
+    'SELECT * FROM orders WHERE created_at >= ? AND created_at < ? ORDER BY created_at, tracking_id',
+  );
   const count = database.prepare('SELECT count(*) AS orders, max(changed_at) AS changed FROM orders');
   const trim = database.prepare(`
     DELETE FROM orders WHERE tracking_id <=
@@ -38,6 +43,15 @@ export function createOrderStore(database: DatabaseSync) {
   const refundByReference = database.prepare('SELECT * FROM refunds WHERE refund_ref_no = ?');
   const refundsOf = database.prepare(
     'SELECT * FROM refunds WHERE tracking_id = ? ORDER BY created_at, rowid',
+  );
+  const addReversal = database.prepare(
+    'INSERT INTO reversals VALUES (:trackingId, :name, :amountPaise, :happensAt)',
+  );
+  const takeDueReversals = database.prepare(
+    'DELETE FROM reversals WHERE amount_paise IS NULL AND happens_at <= ? RETURNING *',
+  );
+  const reversalsOf = database.prepare(
+    'SELECT * FROM reversals WHERE tracking_id = ? ORDER BY happens_at, rowid',
   );
 
   let added = 0;
@@ -66,6 +80,10 @@ export function createOrderStore(database: DatabaseSync) {
     search(text: string, limit: number): Order[] {
       return search.all({ text: text.toLowerCase(), limit }).map(toOrder);
     },
+    /** The transactions that were opened from one instant until before another, oldest first. */
+    createdBetween(from: number, until: number): Order[] {
+      return createdBetween.all(from, until).map(toOrder);
+    },
     count(): { orders: number; changedAt: number } {
       const row = count.get();
       return { orders: Number(row?.orders ?? 0), changedAt: Number(row?.changed ?? 0) };
@@ -79,6 +97,19 @@ export function createOrderStore(database: DatabaseSync) {
     },
     refundsOf(trackingId: number): Refund[] {
       return refundsOf.all(trackingId).map(toRefund);
+    },
+    addReversal(reversal: OrderReversal) {
+      addReversal.run({ ...reversal });
+    },
+    /** Takes out the planned reversals whose time has come, in the order of their times. */
+    takeDueReversals(now: number): OrderReversal[] {
+      return takeDueReversals
+        .all(now)
+        .map(toReversal)
+        .toSorted((one, other) => one.happensAt - other.happensAt);
+    },
+    reversalsOf(trackingId: number): OrderReversal[] {
+      return reversalsOf.all(trackingId).map(toReversal);
     },
   };
 }
@@ -120,5 +151,14 @@ function toRefund(row: Row): Refund {
     trackingId: Number(row.tracking_id),
     amountPaise: Number(row.amount_paise),
     createdAt: Number(row.created_at),
+  };
+}
+
+function toReversal(row: Row): OrderReversal {
+  return {
+    trackingId: Number(row.tracking_id),
+    name: row.name as OrderReversal['name'],
+    amountPaise: row.amount_paise === null ? null : Number(row.amount_paise),
+    happensAt: Number(row.happens_at),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../ccavenue/gateway.ts';
 import type { Instrument, Order } from '../ccavenue/order.ts';
 import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/outcomes.ts';
+import { isReversal, reversals } from '../ccavenue/reversals.ts';
 import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
 import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';
@@ -39,15 +40,25 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
   });
 
   app.post('/control/orders/:orderNo/outcome', async (request, reply) => {
-    const [order] = transactionsAt(request.params);
+    const { outcome = '', trackingId } = (request.body ?? {}) as {
+      outcome?: string;
+      trackingId?: string | number;
+    };
+    const order = transactionsAt(request.params).find(
+      (transaction) => trackingId === undefined || String(transaction.trackingId) === String(trackingId),
+    );
     if (!order) return reply.code(404).send({ message: 'No such order.' });
-    const { outcome = '' } = (request.body ?? {}) as { outcome?: string };
     if (isSetting(outcome)) return { order: presentOrder(gateway.arrange(order, outcome)) };
     if (isOutcome(outcome)) {
       const decided = gateway.decide(order, outcome, instrument);
       return { ...decided.answer, order: presentOrder(decided) };
     }
-    const known = [...Object.keys(outcomes), ...Object.keys(settings)];
+    if (isReversal(outcome)) {
+      const reversed = gateway.reverse(order, outcome);
+      if (!reversed.ok) return reply.code(409).send({ message: reversed.reason });
+      return { order: presentOrder(reversed.order) };
+    }
+    const known = [outcomes, settings, reversals].flatMap(Object.keys);
     return reply.code(400).send({ message: `outcome must be one of ${known.join(', ')}.` });
   });
 
@@ -86,6 +97,7 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
       status: order.status,
       amount: amountFromPaise(order.amountPaise),
       captured: amountFromPaise(order.capturedPaise),
+      remaining: amountFromPaise(gateway.remaining(order)),
       paymentMode: order.paymentMode,
       cardName: order.cardName,
       bankRefNo: order.bankRefNo,
@@ -98,6 +110,11 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
         refundRefNo: refund.refundRefNo,
         amount: amountFromPaise(refund.amountPaise),
         createdAt: refund.createdAt,
+      })),
+      reversals: gateway.reversalsOf(order).map(({ name, amountPaise, happensAt }) => ({
+        name,
+        amount: amountPaise === null ? null : amountFromPaise(amountPaise),
+        happensAt,
       })),
     };
   }

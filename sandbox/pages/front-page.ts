@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
-import type { Order, Refund } from '../ccavenue/order.ts';
+import type { GatewayStatus, Order, OrderReversal, Refund, RefundReply } from '../ccavenue/order.ts';
 import { type OutcomeName, outcomes, type SettingName, settings } from '../ccavenue/outcomes.ts';
+import { type ReversalName, reversals } from '../ccavenue/reversals.ts';
 import { type FaultMode, faultModes, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
 import type { Message } from '../inbox/store.ts';
@@ -13,9 +14,11 @@ import { page } from './layout.ts';
 
 const PREVIEW_LENGTH = 140;
 
-interface OrderWithRefunds {
+export interface ShownOrder {
   order: Order;
   refunds: Refund[];
+  happened: OrderReversal[];
+  mayHappen: ReversalName[];
 }
 
 interface FrontPage {
@@ -24,7 +27,7 @@ interface FrontPage {
   pulse: string;
   messages: Message[];
   messageCount: number;
-  orders: OrderWithRefunds[];
+  orders: ShownOrder[];
   orderCount: number;
   parties: { party: Party; mode: FaultMode }[];
   smtpPort: number;
@@ -32,6 +35,21 @@ interface FrontPage {
 
 /** Endings that the order's status says already. */
 const impliedByStatus: OutcomeName[] = ['success', 'failure', 'abort', 'timeout', 'invalid'];
+
+/** The money is back with the traveller, and nobody was wronged. */
+const returned: GatewayStatus[] = [
+  'Refunded',
+  'Cancelled',
+  'Auto-Cancelled',
+  'Auto-Reversed',
+  'System refund',
+];
+
+const refundSettings: Record<Exclude<RefundReply, 'done'>, SettingName> = {
+  refused: 'refund-refused',
+  lost: 'refund-reply-lost',
+  silent: 'refund-silent',
+};
 
 const modeNames: Record<FaultMode, string> = {
   ok: 'Working',
@@ -110,7 +128,7 @@ function ordersSection({ orders, orderCount, search }: FrontPage): Html {
       </section>`;
 }
 
-function orderItem({ order, refunds }: OrderWithRefunds): Html {
+function orderItem({ order, refunds, happened, mayHappen }: ShownOrder): Html {
   const refunded = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
   const notes = [
     order.outcome && !impliedByStatus.includes(order.outcome) && outcomes[order.outcome].label,
@@ -119,8 +137,8 @@ function orderItem({ order, refunds }: OrderWithRefunds): Html {
       `only ${rupees(order.capturedPaise)} captured`,
     refunded > 0 && `${rupees(refunded)} refunded`,
     order.statusCall === 'silent' && settings['status-silent'].label,
-    order.refundReply === 'refused' && settings['refund-refused'].label,
-    order.refundReply === 'lost' && settings['refund-reply-lost'].label,
+    order.refundReply !== 'done' && settings[refundSettings[order.refundReply]].label,
+    ...happened.map(reversalNote),
   ].filter((note) => note !== null && note !== false);
   return html`
           <li class="order">
@@ -132,15 +150,21 @@ function orderItem({ order, refunds }: OrderWithRefunds): Html {
             ${notes.length > 0 && html`<p class="notes">${notes.join(' · ')}</p>`}
             <details>
               <summary>Choose how it ends</summary>
-              ${endings(order)}
+              ${endings(order, mayHappen)}
             </details>
           </li>`;
 }
 
-function endings(order: Order): Html {
+function endings(order: Order, mayHappen: ReversalName[]): Html {
   const names = Object.keys(outcomes) as OutcomeName[];
   const groups = [...new Set(names.map((name) => outcomes[name].group))];
   return html`
+              ${
+                mayHappen.length > 0 &&
+                html`
+              <h3>What becomes of the money</h3>
+              <div class="endings">${mayHappen.map((name) => reversalButton(order, name))}</div>`
+              }
               ${groups.map(
                 (group) => html`
               <h3>${group}</h3>
@@ -154,6 +178,17 @@ function endingButton(order: Order, name: OutcomeName): Html {
   const { label, explanation, delivery } = outcomes[name];
   const target = delivery === 'never' ? '_self' : '_blank';
   return html`<form method="post" action="/orders/${order.trackingId}/end" target="${target}"><button name="name" value="${name}" title="${explanation}">${label}</button></form>`;
+}
+
+function reversalButton(order: Order, name: ReversalName): Html {
+  const { label, explanation } = reversals[name];
+  return html`<form method="post" action="/orders/${order.trackingId}/end"><button name="name" value="${name}" title="${explanation}">${label}</button></form>`;
+}
+
+function reversalNote({ name, amountPaise, happensAt }: OrderReversal): string {
+  const { label, listed } = reversals[name];
+  if (amountPaise === null) return `${label} due at ${readableTime(happensAt)}`;
+  return listed ? label : `${label}, ${rupees(amountPaise)}`;
 }
 
 function settingButton(order: Order, name: SettingName): Html {
@@ -205,7 +240,7 @@ function googleSection(): Html {
 function statusTone(order: Order): string {
   if (order.status === 'Successful' || order.status === 'Shipped') return 'paid';
   if (order.status === 'Initiated' || order.status === 'Awaited') return 'open';
-  return order.status === 'Refunded' || order.status === 'Cancelled' ? 'returned' : 'unpaid';
+  return returned.includes(order.status) ? 'returned' : 'unpaid';
 }
 
 function countText(shown: number, all: number, noun: string): string {

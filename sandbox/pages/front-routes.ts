@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../ccavenue/gateway.ts';
-import type { Instrument } from '../ccavenue/order.ts';
+import type { Instrument, Order } from '../ccavenue/order.ts';
 import { isOutcome, isSetting } from '../ccavenue/outcomes.ts';
 import { noticePage, returnPage } from '../ccavenue/return-page.ts';
+import { isReversal } from '../ccavenue/reversals.ts';
 import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
-import { frontPage } from './front-page.ts';
+import { frontPage, type ShownOrder } from './front-page.ts';
 
 const MESSAGES_SHOWN = 100;
 const ORDERS_SHOWN = 30;
@@ -31,7 +32,7 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
         pulse: pulse(),
         messages: messages.list({ contains: search, limit: MESSAGES_SHOWN }),
         messageCount: messages.count().messages,
-        orders: orders.map((order) => ({ order, refunds: gateway.refundsOf(order) })),
+        orders: orders.map(shownOrder),
         orderCount: gateway.count().orders,
         parties: parties.map((party) => ({ party, mode: faults.mode(party) })),
         smtpPort,
@@ -45,12 +46,17 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
     const { trackingId } = request.params as { trackingId: string };
     const { name = '' } = (request.body ?? {}) as { name?: string };
     const order = gateway.find(Number(trackingId));
-    if (!order || !(isOutcome(name) || isSetting(name))) {
+    if (!order || !(isOutcome(name) || isSetting(name) || isReversal(name))) {
       return sendPage(reply, noticePage('Nothing to do', 'There is no such order, or no such ending.'), 404);
     }
     if (isSetting(name)) {
       gateway.arrange(order, name);
       return reply.redirect('/', 303);
+    }
+    if (isReversal(name)) {
+      const reversed = gateway.reverse(order, name);
+      if (reversed.ok) return reply.redirect('/', 303);
+      return sendPage(reply, noticePage('That cannot happen now', reversed.reason), 409);
     }
     const { answer, settlesAt } = gateway.decide(order, name, instrument);
     if (settlesAt !== null) return reply.redirect(`/transaction/${trackingId}`, 303);
@@ -68,6 +74,15 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
     messages.clear();
     return reply.redirect('/', 303);
   });
+
+  function shownOrder(order: Order): ShownOrder {
+    return {
+      order,
+      refunds: gateway.refundsOf(order),
+      happened: gateway.reversalsOf(order),
+      mayHappen: gateway.reversible(order),
+    };
+  }
 
   function pulse(): string {
     const { orders, changedAt } = gateway.count();

@@ -2,7 +2,7 @@ import { emailAddress, line } from 'contract/text.ts';
 import { m } from 'messages/messages.js';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
-import { countAgainst } from '#platform/limits.ts';
+import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
@@ -17,7 +17,7 @@ export interface GoogleParts extends AccountParts {
 }
 
 const VISIT_MINUTES = 10;
-const VISITS_OF_ADDRESS = { action: 'provider visit', most: 120, seconds: 3600 };
+const VISITS_OF_ADDRESS = { most: 120, seconds: 3600 };
 
 /** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
 export async function startGoogle(
@@ -27,11 +27,7 @@ export async function startGoogle(
   const { db, clock, provider } = parts;
   const now = clock.now();
   const limited = await countAgainst(db, now, [
-    {
-      ...VISITS_OF_ADDRESS,
-      subject: `address ${caller.address}`,
-      most: VISITS_OF_ADDRESS.most * parts.addressLimitScale,
-    },
+    addressLimit(parts, 'provider visit', caller.address, VISITS_OF_ADDRESS),
   ]);
   if (limited) return limited;
   const begun = await provider.begin();

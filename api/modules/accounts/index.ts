@@ -5,7 +5,7 @@ import { forgetOldLinks } from './password-link-store.ts';
 import { forgetOldSignUps } from './sign-up-store.ts';
 import { forgetOldDevices, forgetOldSessions } from './store.ts';
 
-export { type AccountMessageParts, sendAccountMessage } from './messages.ts';
+export { type AccountMessageParts, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
 export { answerPasswordRequest } from './password-link.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';
 export type { AccountParts } from './sending.ts';

@@ -5,15 +5,19 @@ import {
   type AccountParts,
   answerPasswordRequest,
   forgetWhatRanOut,
+  type RenderersElsewhere,
   sendAccountMessage,
 } from './index.ts';
 import { ANSWER_PASSWORD_REQUEST } from './password-link.ts';
 
-export function accountJobs(parts: AccountParts & AccountMessageParts): JobDefinition[] {
+export function accountJobs(
+  parts: AccountParts & AccountMessageParts,
+  elsewhere: RenderersElsewhere,
+): JobDefinition[] {
   return [
     {
       name: SEND_ACCOUNT_MESSAGE,
-      run: ({ messageId }) => sendAccountMessage(parts, String(messageId)),
+      run: ({ messageId }) => sendAccountMessage(parts, elsewhere, String(messageId)),
     },
     {
       name: ANSWER_PASSWORD_REQUEST,

@@ -1,13 +1,8 @@
 import { brand } from 'brand/brand.ts';
+import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import {
-  button,
-  escapeHtml,
-  letterStyle,
-  paragraph,
-  renderLetter,
-  renderPlainLetter,
-} from '#platform/letterhead.ts';
+import type { CodeText } from '#platform/code-message.ts';
+import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 
 interface Mail {
   subject: string;
@@ -15,80 +10,31 @@ interface Mail {
   text: string;
 }
 
-/** The letter with a one-time code. `minutes` is how long it lives. */
-export function renderCodeMail(letter: { code: string; what: 'sign-up' | 'contact'; minutes: number }): Mail {
-  const { code, minutes } = letter;
-  const heading = letter.what === 'sign-up' ? m.letters_sign_up_heading() : m.letters_contact_heading();
-  const opening = letter.what === 'sign-up' ? m.letters_sign_up_what() : m.letters_contact_what();
-  const keep = [m.letters_code_lives({ minutes }), m.letters_code_secret()];
-  const reason = m.letters_code_reason();
-  const subject = m.letters_code_subject({ code, name: brand.name });
+/** What the letter with the code of a sign-up, or of a new contact, says. */
+export function describeCode(what: 'sign-up' | 'contact', code: string): CodeText {
+  const isSignUp = what === 'sign-up';
+  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
   return {
-    subject,
-    html: renderLetter({
-      title: subject,
-      preheader: m.letters_code_lives({ minutes }),
-      heading,
-      content: [paragraph(opening), codeCard(code), ...keep.map(paragraph)].join('\n'),
-      reason,
-    }),
-    text: renderPlainLetter({ heading, paragraphs: [opening, code, ...keep], reason }),
-  };
-}
-
-/** The letter with the code that cancels seats (their labels) of a booking. */
-export function renderCancellationCodeMail(letter: {
-  code: string;
-  pnr: string;
-  seats: string[];
-  minutes: number;
-}): Mail {
-  const { code, pnr, minutes } = letter;
-  const seats = m.ticket_seat_names({ count: letter.seats.length, seats: letter.seats.join(', ') });
-  const heading = m.letters_cancellation_heading();
-  const opening = m.letters_cancellation_what({ seats, pnr });
-  const final = m.letters_cancellation_final();
-  const keep = [m.letters_code_lives({ minutes }), m.letters_cancellation_not_you(), m.letters_code_secret()];
-  const reason = m.ticket_mail_reason({ pnr });
-  const subject = m.letters_cancellation_subject({ code, seats });
-  return {
-    subject,
-    html: renderLetter({
-      title: subject,
-      preheader: opening,
-      heading,
-      content: [paragraph(opening), paragraph(final), codeCard(code), ...keep.map(paragraph)].join('\n'),
-      reason,
-    }),
-    text: renderPlainLetter({ heading, paragraphs: [opening, final, code, ...keep], reason }),
+    subject: m.letters_code_subject({ code, name: brand.name }),
+    preheader: lives,
+    heading: isSignUp ? m.letters_sign_up_heading() : m.letters_contact_heading(),
+    opening: [isSignUp ? m.letters_sign_up_what() : m.letters_contact_what()],
+    closing: [lives, m.letters_code_secret()],
+    reason: m.letters_code_reason(),
   };
 }
 
 /** The letter with a link to a new password. */
 export function renderLinkMail(letter: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = letter;
-  const heading = m.letters_link_heading();
-  const greeting = m.ticket_mail_greeting({ name });
-  const opening = m.letters_link_what();
-  const after = [m.letters_link_lives({ minutes }), m.letters_link_not_you()];
-  const reason = m.letters_account_reason();
-  const subject = m.letters_link_subject({ name: brand.name });
-  return {
-    subject,
-    html: renderLetter({
-      title: subject,
-      preheader: opening,
-      heading,
-      content: [
-        paragraph(greeting),
-        paragraph(opening),
-        button(m.letters_link_button(), link),
-        ...after.map(paragraph),
-      ].join('\n'),
-      reason,
-    }),
-    text: renderPlainLetter({ heading, paragraphs: [greeting, opening, link, ...after], reason }),
-  };
+  return renderLetterWithLink({
+    subject: m.letters_link_subject({ name: brand.name }),
+    heading: m.letters_link_heading(),
+    name,
+    opening: [m.letters_link_what()],
+    link,
+    closing: [m.letters_link_lives({ minutes }), m.letters_link_not_you()],
+  });
 }
 
 /** The letter that tells the owner of an account what has changed, and what to do if it was not them. */
@@ -98,30 +44,42 @@ export function renderNoticeMail(letter: {
   name: string;
   link: string;
 }): Mail {
-  const { heading, what, link } = letter;
-  const greeting = m.ticket_mail_greeting({ name: letter.name });
-  const notYou = m.letters_notice_not_you({ phone: brand.phone });
+  const { heading, what, name, link } = letter;
+  return renderLetterWithLink({
+    subject: heading,
+    heading,
+    name,
+    opening: [what, m.letters_notice_not_you({ phone: brand.phone })],
+    link,
+    closing: [],
+  });
+}
+
+/** A letter to the owner of an account, with the way to a new password in it. Mail programs show how it opens. */
+function renderLetterWithLink(letter: {
+  subject: string;
+  heading: string;
+  name: string;
+  opening: [string, ...string[]];
+  link: string;
+  closing: string[];
+}): Mail {
+  const { subject, heading, link, closing } = letter;
+  const opening = [m.ticket_mail_greeting({ name: letter.name }), ...letter.opening];
   const reason = m.letters_account_reason();
   return {
-    subject: heading,
+    subject,
     html: renderLetter({
-      title: heading,
-      preheader: what,
+      title: subject,
+      preheader: letter.opening[0],
       heading,
       content: [
-        paragraph(greeting),
-        paragraph(what),
-        paragraph(notYou),
+        ...opening.map(paragraph),
         button(m.letters_link_button(), link),
+        ...closing.map(paragraph),
       ].join('\n'),
       reason,
     }),
-    text: renderPlainLetter({ heading, paragraphs: [greeting, what, notYou, link], reason }),
+    text: renderPlainLetter({ heading, paragraphs: [...opening, link, ...closing], reason }),
   };
-}
-
-function codeCard(code: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="card" align="center" bgcolor="#FBF7EF" style="padding:22px;border:1px solid #DCCFB8;border-radius:6px;background-color:#FBF7EF">
-<div class="place" style="${letterStyle.display};letter-spacing:8px;font-variant-numeric:lining-nums tabular-nums">${escapeHtml(code)}</div>
-</td></tr></table>`;
 }

@@ -3,7 +3,7 @@ import type { forgotBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { addressLimit, findWithin } from '#platform/limits.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
@@ -24,7 +24,7 @@ import { findUser, findUserByName, forgetDevices, setPassword } from './store.ts
 
 export const ANSWER_PASSWORD_REQUEST = 'accounts.password-request';
 
-const WRONG_LINKS_OF_ADDRESS = { action: 'wrong link', most: 50, seconds: 3600 };
+const WRONG_LINKS_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 /**
  * Notes that somebody wants a new password. Whether there is such an account is looked up by a job, later: this answers the same,
@@ -76,27 +76,23 @@ export async function changePassword(
 ): Promise<Result<{ device: string }>> {
   const { db, clock, jobs } = parts;
   const now = clock.now();
-  const limit = {
-    ...WRONG_LINKS_OF_ADDRESS,
-    subject: `address ${caller.address}`,
-    most: WRONG_LINKS_OF_ADDRESS.most * parts.addressLimitScale,
-  };
-  const limited = await checkLimits(db, now, [limit]);
-  if (limited) return limited;
-  const found = await findPasswordLink(db, hashesOf(link.otp ?? '', link.token ?? ''), now);
-  if (!found) {
-    await countAgainst(db, now, [limit]);
-    return linkExpired();
-  }
+  const found = await findWithin(
+    parts,
+    addressLimit(parts, 'wrong link', caller.address, WRONG_LINKS_OF_ADDRESS),
+    () => findPasswordLink(db, hashesOf(link.otp ?? '', link.token ?? ''), now),
+    linkExpired,
+  );
+  if (!found.ok) return found;
+  const { userId } = found.value;
   const passwordHash = await hashPassword(password);
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string }>>(async (tx) => {
-    if (!(await endPasswordLinks(tx, found, now))) return linkExpired();
-    setPassword(tx, found.userId, passwordHash);
-    forgetDevices(tx, found.userId);
-    await revokeSessionsOf(tx, found.userId, now);
-    const user = await findUser(tx, found.userId);
-    if (!user) throw new Error(`user ${found.userId} is gone`);
+    if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
+    setPassword(tx, userId, passwordHash);
+    forgetDevices(tx, userId);
+    await revokeSessionsOf(tx, userId, now);
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error(`user ${userId} is gone`);
     const notice = { about: { userId: user.id }, template: 'password-changed' as const };
     await enqueueAccountMessages(tx, jobs, { ...notice, ...user }, now);
     return done({ device: await recognise(tx, undefined, user.id, now) });

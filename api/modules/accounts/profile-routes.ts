@@ -6,9 +6,9 @@ import {
   updateMeBody,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession, requireHolder } from '#platform/sessions.ts';
 import { callerOf } from './devices.ts';
@@ -17,14 +17,7 @@ import { proveContact, saveProfile, sendContactCode } from './profile.ts';
 import type { AccountParts } from './sending.ts';
 import { findUser } from './store.ts';
 
-const refusals = {
-  401: errorReply,
-  403: errorReply,
-  409: errorReply,
-  410: errorReply,
-  422: errorReply,
-  429: errorReply,
-};
+const refusals = errorReplies(401, 403, 409, 410, 422, 429);
 
 /** Who is signed in, and what they change about themselves. */
 export function profileRoutes(server: Server, parts: AccountParts): void {
@@ -36,7 +29,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       schema: {
         tags: ['accounts'],
         summary: 'Who is signed in',
-        response: { 200: meReply, 401: errorReply },
+        response: { 200: meReply, ...errorReplies(401) },
       },
     },
     async (request, reply) => {

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { endCode, takeCode } from '#platform/codes.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
+import { sendCode } from '#platform/sending.ts';
 import type { Caller } from './devices.ts';
-import { type AccountParts, allowSending, recipientOf, sendCode } from './sending.ts';
+import { type AccountParts, allowSending, recipientOf } from './sending.ts';
 import { type AccountName, confirmContact, findUser, type User, updateProfile } from './store.ts';
 
 type ContactKind = z.infer<typeof contactKind>;

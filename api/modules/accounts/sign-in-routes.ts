@@ -9,10 +9,10 @@ import {
   signInReply,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
-import { countAgainst } from '#platform/limits.ts';
+import { addressLimit, countAgainst } from '#platform/limits.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import {
   bearerToken,
@@ -28,14 +28,7 @@ import { signIn } from './sign-in.ts';
 
 const GUEST_SESSIONS_OF_ADDRESS = { most: 600, seconds: 600 };
 
-const refusals = {
-  401: errorReply,
-  403: errorReply,
-  410: errorReply,
-  422: errorReply,
-  429: errorReply,
-  503: errorReply,
-};
+const refusals = errorReplies(401, 403, 410, 422, 429, 503);
 
 /** Every way into a session and out of it. */
 export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: string }): void {
@@ -75,17 +68,12 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       schema: {
         tags: ['accounts'],
         summary: 'Continue as a guest',
-        response: { 200: signInReply, 429: errorReply },
+        response: { 200: signInReply, ...errorReplies(429) },
       },
     },
     async (request, reply) => {
       const limited = await countAgainst(db, clock.now(), [
-        {
-          action: 'guest',
-          subject: `address ${request.ip}`,
-          most: GUEST_SESSIONS_OF_ADDRESS.most * parts.addressLimitScale,
-          seconds: GUEST_SESSIONS_OF_ADDRESS.seconds,
-        },
+        addressLimit(parts, 'guest', request.ip, GUEST_SESSIONS_OF_ADDRESS),
       ]);
       if (limited) return sendRefusal(reply, limited);
       return signedIn(await openSession(db, clock.now(), { type: 'Guest' }), 'Guest');

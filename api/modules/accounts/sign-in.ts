@@ -1,7 +1,7 @@
 import type { loginBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
-import { countAgainst, type Limit, takeBack } from '#platform/limits.ts';
+import { addressLimit, countAgainst, type Limit, takeBack } from '#platform/limits.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
@@ -77,12 +77,7 @@ async function limitsOf(
   const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;
   return [
     { action: 'sign-in', subject, most: FAILURES.name, seconds: SECONDS },
-    {
-      action: 'sign-in',
-      subject: `address ${caller.address}`,
-      most: FAILURES.address * parts.addressLimitScale,
-      seconds: SECONDS,
-    },
+    addressLimit(parts, 'sign-in', caller.address, { most: FAILURES.address, seconds: SECONDS }),
   ];
 }
 

@@ -7,24 +7,16 @@ import {
   signUpReply,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { bearerToken } from '#platform/sessions.ts';
 import { callerOf, markDevice } from './devices.ts';
 import type { AccountParts } from './sending.ts';
 import { createPassword, PASSWORD_PAGE, register, resendCode, verifySignUp } from './sign-up.ts';
 
-const refusals = {
-  401: errorReply,
-  403: errorReply,
-  409: errorReply,
-  410: errorReply,
-  422: errorReply,
-  429: errorReply,
-  503: errorReply,
-};
+const refusals = errorReplies(401, 403, 409, 410, 422, 429, 503);
 
 /** From a name, an e-mail and a number to an account with a password. The bearer token of all but the first is the sign-up's. */
 export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: string }): void {

@@ -5,10 +5,11 @@ import { endCode, type RightCode, takeCode } from '#platform/codes.ts';
 import type { Transaction } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
+import { sendCode } from '#platform/sending.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountParts, allowSending, recipientOf, sendCode } from './sending.ts';
+import { type AccountParts, allowSending, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, insertUser, setFirstPassword } from './store.ts';
 

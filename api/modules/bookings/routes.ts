@@ -1,12 +1,12 @@
 import { pnrQuery, pnrReply, releaseSeatsBody, releaseSeatsReply } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { foodListReply, foodParams } from 'contract/food.ts';
-import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { findWithin } from '#platform/limits.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
 import { findSold, listMenu, releaseHold } from './index.ts';
@@ -43,19 +43,18 @@ export function bookingRoutes(
         tags: ['bookings'],
         summary: 'A booking by its PNR',
         querystring: pnrQuery,
-        response: { 200: pnrReply, 404: errorReply, 422: errorReply, 429: errorReply },
+        response: { 200: pnrReply, ...errorReplies(404, 422, 429) },
       },
     },
     async (request, reply) => {
-      const limit = emptyLookUps(request.ip, parts.addressLimitScale);
-      const limited = await checkLimits(db, clock.now(), [limit]);
-      if (limited) return sendRefusal(reply, limited);
-      const found = await findSold(db, request.query.pnr);
-      if (!found) {
-        await countAgainst(db, clock.now(), [limit]);
-        return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
-      }
-      const details = presentPnr(found);
+      const found = await findWithin(
+        parts,
+        emptyLookUps(parts, request.ip),
+        () => findSold(db, request.query.pnr),
+        () => refuse('not_found', m.errors_pnr_unknown()),
+      );
+      if (!found.ok) return sendRefusal(reply, found);
+      const details = presentPnr(found.value);
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );
@@ -67,7 +66,7 @@ export function bookingRoutes(
         tags: ['bookings'],
         summary: 'Give an unpaid hold back',
         body: releaseSeatsBody,
-        response: { 200: releaseSeatsReply, 404: errorReply, 409: errorReply, 422: errorReply },
+        response: { 200: releaseSeatsReply, ...errorReplies(404, 409, 422) },
       },
     },
     async (request, reply) => {

@@ -12,12 +12,12 @@ import {
 import { giveBackForSeats } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { beginCode, type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
+import { type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
-import { countEach } from '#platform/limits.ts';
-import { enqueueAccountMessages, enqueueMessages } from '#platform/outbox.ts';
+import { enqueueMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { countSending, sendCode } from '#platform/sending.ts';
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
 
@@ -57,9 +57,6 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-const SENT_TO_BOOKING = { most: 3, seconds: 600 };
-const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
-
 /**
  * Sends the code that cancelling these seats needs, to the booking's own e-mail and mobile; gives what would come back. The code
  * is good for exactly these seats of this booking.
@@ -72,28 +69,13 @@ export async function sendCancellationCode(
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = parts;
   const now = clock.now();
-  const action = 'send cancellation code';
-  const [bySubject, byAddress] = await countEach(db, now, [
-    { action, subject: `booking ${sold.booking.id}`, ...SENT_TO_BOOKING },
-    {
-      action,
-      subject: `address ${address}`,
-      most: SENT_BY_ADDRESS.most * parts.addressLimitScale,
-      seconds: SENT_BY_ADDRESS.seconds,
-    },
-  ]);
-  const limited = bySubject ?? byAddress;
+  const subjects = [`booking ${sold.booking.id}`];
+  const { byAddress, bySubject } = await countSending(parts, 'send cancellation code', subjects, address);
+  const limited = bySubject[0] ?? byAddress;
   if (limited) return limited;
   const { email, phone } = sold.booking.contact;
-  await db.transaction(async (tx) => {
-    const codeId = await beginCode(tx, codeFor(sold.booking, seats), { email, phone }, now);
-    await enqueueAccountMessages(
-      tx,
-      jobs,
-      { about: { codeId }, template: 'cancellation-code', email, phone },
-      now,
-    );
-  });
+  const message = { template: 'cancellation-code' as const, to: { email, phone } };
+  await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
 }
 

@@ -6,4 +6,5 @@ export {
   refundsAt,
   sendCancellationCode,
 } from './cancel.ts';
+export { renderCancellationCode } from './code-message.ts';
 export { listRefunds, type RefundOnItsWay } from './store.ts';

@@ -7,24 +7,16 @@ import {
   guestCancelBody,
 } from 'contract/cancellations.ts';
 import { paiseToRupees } from 'contract/money.ts';
-import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import { emptyLookUps, findOwned, findSold, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Server } from '#platform/http.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
-import { done, type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
+import { findWithin } from '#platform/limits.ts';
+import { errorReplies } from '#platform/openapi.ts';
+import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { requireHolder } from '#platform/sessions.ts';
 import { type CancellationParts, cancelSeats, chooseSeats, sendCancellationCode } from './index.ts';
 
-const refusals = {
-  401: errorReply,
-  403: errorReply,
-  404: errorReply,
-  409: errorReply,
-  410: errorReply,
-  422: errorReply,
-  429: errorReply,
-};
+const refusals = errorReplies(401, 403, 404, 409, 410, 422, 429);
 
 /** Cancelling by code: for people with an account, and for guests who know the booking. */
 export function cancellationRoutes(server: Server, parts: CancellationParts): void {
@@ -122,18 +114,16 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
 }
 
 /** The booking of somebody who knows its PNR and its trip; who guesses is counted. */
-async function findKnown(
-  { db, clock, addressLimitScale }: CancellationParts,
+function findKnown(
+  parts: CancellationParts,
   address: string,
   body: { pnr: string; tripId: string },
 ): Promise<Result<SoldBooking>> {
-  const limit = emptyLookUps(address, addressLimitScale);
-  const limited = await checkLimits(db, clock.now(), [limit]);
-  if (limited) return limited;
-  const found = await findSold(db, body.pnr);
-  if (found?.trip.id === body.tripId) return done(found);
-  await countAgainst(db, clock.now(), [limit]);
-  return unknownBooking();
+  const find = async () => {
+    const found = await findSold(parts.db, body.pnr);
+    return found?.trip.id === body.tripId ? found : undefined;
+  };
+  return findWithin(parts, emptyLookUps(parts, address), find, unknownBooking);
 }
 
 function isPnr(found: SoldBooking, pnr: string): boolean {

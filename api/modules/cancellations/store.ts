@@ -40,7 +40,7 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
 export interface RefundOnItsWay {
   amountPaise: number;
   state: 'owed' | 'done';
-  /** Ours, under which the gateway knows it. */
+  /** The bank's own number, once we were told; until then ours, under which the gateway knows it. */
   reference: string;
   createdAt: Date;
   doneAt: Date | null;
@@ -48,9 +48,24 @@ export interface RefundOnItsWay {
 
 export async function listRefunds(db: Database, bookingId: string): Promise<RefundOnItsWay[]> {
   return db.query<RefundOnItsWay & Record<string, unknown>>(
-    `SELECT r.amount_paise AS "amountPaise", r.state, r.reference, r.created_at AS "createdAt",
+    `SELECT r.amount_paise AS "amountPaise", r.state, coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt",
        r.done_at AS "doneAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at`,
     [bookingId],
   );
+}
+
+/** What a code for a cancellation would cancel: the seats (their labels) of a booking. */
+export interface SeatsToCancel {
+  pnr: string;
+  seats: string[];
+}
+
+export async function findSeatsToCancel(db: Database, codeId: string): Promise<SeatsToCancel | undefined> {
+  const [row] = await db.query<{ pnr: string; seats: string[] }>(
+    `SELECT b.pnr, string_to_array(c.scope, ' ') AS seats FROM codes c JOIN bookings b ON b.id = c.subject
+     WHERE c.id = $1 AND c.purpose = 'cancellation'`,
+    [codeId],
+  );
+  return row;
 }

@@ -5,7 +5,7 @@ import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
-import { INQUIRE_AGAIN, inquire, type PaymentParts } from './reconcile.ts';
+import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
 import { findPaymentByOrder, findPaymentOfBooking, insertAnswer, type Payment } from './store.ts';
 
 /** Where the browser goes after the gateway: a path of the site. */
@@ -37,8 +37,10 @@ export async function takeAnswer(
     await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
   const settled = (await findPaymentByOrder(parts.db, orderId)) as Payment;
+  if (answer) await inquireAboutSecond(parts, settled, answer.reference);
   const booking = (await findBooking(parts.db, payment.bookingId)) as Booking;
-  const hopeful = status.kind !== 'unpaid' && answer?.status === 'Success';
+  const refused = status.kind === 'unpaid' || status.kind === 'returned';
+  const hopeful = !refused && answer?.status === 'Success';
   const page =
     booking.state === 'confirmed' || (settled.state === 'initiated' && hopeful) ? 'Success' : 'Failure';
   return resultPath(

@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { holdBooking, holdEnds, type PreparedBooking, prepareBooking } from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database.ts';
-import { countAgainst } from '#platform/limits.ts';
+import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters, sha256 } from '#platform/secrets.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
@@ -49,12 +49,7 @@ export async function checkOut(
 }
 
 function bookingLimits(parts: CheckoutParts, caller: Caller) {
-  const address = {
-    action: 'book',
-    subject: `address ${caller.address}`,
-    most: 1200 * parts.addressLimitScale,
-    seconds: 60,
-  };
+  const address = addressLimit(parts, 'book', caller.address, { most: 1200, seconds: 60 });
   if (!caller.sessionId) return [address];
   return [{ action: 'book', subject: `session ${caller.sessionId}`, most: 20, seconds: 60 }, address];
 }

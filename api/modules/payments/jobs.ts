@@ -1,8 +1,9 @@
 import type { JobDefinition } from '#platform/jobs.ts';
+import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
 import { SEND_REFUND } from './owe.ts';
 import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } from './reconcile.ts';
 import { chaseRefunds, sendRefund } from './refunds.ts';
-import { CONFIRM_ORDER } from './settle.ts';
+import { makeDailyStatement } from './statement.ts';
 import { forgetIdempotencyKeys } from './store.ts';
 
 const REMEMBER_KEYS_MS = 48 * 3_600_000;
@@ -11,15 +12,24 @@ export function paymentJobs(parts: PaymentParts): JobDefinition[] {
   return [
     {
       name: CONFIRM_ORDER,
-      run: ({ reference, amountPaise }) =>
-        parts.gateway.confirmOrder({ reference: String(reference), amountPaise: Number(amountPaise) }),
+      run: ({ orderId, reference, amountPaise }) =>
+        confirmOrder(parts.gateway, {
+          orderId: String(orderId),
+          reference: String(reference),
+          amountPaise: Number(amountPaise),
+        }),
     },
     {
       name: SEND_REFUND,
-      run: ({ refundId }) => sendRefund(parts.db, parts.clock, parts.gateway, String(refundId)),
+      run: ({ refundId }) => sendRefund(parts, String(refundId)),
     },
     { name: 'refunds.chase', cron: '10 * * * *', run: async () => void (await chaseRefunds(parts)) },
     { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(parts)) },
+    {
+      name: 'payments.statement',
+      cron: '40 4 * * *',
+      run: async () => void (await makeDailyStatement(parts)),
+    },
     { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(parts, String(orderId)) },
     {
       name: 'payments.forget-keys',

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SeatPrice } from '#modules/bookings/index.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Database, Transaction } from '#platform/database.ts';
 
-export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_owed';
+export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_owed' | 'reversals';
 
 /** Debits positive, credits negative, integer paise; together nothing. */
 export type Postings = Partial<Record<Account, number>>;
@@ -36,6 +36,31 @@ function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): nu
 /** A refund that the gateway has carried out. */
 export function postingsForRefund(amountPaise: number): Postings {
   return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };
+}
+
+/**
+ * Money that the gateway gave back without our asking: it settles the debts that it covers, and the rest is our loss until
+ * somebody has found out why.
+ */
+export function postingsForReversal(amountPaise: number, coveredPaise: number): Postings {
+  return {
+    refunds_owed: coveredPaise,
+    reversals: amountPaise - coveredPaise,
+    cash_at_gateway: -amountPaise,
+  };
+}
+
+/** What the ledger says is at the gateway out of one payment, in paise. */
+export async function cashOfPayment(
+  db: Pick<Database, 'query'>,
+  payment: { id: string; bookingId: string },
+): Promise<number> {
+  const [row] = await db.query<{ paise: number }>(
+    `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id
+     WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'`,
+    [payment.bookingId, payment.id],
+  );
+  return row?.paise ?? 0;
 }
 
 /** Writes a journal. The database refuses one whose postings do not add up to nothing. */

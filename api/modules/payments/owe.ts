@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { randomLetters } from '#platform/secrets.ts';
 import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
-import { findPaidPayment, insertRefund } from './store.ts';
+import { findPaidPayment, insertRefund } from './refund-store.ts';
 
 export const SEND_REFUND = 'refunds.send';
 

@@ -4,7 +4,7 @@ import type { JobQueue } from '#platform/jobs.ts';
 import { forEachOf } from '#platform/lanes.ts';
 import type { Log } from '#platform/log.ts';
 import type { GatewayStatus, PaymentGateway } from './gateways/gateway.ts';
-import { settlePayment } from './settle.ts';
+import { settlePayment, settleSecondPayment } from './settle.ts';
 import {
   findPaymentByOrder,
   insertAnswer,
@@ -42,12 +42,30 @@ export function minutesToNextInquiry(age: number): number {
 /** Asks the gateway about one payment, keeps what it says, and settles by it. */
 export async function inquire(parts: PaymentParts, payment: Payment): Promise<GatewayStatus> {
   const { db, clock, jobs, gateway } = parts;
-  const status = await gateway.askStatus(payment.orderId);
-  const at = clock.now();
-  const body = status.kind === 'unreachable' ? status.reason : status.body;
-  await insertAnswer(db, { paymentId: payment.id, source: 'inquiry', body, at });
+  const status = await gateway.askStatus({ orderId: payment.orderId });
+  await keepWord(parts, payment, status);
   await settlePayment(db, clock, jobs, payment.id, status);
   return status;
+}
+
+/**
+ * Asks about a transaction that a browser named beside the one that paid an order: two tabs with one form can both pay. Its money
+ * is owed back. Without an answer nothing is lost: the daily statement finds it.
+ */
+export async function inquireAboutSecond(
+  parts: PaymentParts,
+  paid: Payment,
+  reference: string,
+): Promise<void> {
+  if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
+  const status = await parts.gateway.askStatus({ orderId: paid.orderId, reference });
+  await keepWord(parts, paid, status);
+  if (status.kind === 'paid') await settleSecondPayment(parts.db, parts.clock, parts.jobs, paid, status);
+}
+
+async function keepWord({ db, clock }: PaymentParts, payment: Payment, status: GatewayStatus): Promise<void> {
+  const body = status.kind === 'unreachable' ? status.reason : status.body;
+  await insertAnswer(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
 }
 
 /** Asks once more about an order, soon; throws while the gateway does not say, so that the job is tried again. */

@@ -1,53 +1,48 @@
-import { type Clock, minutesAfter } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
-import type { Log } from '#platform/log.ts';
-import type { PaymentGateway } from './gateways/gateway.ts';
-import { postingsForRefund, postJournal } from './ledger.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { PaymentParts } from './reconcile.ts';
 import {
-  countRefundAttempt,
+  beginRefundAttempt,
   findRefund,
   listOverdueRefunds,
-  markRefundDone,
-  markSeatsRefunded,
+  type Refund,
   recordRefundError,
-} from './store.ts';
+} from './refund-store.ts';
+import { bookReturns, completeRefund } from './returns.ts';
+
+/** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
+const TRY_MINUTES = 1;
 
 /**
  * Sends a refund to the gateway under our own reference. One that was ever sent before is looked up there first, so that a
  * time-out after the deed does not pay twice. Throws when it did not work out; the job is then tried again.
  */
-export async function sendRefund(
-  db: Database,
-  clock: Clock,
-  gateway: PaymentGateway,
-  refundId: string,
-): Promise<void> {
+export async function sendRefund(parts: Omit<PaymentParts, 'jobs'>, refundId: string): Promise<void> {
+  const { db, clock, gateway } = parts;
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`refund ${refundId} is gone`);
   if (refund.state === 'done') return;
-  const order = { reference: refund.gatewayReference, refundReference: refund.reference };
+  const now = clock.now();
+  const attempts = await beginRefundAttempt(db, refundId, now, minutesAfter(now, TRY_MINUTES));
+  if (attempts === undefined) throw new Error(`refund ${refundId} is being sent already`);
   try {
-    const sentBefore = refund.attempts > 0 && (await gateway.hasRefund(order));
-    if (!sentBefore) {
-      await countRefundAttempt(db, refund.id);
-      await gateway.refund({ ...order, amountPaise: refund.amountPaise });
-    }
+    if (attempts > 1 && (await isKnownThere(parts, refund))) return;
+    await gateway.refund({
+      reference: refund.gatewayReference,
+      refundReference: refund.reference,
+      amountPaise: refund.amountPaise,
+    });
   } catch (error) {
-    await recordRefundError(db, refund.id, String(error));
+    await recordRefundError(db, refundId, String(error));
     throw error;
   }
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    if (!(await markRefundDone(tx, refund.id, now))) return;
-    markSeatsRefunded(tx, refund.id);
-    postJournal(tx, {
-      kind: 'refund',
-      bookingId: refund.bookingId,
-      paymentId: refund.paymentId,
-      at: now,
-      postings: postingsForRefund(refund.amountPaise),
-    });
-  });
+  await db.transaction((tx) => completeRefund(tx, refund, clock.now()));
+}
+
+/** Books what the gateway has given back of the payment meanwhile, by our asking or by hand; whether that settles this refund. */
+async function isKnownThere(parts: Omit<PaymentParts, 'jobs'>, refund: Refund): Promise<boolean> {
+  const refunds = await parts.gateway.listRefunds({ reference: refund.gatewayReference });
+  await bookReturns(parts, { id: refund.paymentId, bookingId: refund.bookingId }, { refunds });
+  return (await findRefund(parts.db, refund.id))?.state === 'done';
 }
 
 const A_DAY_MINUTES = 24 * 60;
@@ -56,18 +51,13 @@ const A_DAY_MINUTES = 24 * 60;
  * Tells the operator's log of every refund that has been owed for over a day, and tries each once more: the job's own tries have
  * come to their end by then, and money must not be forgotten. Returns how many are still owed.
  */
-export async function chaseRefunds(parts: {
-  db: Database;
-  clock: Clock;
-  gateway: PaymentGateway;
-  log: Log;
-}): Promise<number> {
-  const { db, clock, gateway, log } = parts;
+export async function chaseRefunds(parts: Omit<PaymentParts, 'jobs'>): Promise<number> {
+  const { db, clock, log } = parts;
   const overdue = await listOverdueRefunds(db, minutesAfter(clock.now(), -A_DAY_MINUTES));
   let owed = 0;
   for (const refund of overdue) {
     try {
-      await sendRefund(db, clock, gateway, refund.id);
+      await sendRefund(parts, refund.id);
     } catch (error) {
       owed += 1;
       log.error(

@@ -4,12 +4,11 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
+import { CONFIRM_ORDER } from './confirm-order.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
 import { owe } from './owe.ts';
-import { lockPayment, markFailed, markPaid, type Payment } from './store.ts';
-
-export const CONFIRM_ORDER = 'payments.confirm-order';
+import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
 
 /** An order that the gateway never heard of may still be on its way there; after this long its traveller has gone. */
 const UNKNOWN_ORDER_MINUTES = 60;
@@ -40,7 +39,27 @@ export async function settlePayment(
 function isOver(payment: Payment, status: GatewayStatus, now: Date): boolean {
   if (payment.state !== 'initiated') return false;
   if (status.kind === 'unknown_order') return now > minutesAfter(payment.createdAt, UNKNOWN_ORDER_MINUTES);
-  return status.kind === 'unpaid';
+  return status.kind === 'unpaid' || status.kind === 'returned';
+}
+
+/**
+ * Acts on a transaction that was paid under the order number of a payment that is paid already (two tabs with one form): all of it
+ * goes back. Told twice, it changes nothing twice.
+ */
+export async function settleSecondPayment(
+  db: Database,
+  clock: Clock,
+  jobs: JobQueue,
+  first: Payment,
+  paid: Paid,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const id = await insertSecondPayment(tx, first, { ...paid, at: now });
+    if (!id) return;
+    const booking = await lockBooking(tx, first.bookingId);
+    await giveAllBack(tx, jobs, { id, bookingId: booking.id }, booking, paid, 'paid_twice', now);
+  });
 }
 
 async function settlePaid(
@@ -70,11 +89,25 @@ async function settlePaid(
       { bookingId: booking.id, template: 'ticket-confirmed', email, phone },
       now,
     );
-    await jobs.enqueue(tx, CONFIRM_ORDER, [{ reference: paid.reference, amountPaise: paid.capturedPaise }]);
+    const { reference, capturedPaise: amountPaise } = paid;
+    await jobs.enqueue(tx, CONFIRM_ORDER, [{ orderId: payment.orderId, reference, amountPaise }]);
     return;
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
   const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
+  await giveAllBack(tx, jobs, payment, booking, paid, reason, now);
+}
+
+/** Owes back all of a payment that bought nothing, and tells the contact. */
+async function giveAllBack(
+  tx: Transaction,
+  jobs: JobQueue,
+  payment: Pick<Payment, 'id' | 'bookingId'>,
+  booking: Booking,
+  paid: Paid,
+  reason: 'paid_twice' | 'paid_too_late' | 'paid_other_amount',
+  now: Date,
+): Promise<void> {
   await owe(
     tx,
     jobs,
@@ -87,14 +120,9 @@ async function settlePaid(
     },
     now,
   );
-  if (!alreadyPaid) {
-    await enqueueMessages(
-      tx,
-      jobs,
-      { bookingId: booking.id, template: 'payment-refunded', email, phone },
-      now,
-    );
-  }
+  const { email, phone } = booking.contact;
+  const template = reason === 'paid_twice' ? 'payment-doubled' : 'payment-refunded';
+  await enqueueMessages(tx, jobs, { bookingId: booking.id, template, email, phone }, now);
 }
 
 function settleUnpaid(
@@ -104,7 +132,10 @@ function settleUnpaid(
   status: GatewayStatus,
   now: Date,
 ): void {
-  const said = status.kind === 'unpaid' ? status : { status: 'No such order', reference: '' };
+  const said =
+    status.kind === 'unpaid' || status.kind === 'returned'
+      ? status
+      : { status: 'No such order', reference: '' };
   markFailed(tx, payment.id, { ...said, at: now });
   endHold(tx, booking, 'failed', 'payment_failed', now);
 }

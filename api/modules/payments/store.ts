@@ -45,8 +45,9 @@ export function insertPayment(
   );
 }
 
+/** The attempt that was opened under an order number; not what was paid under it a second time. */
 export async function findPaymentByOrder(db: Database, orderId: string): Promise<Payment | undefined> {
-  const [row] = await db.query<PaymentRow>(`${PAYMENT} WHERE order_id = $1`, [orderId]);
+  const [row] = await db.query<PaymentRow>(`${PAYMENT} WHERE order_id = $1 AND second_of IS NULL`, [orderId]);
   return row;
 }
 
@@ -62,6 +63,25 @@ export async function findPaymentOfBooking(
     [pnr, reference],
   );
   return row;
+}
+
+/**
+ * Writes down a transaction that was paid under the order number of a payment that is paid already. Returns its id; undefined
+ * when it is known.
+ */
+export async function insertSecondPayment(
+  tx: Transaction,
+  first: Payment,
+  paid: { status: string; reference: string; mode: string; capturedPaise: number; at: Date },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `INSERT INTO payments (id, booking_id, gateway, order_id, second_of, gateway_reference, state, gateway_status, mode,
+       amount_paise, captured_paise, created_at, settled_at)
+     SELECT $1, booking_id, gateway, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
+     ON CONFLICT (gateway_reference) DO NOTHING RETURNING id`,
+    [randomUUIDv7(), first.id, paid.reference, paid.status, paid.mode, paid.capturedPaise, paid.at],
+  );
+  return row?.id;
 }
 
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
@@ -117,107 +137,6 @@ export async function scheduleInquiry(db: Database, id: string, next: Date | nul
   await db.query(
     `UPDATE payments SET inquiries = inquiries + 1, next_inquiry_at = $2 WHERE id = $1 AND state = 'initiated'`,
     [id, next],
-  );
-}
-
-export interface Refund {
-  id: string;
-  paymentId: string;
-  bookingId: string;
-  gatewayReference: string;
-  reference: string;
-  amountPaise: number;
-  state: 'owed' | 'done';
-  attempts: number;
-}
-
-export function insertRefund(
-  tx: Transaction,
-  refund: {
-    id: string;
-    paymentId: string;
-    reference: string;
-    reason: string;
-    amountPaise: number;
-    cancellationId: string | null;
-    at: Date;
-  },
-): void {
-  tx.send(
-    `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'owed', $7)`,
-    [
-      refund.id,
-      refund.paymentId,
-      refund.reference,
-      refund.reason,
-      refund.amountPaise,
-      refund.cancellationId,
-      refund.at,
-    ],
-  );
-}
-
-/** The payment that bought a booking: the one whose sale is in the ledger. */
-export async function findPaidPayment(tx: Transaction, bookingId: string): Promise<string> {
-  const [row] = await tx.query<{ paymentId: string }>(
-    `SELECT payment_id AS "paymentId" FROM journals WHERE booking_id = $1 AND kind = 'sale'`,
-    [bookingId],
-  );
-  if (!row) throw new Error(`booking ${bookingId} was never sold`);
-  return row.paymentId;
-}
-
-export async function findRefund(db: Database, id: string): Promise<Refund | undefined> {
-  const [row] = await db.query<Refund & Record<string, unknown>>(
-    `SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.gateway_reference AS "gatewayReference",
-       r.reference, r.amount_paise AS "amountPaise", r.state, r.attempts
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** Refunds that have been owed since before an instant, oldest first. */
-export async function listOverdueRefunds(
-  db: Database,
-  before: Date,
-): Promise<
-  { id: string; reference: string; orderId: string; amountPaise: number; lastError: string | null }[]
-> {
-  return db.query(
-    `SELECT r.id, r.reference, p.order_id AS "orderId", r.amount_paise AS "amountPaise", r.last_error AS "lastError"
-     FROM refunds r JOIN payments p ON p.id = r.payment_id
-     WHERE r.state = 'owed' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
-    [before],
-  );
-}
-
-/** Counts a try before it is made, so that the next one knows to look the refund up first. */
-export async function countRefundAttempt(db: Database, id: string): Promise<void> {
-  await db.query('UPDATE refunds SET attempts = attempts + 1 WHERE id = $1', [id]);
-}
-
-export async function recordRefundError(db: Database, id: string, error: string): Promise<void> {
-  await db.query('UPDATE refunds SET last_error = $2 WHERE id = $1', [id, error.slice(0, 500)]);
-}
-
-/** Marks a refund as carried out; false when it was already. */
-export async function markRefundDone(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL WHERE id = $1 AND state = 'owed' RETURNING id`,
-    [id, now],
-  );
-  return rows.length > 0;
-}
-
-/** Shows the seats of a refund's cancellation as refunded. */
-export function markSeatsRefunded(tx: Transaction, refundId: string): void {
-  tx.send(
-    `UPDATE booking_seats s SET state = 'refunded'
-     FROM cancelled_seats c JOIN refunds r ON r.cancellation_id = c.cancellation_id
-     WHERE r.id = $1 AND s.id = c.booking_seat_id`,
-    [refundId],
   );
 }
 

@@ -1,18 +1,19 @@
 import { guestBookingQuery } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { ticketParams } from 'contract/tickets.ts';
 import type { FastifyReply } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
-import { emptyLookUps, findGuestBooking, findOwned } from '#modules/bookings/index.ts';
+import { findOwned } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { checkLimits, countAgainst, type Limit } from '#platform/limits.ts';
+import { addressLimit, countAgainst, type Limit } from '#platform/limits.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { requireHolder } from '#platform/sessions.ts';
 import { composeTicket } from './compose.ts';
+import { lookUpGuestBooking } from './guest-look-up.ts';
 import { ticketFilename } from './ticket-words.ts';
 
 interface DownloadParts {
@@ -24,12 +25,7 @@ interface DownloadParts {
 
 const response = {
   200: { description: 'The ticket', content: { 'application/pdf': { schema: z.string() } } },
-  401: errorReply,
-  403: errorReply,
-  404: errorReply,
-  409: errorReply,
-  422: errorReply,
-  429: errorReply,
+  ...errorReplies(401, 403, 404, 409, 422, 429),
 };
 
 /** The ticket as a file, for whoever may see the booking: its account, and a guest who knows PNR and e-mail. */
@@ -51,7 +47,7 @@ export function downloadRoutes(server: Server, parts: DownloadParts): void {
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.holder, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
-      const limits = downloads(`session ${who.value.session.id}`, request.ip, parts.addressLimitScale);
+      const limits = downloads(parts, `session ${who.value.session.id}`, request.ip);
       return sendTicket(reply, parts, found.booking.id, limits);
     },
   );
@@ -67,26 +63,20 @@ export function downloadRoutes(server: Server, parts: DownloadParts): void {
       },
     },
     async (request, reply) => {
-      const limit = emptyLookUps(request.ip, parts.addressLimitScale);
-      const limited = await checkLimits(db, clock.now(), [limit]);
-      if (limited) return sendRefusal(reply, limited);
-      const found = await findGuestBooking(db, request.query.pnr, request.query.email);
-      if (!found) {
-        await countAgainst(db, clock.now(), [limit]);
-        return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
-      }
-      const limits = downloads(`booking ${found.booking.id}`, request.ip, parts.addressLimitScale);
-      return sendTicket(reply, parts, found.booking.id, limits);
+      const found = await lookUpGuestBooking(parts, request.query, request.ip);
+      if (!found.ok) return sendRefusal(reply, found);
+      const { id } = found.value.booking;
+      return sendTicket(reply, parts, id, downloads(parts, `booking ${id}`, request.ip));
     },
   );
 }
 
 /** Drawing keeps this process from everything else for tens of milliseconds, so nobody gets to fill its time with it. */
-function downloads(who: string, address: string, scale: number): Limit[] {
+function downloads(parts: DownloadParts, who: string, address: string): Limit[] {
   const action = 'download ticket';
   return [
     { action, subject: who, most: 6, seconds: 60 },
-    { action, subject: `address ${address}`, most: 60 * scale, seconds: 60 },
+    addressLimit(parts, action, address, { most: 60, seconds: 60 }),
   ];
 }
 

@@ -1,27 +1,31 @@
 import { m } from 'messages/messages.js';
 import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
+import type { RefundReason } from './store.ts';
 import { amountCard } from './ticket-mail-parts.ts';
 import { rupees } from './ticket-words.ts';
 
-/** A payment that arrived when its seats had gone. The amount is integer paise. */
-export interface LatePayment {
+/** A payment that bought nothing and goes back whole. The amount is integer paise. */
+export interface RefundedPayment {
   pnr: string;
-  contact: { name: string };
+  /** Who is told: the booking's contact. */
+  name: string;
   amountPaise: number;
+  reason: RefundReason;
   /** The site's address, without a trailing slash. */
   publicUrl: string;
 }
 
-/** The letter that tells the contact that all of a late payment goes back. */
-export function renderLatePaymentMail(payment: LatePayment): { subject: string; html: string; text: string } {
+/** The letter that tells the contact why a payment goes back, all of it. */
+export function renderRefundMail(payment: RefundedPayment): { subject: string; html: string; text: string } {
   const facts = { pnr: payment.pnr, amount: rupees(payment.amountPaise) };
   const opening = [
-    m.ticket_mail_greeting({ name: singleLine(payment.contact.name) }),
-    m.ticket_late_payment_what(facts),
+    m.ticket_mail_greeting({ name: singleLine(payment.name) }),
+    whatHappened(payment.reason, facts),
     m.ticket_late_payment_back(facts),
   ];
-  const again = m.ticket_late_payment_again();
+  // Who paid twice has, or was told about, a booking already; the others may want to try again.
+  const again = payment.reason === 'paid_twice' ? undefined : m.ticket_late_payment_again();
   const link = `${payment.publicUrl}/`;
   const heading = m.ticket_late_payment_heading();
   const reason = m.ticket_mail_reason(facts);
@@ -35,15 +39,25 @@ export function renderLatePaymentMail(payment: LatePayment): { subject: string; 
       content: [
         ...opening.map(paragraph),
         amountCard(m.ticket_late_payment_amount(), facts.amount),
-        paragraph(again),
-        button(m.ticket_late_payment_button(), link),
+        ...(again ? [paragraph(again), button(m.ticket_late_payment_button(), link)] : []),
       ].join('\n'),
       reason,
     }),
     text: renderPlainLetter({
       heading,
-      paragraphs: [...opening, again, m.ticket_late_payment_link({ link })],
+      paragraphs: [...opening, ...(again ? [again, m.ticket_late_payment_link({ link })] : [])],
       reason,
     }),
   };
+}
+
+function whatHappened(reason: RefundReason, facts: { pnr: string; amount: string }): string {
+  switch (reason) {
+    case 'paid_too_late':
+      return m.ticket_late_payment_what(facts);
+    case 'paid_other_amount':
+      return m.ticket_late_payment_other_amount(facts);
+    case 'paid_twice':
+      return m.ticket_late_payment_twice(facts);
+  }
 }

@@ -1,21 +1,21 @@
 import { guestBookingQuery, guestBookingReply } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { ticketDetailReply, ticketListReply, ticketParams } from 'contract/tickets.ts';
 import { m } from 'messages/messages.js';
-import { emptyLookUps, findGuestBooking, findOwned, listOwned } from '#modules/bookings/index.ts';
+import { findOwned, listOwned } from '#modules/bookings/index.ts';
 import { listRefunds } from '#modules/cancellations/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { requireHolder } from '#platform/sessions.ts';
 import { downloadRoutes } from './download-routes.ts';
+import { lookUpGuestBooking } from './guest-look-up.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
 
 const GUESTS_GO = '/guest-manage-ticket';
-const refusals = { 401: errorReply, 403: errorReply };
+const refusals = errorReplies(401, 403);
 
 /** The bookings of an account, and a guest's by PNR and e-mail. */
 export function ticketRoutes(
@@ -54,7 +54,7 @@ export function ticketRoutes(
         tags: ['tickets'],
         summary: 'A booking of the account, seat by seat',
         params: ticketParams,
-        response: { 200: ticketDetailReply, 404: errorReply, ...refusals },
+        response: { 200: ticketDetailReply, ...errorReplies(401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -78,20 +78,14 @@ export function ticketRoutes(
         tags: ['tickets'],
         summary: 'A booking by its PNR and an e-mail of it',
         querystring: guestBookingQuery,
-        response: { 200: guestBookingReply, 404: errorReply, 422: errorReply, 429: errorReply },
+        response: { 200: guestBookingReply, ...errorReplies(404, 422, 429) },
       },
     },
     async (request, reply) => {
-      const limit = emptyLookUps(request.ip, parts.addressLimitScale);
-      const limited = await checkLimits(db, clock.now(), [limit]);
-      if (limited) return sendRefusal(reply, limited);
-      const found = await findGuestBooking(db, request.query.pnr, request.query.email);
-      if (!found) {
-        await countAgainst(db, clock.now(), [limit]);
-        return sendRefusal(reply, refuse('not_found', m.errors_pnr_unknown()));
-      }
-      const refunds = await listRefunds(db, found.booking.id);
-      const details = presentGuestBooking(found, refunds, clock.now());
+      const found = await lookUpGuestBooking(parts, request.query, request.ip);
+      if (!found.ok) return sendRefusal(reply, found);
+      const refunds = await listRefunds(db, found.value.booking.id);
+      const details = presentGuestBooking(found.value, refunds, clock.now());
       return { status: 'success' as const, message: m.errors_reply_booking(), details };
     },
   );

@@ -40,16 +40,20 @@ export async function findTicketFacts(db: Database, bookingId: string): Promise<
   return row;
 }
 
-/** What a traveller is told whose payment is going back because it came too late. Money in paise. */
+/** Why a payment that bought nothing went back. */
+export type RefundReason = 'paid_too_late' | 'paid_other_amount' | 'paid_twice';
+
+/** What a traveller is told of whose payment is going back because it bought nothing. Money in paise. */
 export async function findRefundedPayment(
   db: Database,
   bookingId: string,
-): Promise<{ pnr: string; name: string; amountPaise: number } | undefined> {
-  const [row] = await db.query<{ pnr: string; name: string; amountPaise: number }>(
-    `SELECT b.pnr, b.contact_name AS name, r.amount_paise AS "amountPaise"
+  reasons: RefundReason[],
+): Promise<{ pnr: string; name: string; amountPaise: number; reason: RefundReason } | undefined> {
+  const [row] = await db.query<{ pnr: string; name: string; amountPaise: number; reason: RefundReason }>(
+    `SELECT b.pnr, b.contact_name AS name, r.amount_paise AS "amountPaise", r.reason
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
-     WHERE b.id = $1 AND r.cancellation_id IS NULL ORDER BY r.created_at LIMIT 1`,
-    [bookingId],
+     WHERE b.id = $1 AND r.reason = ANY ($2) ORDER BY r.created_at LIMIT 1`,
+    [bookingId, reasons],
   );
   return row;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderLatePaymentMail } from './refund-mail.ts';
+import { renderRefundMail } from './refund-mail.ts';
 import { asha, rohan, shraddha, ticketFor } from './ticket-fixtures.ts';
 import { renderTicketMail } from './ticket-mail.ts';
 
@@ -103,16 +103,17 @@ describe('the ticket by mail', () => {
   }, 30_000);
 });
 
-describe('the letter about a payment that came too late', () => {
+describe('the letter about a payment that bought nothing', () => {
   const payment = {
     pnr: 'HX7KQ2M9RT',
-    contact: { name: '<b>Asha</b>\nD’Souza' },
+    name: '<b>Asha</b>\nD’Souza',
     amountPaise: 484_150,
+    reason: 'paid_too_late' as const,
     publicUrl: 'https://coach.example',
   };
 
   it('says how much goes back and how soon', () => {
-    const { subject, html, text } = renderLatePaymentMail(payment);
+    const { subject, html, text } = renderRefundMail(payment);
     expect(subject).toBe('Your payment for booking HX7KQ2M9RT is on its way back');
     for (const body of [html, text]) {
       expect(body).toContain('Every rupee goes back');
@@ -121,8 +122,20 @@ describe('the letter about a payment that came too late', () => {
     }
   });
 
+  it.each([
+    ['paid_too_late', 'after your seats had gone', true],
+    ['paid_other_amount', 'not what the booking costs', true],
+    ['paid_twice', 'was paid twice', false],
+  ] as const)('gives the reason %s, and offers other coaches where it helps', (reason, words, offers) => {
+    const { html, text } = renderRefundMail({ ...payment, reason });
+    for (const body of [html, text]) {
+      expect(body).toContain(words);
+      expect(body.includes('Find another coach')).toBe(offers);
+    }
+  });
+
   it('shows a name with markup as it was typed', () => {
-    const { html, text } = renderLatePaymentMail(payment);
+    const { html, text } = renderRefundMail(payment);
     expect(html).toContain('Dear &lt;b&gt;Asha&lt;/b&gt; D’Souza,');
     expect(text).toContain('Dear <b>Asha</b> D’Souza,');
   });

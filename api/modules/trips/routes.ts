@@ -1,5 +1,4 @@
 import { calls } from 'contract/calls.ts';
-import { errorReply } from 'contract/reply.ts';
 import { roadDate } from 'contract/time.ts';
 import {
   tripDaysReply,
@@ -13,6 +12,7 @@ import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { keepRecentReplies } from '#platform/recent-replies.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { findPolicies, findTripPart, listDays, listTrips } from './index.ts';
@@ -22,7 +22,7 @@ import { listFacilities, listTakenSeats } from './store.ts';
 /** Seats left in a list may be as old as those on the live seat map. */
 const MAX_AGE_MS = 1_000;
 
-const refusals = { 404: errorReply, 422: errorReply };
+const refusals = errorReplies(404, 422);
 
 export function tripRoutes(server: Server, parts: { db: Database; clock: Clock }): void {
   const { db, clock } = parts;

@@ -1,25 +1,51 @@
 import type { User } from 'contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
+import { type CallResult, call, type Reply } from './client.ts';
 
-let known: { token: string; user: User } | null = null;
+interface KnownUser {
+  token: string;
+  user: User;
+  /** When the server said so. */
+  at: number;
+}
+
+type Answer = Promise<CallResult<Reply<'showMe'>>>;
+
+let known: KnownUser | null = null;
+let asking: { token: string; answer: Answer } | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes down who is behind a token, for every place that shows it. */
-export function learnUser(token: string, user: User): void {
-  known = { token, user };
-  for (const listener of listeners) listener();
+/**
+ * Asks who is behind the session's token, and takes it down for every place that shows it. Who asks while an answer is on its way
+ * gets that one.
+ */
+export function askUser(token: string): Answer {
+  if (asking?.token === token) return asking.answer;
+  const answer = call('showMe').then((result) => {
+    if (asking?.answer === answer) asking = null;
+    if (result.ok) learn({ token, user: result.data.user, at: Date.now() });
+    return result;
+  });
+  asking = { token, answer };
+  return answer;
 }
 
 /** Who is behind a token, as far as the server has told; null until then. */
 export function useKnownUser(token: string | null | undefined): User | null {
-  return useSyncExternalStore(watch, () => userOf(token), nobody);
+  return useSyncExternalStore(watch, () => knownUser(token)?.user ?? null, nobody);
 }
 
-function userOf(token: string | null | undefined): User | null {
-  return known && known.token === token ? known.user : null;
+/** The same with when it was told. */
+export function knownUser(token: string | null | undefined): KnownUser | null {
+  return known && known.token === token ? known : null;
 }
 
 const nobody = () => null;
+
+function learn(next: KnownUser): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
 
 function watch(listener: () => void): () => void {
   listeners.add(listener);

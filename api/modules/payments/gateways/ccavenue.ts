@@ -1,6 +1,12 @@
-import { z } from 'zod';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
-import type { GatewayAnswer, GatewayOrder, GatewayStatus, PaymentGateway } from './gateway.ts';
+import { readLookUpPage, readOrder, readRefunds, saysConfirmed, saysRefunded } from './ccavenue-replies.ts';
+import type {
+  GatewayAnswer,
+  GatewayOrder,
+  GatewayStatus,
+  GatewayTransaction,
+  PaymentGateway,
+} from './gateway.ts';
 
 export interface CcavenueAccount {
   url: string;
@@ -16,15 +22,19 @@ export interface CcavenueAccount {
 const CALL_TIMEOUT_MS = 8_000;
 const NO_SUCH_ORDER = '51419';
 
-/** Order states that mean that the money was taken for us. */
-const PAID = new Set(['Successful', 'Shipped']);
-/** States in which it may still go either way. Every other word means that we have no money from this order. */
-const OPEN = new Set(['Awaited', 'Initiated']);
+/** Sends a request to the gateway: `fetch`, unless somebody stands nearer to it. */
+export type Reach = (
+  url: string,
+  init: { method: string; body: URLSearchParams; signal: AbortSignal },
+) => Promise<Response>;
 
-/** The CCAvenue adapter. Source: the gateway's integration kits and its API reference (orderStatusTracker 1.2, refundOrder 1.1). */
-export function connectCcavenue(account: CcavenueAccount): PaymentGateway {
+/**
+ * The CCAvenue adapter. Source: the gateway's integration kits and its public API guide (orderStatusTracker 1.2, orderLookup 1.2,
+ * confirmOrder, refundOrder and getRefundDetails 1.1).
+ */
+export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch): PaymentGateway {
   const call = (command: string, version: string, body: object) =>
-    callGateway(account, command, version, body);
+    callGateway(account, reach, command, version, body);
   return {
     name: 'ccavenue',
     handOff: (order) => ({
@@ -33,21 +43,18 @@ export function connectCcavenue(account: CcavenueAccount): PaymentGateway {
       access_code: account.accessCode,
     }),
     readAnswer: (encrypted) => readAnswer(decrypt(account.cipher, account.workingKey, encrypted)),
-    askStatus: async (orderId) => {
+    askStatus: async ({ orderId, reference }) => {
       try {
-        return readStatus(await call('orderStatusTracker', '1.2', { order_no: orderId }));
+        const asked = reference ? { reference_no: reference } : { order_no: orderId };
+        return readStatus(await call('orderStatusTracker', '1.2', asked), orderId);
       } catch (error) {
         return { kind: 'unreachable', reason: String(error) };
       }
     },
     confirmOrder: async ({ reference, amountPaise }) => {
-      const answer = await call('confirmOrder', '1.1', {
-        order_List: [{ reference_no: reference, amount: rupees(amountPaise) }],
-      });
-      const confirmed = answer.ok && confirmReply.safeParse(answer.body).data;
-      if (!confirmed || confirmed.success_count < 1) {
-        throw new Error(`the gateway refused confirmOrder: ${answer.ok ? answer.text : answer.error}`);
-      }
+      const order = { reference_no: reference, amount: rupees(amountPaise) };
+      const answer = await call('confirmOrder', '1.1', { order_List: [order] });
+      if (!answer.ok || !saysConfirmed(answer.body)) throw refused('confirmOrder', answer);
     },
     refund: async ({ reference, refundReference, amountPaise }) => {
       const answer = await call('refundOrder', '1.1', {
@@ -55,19 +62,35 @@ export function connectCcavenue(account: CcavenueAccount): PaymentGateway {
         refund_amount: rupees(amountPaise),
         refund_ref_no: refundReference,
       });
-      const body = answer.ok ? refundReply.safeParse(answer.body) : undefined;
-      if (!body?.success || body.data.refund_status !== '0') {
-        throw new Error(
-          `the gateway refused the refund: ${answer.ok ? JSON.stringify(answer.body) : answer.error}`,
-        );
-      }
+      if (!answer.ok || !saysRefunded(answer.body)) throw refused('the refund', answer);
     },
-    hasRefund: async ({ reference, refundReference }) => {
+    listRefunds: async ({ reference }) => {
       const answer = await call('getRefundDetails', '1.1', { reference_no: reference });
-      if (!answer.ok) return false;
-      return JSON.stringify(answer.body).includes(`"${refundReference}"`);
+      const refunds = answer.ok ? readRefunds(answer.body) : undefined;
+      if (!refunds) throw refused('getRefundDetails', answer);
+      return refunds;
     },
+    listTransactions: (day) => lookUpDay(call, day),
   };
+}
+
+type Call = (command: string, version: string, body: object) => Promise<ApiAnswer>;
+
+async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransaction[]> {
+  const date = day.split('-').toReversed().join('-');
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call('orderLookup', '1.2', { from_date: date, to_date: date, page_number: page });
+    if (!answer.ok && answer.code === NO_SUCH_ORDER) return;
+    const found = answer.ok ? readLookUpPage(answer.body) : undefined;
+    if (!found) throw refused('orderLookup', answer);
+    pages = found.pages;
+    yield found.transactions;
+  }
+}
+
+function refused(what: string, answer: ApiAnswer): Error {
+  const words = answer.ok ? answer.text : `${answer.code} ${answer.error}`;
+  return new Error(`the gateway refused ${what}: ${words.slice(0, 300)}`);
 }
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
@@ -119,11 +142,12 @@ type ApiAnswer = { ok: true; body: unknown; text: string } | { ok: false; error:
 
 async function callGateway(
   account: CcavenueAccount,
+  reach: Reach,
   command: string,
   version: string,
   request: object,
 ): Promise<ApiAnswer> {
-  const response = await fetch(`${account.apiUrl}/apis/servlet/DoWebTrans`, {
+  const response = await reach(`${account.apiUrl}/apis/servlet/DoWebTrans`, {
     method: 'POST',
     body: new URLSearchParams({
       enc_request: encrypt(account.cipher, account.workingKey, JSON.stringify(request)),
@@ -152,29 +176,14 @@ function unwrap(body: unknown): unknown {
   return only && others.length === 0 && only[0].endsWith('_Result') ? only[1] : body;
 }
 
-const confirmReply = z.object({ success_count: z.coerce.number() });
-const refundReply = z.object({ refund_status: z.coerce.string() });
-
-const amount = z.coerce.number().nonnegative();
-const orderStatus = z.object({
-  order_status: z.string(),
-  reference_no: z.coerce.string().default(''),
-  order_amt: amount.optional(),
-  order_capt_amt: amount.optional(),
-  order_currncy: z.string().default(''),
-  order_card_name: z.string().optional(),
-  order_option_type: z.string().optional(),
-  payment_mode: z.string().optional(),
-});
-
-function readStatus(answer: ApiAnswer): GatewayStatus {
+function readStatus(answer: ApiAnswer, orderId: string): GatewayStatus {
   if (!answer.ok) {
     return answer.code === NO_SUCH_ORDER
       ? { kind: 'unknown_order', body: answer.error }
       : { kind: 'unreachable', reason: `${answer.code} ${answer.error}` };
   }
-  const parsed = orderStatus.safeParse(answer.body);
-  if (!parsed.success) {
+  const order = readOrder(answer.body);
+  if (!order) {
     const code = (answer.body as { error_code?: unknown } | null)?.error_code;
     if (String(code) === NO_SUCH_ORDER) return { kind: 'unknown_order', body: answer.text };
     return {
@@ -182,19 +191,6 @@ function readStatus(answer: ApiAnswer): GatewayStatus {
       reason: `an order status without its fields: ${answer.text.slice(0, 200)}`,
     };
   }
-  const order = parsed.data;
-  const body = answer.text;
-  if (OPEN.has(order.order_status)) return { kind: 'pending', status: order.order_status, body };
-  if (!PAID.has(order.order_status)) {
-    return { kind: 'unpaid', status: order.order_status, reference: order.reference_no, body };
-  }
-  return {
-    kind: 'paid',
-    status: order.order_status,
-    reference: order.reference_no,
-    capturedPaise: Math.round((order.order_capt_amt || order.order_amt || 0) * 100),
-    currency: order.order_currncy,
-    mode: order.payment_mode ?? order.order_option_type ?? order.order_card_name ?? '',
-    body,
-  };
+  // A reference that a browser brought may be of anybody's order.
+  return { ...(order.orderId === orderId ? order.status : { kind: 'unknown_order' }), body: answer.text };
 }

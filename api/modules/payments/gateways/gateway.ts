@@ -5,14 +5,24 @@ export interface PaymentGateway {
   handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
   /** Reads what a browser brought back. A hint only: it carries no proof. Undefined when it cannot be deciphered. */
   readAnswer(encrypted: string): GatewayAnswer | undefined;
-  /** Asks the gateway itself how an order stands: the only word that counts. */
-  askStatus(orderId: string): Promise<GatewayStatus>;
+  /**
+   * Asks the gateway itself how an order stands: the only word that counts. An order number may be paid twice at the gateway;
+   * with its `reference` exactly one of the transactions is meant, without it the one that was paid.
+   */
+  askStatus(order: { orderId: string; reference?: string }): Promise<GatewayStatus>;
   /** Tells the gateway that the goods are delivered, so that it pays us out. Throws when it cannot be reached. */
   confirmOrder(order: { reference: string; amountPaise: number }): Promise<void>;
   /** Sends money back under our own `refundReference`. Throws when the gateway cannot be reached or refuses. */
   refund(refund: { reference: string; refundReference: string; amountPaise: number }): Promise<void>;
-  /** Whether the gateway already knows this refund: asked before ever sending it again. */
-  hasRefund(refund: { reference: string; refundReference: string }): Promise<boolean>;
+  /**
+   * Every refund of a transaction that the gateway has taken on, whoever asked for it. Looked at before ever sending one
+   * again. Throws when the gateway does not say.
+   */
+  listRefunds(transaction: { reference: string }): Promise<GatewayRefund[]>;
+  /**
+   * Every transaction that was begun on a day (`YYYY-MM-DD`, Asia/Kolkata), some at a time. Throws when the gateway does not say.
+   */
+  listTransactions(day: string): AsyncIterable<GatewayTransaction[]>;
 }
 
 export interface GatewayOrder {
@@ -28,7 +38,22 @@ export interface GatewayAnswer {
   mode: string;
 }
 
-export type GatewayStatus =
+export interface GatewayRefund {
+  /** The reference under which it was asked for: ours, or that of somebody at the gateway. */
+  refundReference: string;
+  amountPaise: number;
+  /** The bank's own number, under which the traveller finds it; null until the bank has given one. */
+  bankReference: string | null;
+}
+
+export interface GatewayTransaction {
+  orderId: string;
+  reference: string;
+  status: OrderStatus;
+}
+
+/** How an order stands in the gateway's own words (`status`). */
+export type OrderStatus =
   | {
       kind: 'paid';
       status: string;
@@ -36,9 +61,16 @@ export type GatewayStatus =
       capturedPaise: number;
       currency: string;
       mode: string;
+      /** We have told it that the goods are delivered. */
+      confirmed: boolean;
       body: string;
     }
+  /** The money was taken, and all that was left of it went back without our asking. */
+  | { kind: 'returned'; status: string; reference: string; body: string }
   | { kind: 'unpaid'; status: string; reference: string; body: string }
-  | { kind: 'pending'; status: string; body: string }
+  | { kind: 'pending'; status: string; body: string };
+
+export type GatewayStatus =
+  | OrderStatus
   | { kind: 'unknown_order'; body: string }
   | { kind: 'unreachable'; reason: string };

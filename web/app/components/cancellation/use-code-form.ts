@@ -2,17 +2,14 @@ import { CODE_DIGITS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CallResult, Refusal, Reply } from '#app/api/client.ts';
-import { failureText } from '#app/pages/otp-verification/use-resend.ts';
+import { useCountdown } from '#app/components/use-countdown.ts';
+import { failureText, RESEND_SECONDS } from '#app/pages/otp-verification/use-resend.ts';
 import { codeOf, type Digits, emptyDigits } from '#app/ui/code-digits.ts';
 import { toast } from '#app/ui/toast.ts';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
 import type { Flow } from './flows.ts';
 import { noReason, type Reason, reasonText } from './reasons.ts';
 import type { SeatToCancel } from './seats.ts';
-import { useCountdown } from './use-countdown.ts';
-
-/** 1:59, from section 9 of the specification. */
-const RESEND_SECONDS = 119;
 
 /** What the traveller gives to cancel: the code, as a number, and why. */
 export interface CancellationAnswer {

@@ -1,8 +1,8 @@
 import type { User } from 'contract/accounts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call, type Refusal } from '#app/api/client.ts';
-import { learnUser, useKnownUser } from '#app/api/known-user.ts';
+import type { Refusal } from '#app/api/client.ts';
+import { askUser, useKnownUser } from '#app/api/known-user.ts';
 import { sessionToken, signOut, useSessionToken } from '#app/api/session.ts';
 import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-from.ts';
 import { sitePath } from '#app/paths.ts';
@@ -24,15 +24,15 @@ export function useProfile(): User | null {
 
   useEffect(() => {
     if (!token) return;
-    const gone = new AbortController();
-    void call('showMe', { signal: gone.signal }).then((result) => {
-      if (gone.signal.aborted || sessionToken() !== token) return;
-      if (result.ok) return learnUser(token, result.data.user);
-      if (!endsSession(result.error)) return;
+    let isLeft = false;
+    void askUser(token).then((result) => {
+      if (result.ok || isLeft || sessionToken() !== token || !endsSession(result.error)) return;
       signOut();
       if (result.error.redirect) follow(result.error.redirect, page);
     });
-    return () => gone.abort();
+    return () => {
+      isLeft = true;
+    };
   }, [token, page]);
 
   return useKnownUser(token);

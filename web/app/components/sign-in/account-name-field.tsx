@@ -1,4 +1,5 @@
 import { m } from 'messages/messages.js';
+import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -54,6 +55,20 @@ export function AccountNameField({ by, mobile, email, error, onSwap }: AccountNa
       </SwapButton>
     </div>
   );
+}
+
+interface NamedForm {
+  clearErrors: () => void;
+  setValue: (name: 'by', by: AccountName) => void;
+  setFocus: (field: AccountName) => void;
+}
+
+/** Changes a form that names an account by the one to the other, and goes to its field. */
+export function swapAccountName(form: NamedForm, by: AccountName): void {
+  const other = by === 'phoneno' ? 'email' : 'phoneno';
+  form.clearErrors();
+  flushSync(() => form.setValue('by', other));
+  form.setFocus(other);
 }
 
 /** The quiet way to the other kind of contact, below its field. */

@@ -1,19 +1,16 @@
 import { m } from 'messages/messages.js';
-import { flushSync } from 'react-dom';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
-import { useHydrated } from '#app/components/hydrated.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { paths, sitePath } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { AccountNameField } from './account-name-field.tsx';
+import { AccountNameField, swapAccountName } from './account-name-field.tsx';
+import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedForgot, type ForgotTyping, forgotRules } from './sign-in-rules.ts';
 import { useRefusal } from './use-refusal.ts';
-import { type InDialog, ViewLink } from './view-link.tsx';
+import type { InDialog } from './view-link.tsx';
 
 interface ForgotFormProps extends Pick<InDialog, 'onView'> {
   /** Shows the login view with what the server said; a page goes to the login page instead. */
@@ -33,17 +30,9 @@ export function ForgotForm({ onView, onSent }: ForgotFormProps) {
     defaultValues: { by: 'phoneno' },
     resolver,
   });
-  const hydrated = useHydrated();
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const by = useWatch({ control: form.control, name: 'by' });
   const refusal = useRefusal(form.setError, ['phoneno', 'email']);
-
-  function swap() {
-    const other = by === 'phoneno' ? 'email' : 'phoneno';
-    form.clearErrors();
-    flushSync(() => form.setValue('by', other));
-    form.setFocus(other);
-  }
 
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
@@ -59,43 +48,25 @@ export function ForgotForm({ onView, onSent }: ForgotFormProps) {
 
   return (
     <>
-      <form
-        noValidate
-        method="post"
-        aria-label={m.account_forgot_title()}
-        onSubmit={(event) => void submit(event)}
+      <SignInForm
+        label={m.account_forgot_title()}
+        onSubmit={submit}
+        problem={refusal.problem}
+        button={m.account_forgot_button()}
+        busy={isSubmitting}
+        busyText={m.account_forgot_busy()}
       >
         <AccountNameField
           by={by}
           mobile={form.register('phoneno')}
           email={form.register('email')}
           error={errors[by]?.message}
-          onSwap={swap}
+          onSwap={() => swapAccountName(form, by)}
         />
-        {refusal.problem && (
-          <Notice tone="danger" className="mt-3">
-            {refusal.problem}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          busy={isSubmitting}
-          busyText={m.account_forgot_busy()}
-          className="mt-5 w-full"
-        >
-          {m.account_forgot_button()}
-        </Button>
-      </form>
-      <p className="mt-7 border-t border-line pt-5 text-center">
-        <ViewLink
-          view="login"
-          onView={onView}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          {m.account_back_to_login()}
-        </ViewLink>
-      </p>
+      </SignInForm>
+      <OtherView view="login" onView={onView}>
+        {m.account_back_to_login()}
+      </OtherView>
     </>
   );
 }

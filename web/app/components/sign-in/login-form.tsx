@@ -1,18 +1,16 @@
 import { m } from 'messages/messages.js';
-import { flushSync } from 'react-dom';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
-import { useHydrated } from '#app/components/hydrated.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
-import { AccountNameField } from './account-name-field.tsx';
+import { AccountNameField, swapAccountName } from './account-name-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { GuestButton } from './guest-button.tsx';
 import { OtherWay } from './other-way.tsx';
+import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedLogin, type LoginTyping, loginRules } from './sign-in-rules.ts';
 import { useArrival } from './use-arrival.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -34,7 +32,6 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
     defaultValues: { by: 'phoneno' },
     resolver,
   });
-  const hydrated = useHydrated();
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const by = useWatch({ control: form.control, name: 'by' });
   const arrive = useArrival(onClose);
@@ -43,13 +40,6 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
   const mobile = form.register('phoneno');
   const email = form.register('email');
   const password = form.register('password');
-
-  function swap() {
-    const other = by === 'phoneno' ? 'email' : 'phoneno';
-    form.clearErrors();
-    flushSync(() => form.setValue('by', other));
-    form.setFocus(other);
-  }
 
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
@@ -67,13 +57,21 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
       )}
       <GoogleButton label={m.account_google_login()} remember={() => form.getValues('remember')} />
       <OtherWay />
-      <form
-        noValidate
-        method="post"
-        aria-label={m.account_login_title()}
-        onSubmit={(event) => void submit(event)}
+      <SignInForm
+        label={m.account_login_title()}
+        onSubmit={submit}
+        problem={refusal.problem}
+        button={m.account_login_button()}
+        busy={isSubmitting}
+        busyText={m.account_login_busy()}
       >
-        <AccountNameField by={by} mobile={mobile} email={email} error={errors[by]?.message} onSwap={swap} />
+        <AccountNameField
+          by={by}
+          mobile={mobile}
+          email={email}
+          error={errors[by]?.message}
+          onSwap={() => swapAccountName(form, by)}
+        />
         <Field label={m.account_password()} error={errors.password?.message} className="mt-3">
           {(control) => (
             <PasswordInput
@@ -97,34 +95,13 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
             {m.account_forgot_link()}
           </ViewLink>
         </div>
-        {refusal.problem && (
-          <Notice tone="danger" className="mt-3">
-            {refusal.problem}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          busy={isSubmitting}
-          busyText={m.account_login_busy()}
-          className="mt-5 w-full"
-        >
-          {m.account_login_button()}
-        </Button>
-      </form>
+      </SignInForm>
       <OtherWay />
       <GuestButton onClose={onClose} />
       <p className="mt-3 text-center text-sm text-text-muted">{m.account_guest_text()}</p>
-      <p className="mt-7 border-t border-line pt-5 text-center">
-        {m.account_no_account()}{' '}
-        <ViewLink
-          view="register"
-          onView={onView}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          {m.account_sign_up_link()}
-        </ViewLink>
-      </p>
+      <OtherView text={m.account_no_account()} view="register" onView={onView}>
+        {m.account_sign_up_link()}
+      </OtherView>
     </>
   );
 }

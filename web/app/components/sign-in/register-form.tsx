@@ -5,19 +5,17 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { keepSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
-import { useHydrated } from '#app/components/hydrated.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { sitePath } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { SwapButton } from './account-name-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OtherWay } from './other-way.tsx';
+import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedRegister, type RegisterTyping, registerRules } from './sign-in-rules.ts';
 import { useRefusal } from './use-refusal.ts';
-import { type InDialog, ViewLink } from './view-link.tsx';
+import type { InDialog } from './view-link.tsx';
 
 const resolver = rulesResolver<RegisterTyping, CheckedRegister>(registerRules);
 
@@ -32,7 +30,6 @@ export function RegisterForm({ onView }: InDialog) {
     defaultValues: { by: 'phoneno' },
     resolver,
   });
-  const hydrated = useHydrated();
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const isAbroad = useWatch({ control: form.control, name: 'by' }) === 'email';
   const refusal = useRefusal(form.setError, ['name', 'email', 'phoneno']);
@@ -56,11 +53,13 @@ export function RegisterForm({ onView }: InDialog) {
     <>
       <GoogleButton label={m.account_google_register()} remember={() => true} />
       <OtherWay />
-      <form
-        noValidate
-        method="post"
-        aria-label={m.account_register_title()}
-        onSubmit={(event) => void submit(event)}
+      <SignInForm
+        label={m.account_register_title()}
+        onSubmit={submit}
+        problem={refusal.problem}
+        button={m.account_register_button()}
+        busy={isSubmitting}
+        busyText={m.account_register_busy()}
       >
         <Field label={m.account_name()} error={errors.name?.message}>
           {(control) => (
@@ -115,31 +114,10 @@ export function RegisterForm({ onView }: InDialog) {
             {isAbroad ? m.account_abroad_back() : m.account_abroad()}
           </SwapButton>
         </div>
-        {refusal.problem && (
-          <Notice tone="danger" className="mt-3">
-            {refusal.problem}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          busy={isSubmitting}
-          busyText={m.account_register_busy()}
-          className="mt-5 w-full"
-        >
-          {m.account_register_button()}
-        </Button>
-      </form>
-      <p className="mt-7 border-t border-line pt-5 text-center">
-        {m.account_have_account()}{' '}
-        <ViewLink
-          view="login"
-          onView={onView}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          {m.account_login_link()}
-        </ViewLink>
-      </p>
+      </SignInForm>
+      <OtherView text={m.account_have_account()} view="login" onView={onView}>
+        {m.account_login_link()}
+      </OtherView>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { guestFlow } from '#app/components/cancellation/flows.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isGone } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
+import { GoHome } from '#app/components/go-home.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
-import { HomeSoon } from './home-soon.tsx';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
 interface FoundBookingProps {
@@ -65,7 +65,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
         cancel={cancel}
         onCancelled={() => void reload()}
         onStale={() => void reload()}
-        afterwards={<HomeSoon />}
+        afterwards={<GoHome seconds={2} className="mt-2" />}
       />
       <RefundProgress refunds={booking.refunds} />
     </section>

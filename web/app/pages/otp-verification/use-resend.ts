@@ -1,31 +1,17 @@
 import { m } from 'messages/messages.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call, type Refusal } from '#app/api/client.ts';
 import { signUpHeaders } from '#app/api/session.ts';
-import { secondsUntil } from '#app/components/countdown.ts';
+import { useCountdown } from '#app/components/use-countdown.ts';
 import { toast } from '#app/ui/toast.ts';
 
 /** 1:59, from section 9 of the specification. */
-const RESEND_SECONDS = 119;
+export const RESEND_SECONDS = 119;
 
-/**
- * Resend OTP: allowed when the countdown has ended, which begins anew with each code that was sent. It goes by the clock, so
- * that a phone that slept shows the truth when it wakes.
- */
+/** Resend OTP: allowed when the countdown has ended, which begins anew with each code that was sent. */
 export function useResend(onRefused: (refusal: Refusal) => void) {
-  const [deadline, setDeadline] = useState(() => Date.now() + RESEND_SECONDS * 1000);
-  const [left, setLeft] = useState(RESEND_SECONDS);
+  const { left, deadline, restart } = useCountdown(RESEND_SECONDS);
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    const tick = () => setLeft(secondsUntil(deadline, Date.now()));
-    const timer = setInterval(tick, 1000);
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [deadline]);
 
   async function resend() {
     setBusy(true);
@@ -37,8 +23,7 @@ export function useResend(onRefused: (refusal: Refusal) => void) {
       return onRefused(result.error);
     }
     toast.success(result.data.message, { id });
-    setDeadline(Date.now() + RESEND_SECONDS * 1000);
-    setLeft(RESEND_SECONDS);
+    restart(RESEND_SECONDS);
   }
 
   return { left, busy, resend, deadline };

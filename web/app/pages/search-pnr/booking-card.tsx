@@ -1,24 +1,20 @@
 import type { PnrDetails } from 'contract/bookings.ts';
 import { m } from 'messages/messages.js';
-import { JourneyTimes } from '#app/components/journey-times.tsx';
+import { JourneyCard } from '#app/components/journey-card.tsx';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { Card } from '#app/ui/card.tsx';
 
+/** What a PNR tells: the journey, and how each seat stands. */
 export function BookingCard({ booking }: { booking: PnrDetails }) {
   return (
     <>
-      <Card>
-        <dl className="figures flex flex-wrap gap-x-10 gap-y-3 border-b border-line px-5 py-4 sm:px-8">
-          <Fact name={m.pnr_pnr()} value={booking.pnr} />
-          <Fact name={m.pnr_bus()} value={booking.busid} />
-        </dl>
-        <div className="px-5 py-6 sm:px-8 sm:py-8">
-          <JourneyTimes
-            start={{ place: booking.from, date: booking.journeystartdate, time: booking.starttime }}
-            end={{ place: booking.to, date: booking.journeyenddate, time: booking.endtime }}
-          />
-        </div>
-      </Card>
+      <JourneyCard
+        booking={booking}
+        facts={[
+          { name: m.pnr_pnr(), value: booking.pnr },
+          { name: m.pnr_bus(), value: booking.busid },
+        ]}
+      />
       <h2 className="mt-10 mb-4 text-2xl">{m.pnr_travellers()}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {booking.passengerdetails.map((passenger) => (
@@ -37,14 +33,5 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-text-muted">{name}</dt>
-      <dd className="font-semibold tracking-wide">{value}</dd>
-    </div>
   );
 }

@@ -1,18 +1,28 @@
 import { m } from 'messages/messages.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-/** Payment result pages lead home after this long (section 9). */
-const SECONDS = 5;
+interface GoHomeProps {
+  /** Starts the clock. */
+  automatic?: boolean;
+  /** After so long (section 9); five on the pages of a payment's result. */
+  seconds?: number;
+  className?: string;
+}
 
-/** A way home that goes by itself after five seconds, unless the reader wants to stay. `automatic` starts the clock. */
-export function GoHome({ automatic }: { automatic: boolean }) {
+/** A way home that goes by itself after some seconds, unless the reader wants to stay. */
+export function GoHome({
+  automatic = true,
+  seconds = 5,
+  className = 'mt-8 border-t border-line pt-6',
+}: GoHomeProps) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(SECONDS);
+  const [left, setLeft] = useState(seconds);
   const [stays, setStays] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const runs = automatic && !stays;
 
   useEffect(() => {
@@ -24,11 +34,17 @@ export function GoHome({ automatic }: { automatic: boolean }) {
     return () => clearTimeout(tick);
   }, [runs, left, navigate]);
 
+  function stay() {
+    setStays(true);
+    // The button goes; whoever reads by keyboard or ear goes on from here.
+    place.current?.focus();
+  }
+
   return (
-    <div className="mt-8 border-t border-line pt-6">
+    <div ref={place} tabIndex={-1} className={className}>
       {runs && (
         <p className="figures mb-4 text-sm text-text-muted">
-          <output className="sr-only">{m.payment_going_home_soon({ count: SECONDS })}</output>
+          <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>
           <span aria-hidden="true">{m.payment_going_home({ count: left })}</span>
         </p>
       )}
@@ -37,7 +53,7 @@ export function GoHome({ automatic }: { automatic: boolean }) {
           {m.payment_return_home()}
         </Link>
         {runs && (
-          <Button look="quiet" onClick={() => setStays(true)}>
+          <Button look="quiet" onClick={stay}>
             {m.payment_stay()}
           </Button>
         )}

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { secondsUntil } from '#app/components/countdown.ts';
+import { secondsUntil } from './countdown.ts';
 
 /**
- * Whole seconds that are left, by the clock, so that a phone that slept shows the truth when it wakes. `restart` begins anew with
- * so many; none ends it.
+ * Whole seconds that are left until `deadline`, by the clock, so that a phone that slept shows the truth when it wakes. `restart`
+ * begins anew with so many; none ends it.
  */
-export function useCountdown(seconds: number): { left: number; restart: (seconds: number) => void } {
+export function useCountdown(seconds: number): {
+  left: number;
+  deadline: number;
+  restart: (seconds: number) => void;
+} {
   const [deadline, setDeadline] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
 
@@ -24,5 +28,5 @@ export function useCountdown(seconds: number): { left: number; restart: (seconds
     setLeft(again);
   }
 
-  return { left, restart };
+  return { left, deadline, restart };
 }

@@ -1,0 +1,38 @@
+import { CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { type CodeMessageParts, type CodeText, renderCodeMessage } from '#platform/code-message.ts';
+import type { AccountMessage } from '#platform/outbox.ts';
+import type { RenderedMessage } from '#platform/posting.ts';
+import { seatsInBrief } from '#platform/sms.ts';
+import { findSeatsToCancel, type SeatsToCancel } from './store.ts';
+
+/** The message with the code that cancels seats; undefined for one that is of no use any more. */
+export function renderCancellationCode(
+  parts: CodeMessageParts,
+  message: AccountMessage,
+): Promise<RenderedMessage | undefined> {
+  return renderCodeMessage(parts, message, async (code, codeId) => {
+    // Read after the digits are made: a code asked for meanwhile, for other seats, makes these digits worthless. Read before, the
+    // message could name seats that its digits do not cancel.
+    const about = await findSeatsToCancel(parts.db, codeId);
+    return about && describeCode(code, about);
+  });
+}
+
+function describeCode(code: string, { pnr, seats: labels }: SeatsToCancel): CodeText {
+  const seats = m.ticket_seat_names({ count: labels.length, seats: labels.join(', ') });
+  const opening = m.letters_cancellation_what({ seats, pnr });
+  return {
+    subject: m.letters_cancellation_subject({ code, seats }),
+    preheader: opening,
+    heading: m.letters_cancellation_heading(),
+    opening: [opening, m.letters_cancellation_final()],
+    closing: [
+      m.letters_code_lives({ minutes: CODE_MINUTES }),
+      m.letters_cancellation_not_you(),
+      m.letters_code_secret(),
+    ],
+    reason: m.ticket_mail_reason({ pnr }),
+    variables: { pnr, seats: seatsInBrief(seats, labels.length) },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Database } from '#platform/database.ts';
+import { findLastStatement, type Statement } from './statement-store.ts';
+
+/** An account of the ledger; its balance in paise, debits positive. */
+export interface Balance {
+  account: string;
+  kind: 'asset' | 'liability' | 'income' | 'expense';
+  balancePaise: number;
+}
+
+/** A refund that has not reached its traveller yet. */
+export interface Debt {
+  reference: string;
+  pnr: string;
+  orderId: string;
+  name: string;
+  email: string;
+  phone: string;
+  reason: string;
+  amountPaise: number;
+  since: Date;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** Money that the gateway gave back without our asking, newest first. */
+export interface ReversalLine {
+  pnr: string;
+  orderId: string;
+  kind: 'chargeback' | 'gateway_refund';
+  reference: string;
+  amountPaise: number;
+  recordedAt: Date;
+}
+
+export interface LedgerReport {
+  balances: Balance[];
+  debts: Debt[];
+  reversals: ReversalLine[];
+  /** Payments that the gateway has not settled yet, and what they ask for, in paise. */
+  unsettled: { payments: number; amountPaise: number };
+  statement: Statement | undefined;
+}
+
+/** What the ledger says now: balances, what is owed to whom, what came back by itself, and the last statement. */
+export async function readLedger(db: Database): Promise<LedgerReport> {
+  const [balances, debts, reversals, [unsettled], statement] = await Promise.all([
+    db.query<Balance & Record<string, unknown>>(
+      `SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS "balancePaise"
+       FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id
+       GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id`,
+    ),
+    db.query<Debt & Record<string, unknown>>(
+      `SELECT r.reference, b.pnr, p.order_id AS "orderId", b.contact_name AS name, b.contact_email AS email,
+         b.contact_phone AS phone, r.reason, r.amount_paise AS "amountPaise", r.created_at AS since, r.attempts,
+         r.last_error AS "lastError"
+       FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
+       WHERE r.state = 'owed' ORDER BY r.created_at`,
+    ),
+    db.query<ReversalLine & Record<string, unknown>>(
+      `SELECT b.pnr, p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
+         v.recorded_at AS "recordedAt"
+       FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
+       ORDER BY v.recorded_at DESC LIMIT 100`,
+    ),
+    db.query<{ payments: number; amountPaise: number }>(
+      `SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS "amountPaise" FROM payments
+       WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL`,
+    ),
+    findLastStatement(db),
+  ]);
+  return {
+    balances,
+    debts,
+    reversals,
+    unsettled: unsettled ?? { payments: 0, amountPaise: 0 },
+    statement,
+  };
+}

@@ -1,0 +1,20 @@
+import { m } from 'messages/messages.js';
+import { emptyLookUps, findGuestBooking, type SoldBooking } from '#modules/bookings/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { findWithin } from '#platform/limits.ts';
+import { type Result, refuse } from '#platform/refusal.ts';
+
+/** The booking of a guest who knows its PNR and an e-mail of it; who guesses is counted. */
+export function lookUpGuestBooking(
+  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  { pnr, email }: { pnr: string; email: string },
+  address: string,
+): Promise<Result<SoldBooking>> {
+  return findWithin(
+    parts,
+    emptyLookUps(parts, address),
+    () => findGuestBooking(parts.db, pnr, email),
+    () => refuse('not_found', m.errors_pnr_unknown()),
+  );
+}

@@ -1,0 +1,248 @@
+import { findSold, releaseHold } from '../../api/modules/bookings/index.ts';
+import { cancelSeats, chooseSeats, sendCancellationCode } from '../../api/modules/cancellations/index.ts';
+import { checkOut, takeAnswer } from '../../api/modules/payments/index.ts';
+import { makeStatement } from '../../api/modules/payments/statement.ts';
+import type { Statement } from '../../api/modules/payments/statement-store.ts';
+import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/outbox.ts';
+import { roadDate } from '../../contract/time.ts';
+import type { Order } from '../../sandbox/ccavenue/order.ts';
+import { type Action, type Command, PARTS } from './commands.ts';
+import { Killed } from './process.ts';
+import { listJobs, runJob } from './queue.ts';
+import { type House, type Life, openHouse } from './world.ts';
+
+const OUTSIDE = new Set<Action['do']>(['open the gateway', 'pay', 'take back', 'arrange']);
+
+/** Whether a command can change anything in our books: what happens at the gateway alone, weather and time cannot. */
+export function touchesHouse(command: Command): boolean {
+  return command.kind === 'at once' || (command.kind === 'one' && !OUTSIDE.has(command.action.do));
+}
+
+/** Lets one thing happen in a life. Refusals are fine; so is the death of the process where the command says so. */
+export async function live(life: Life, command: Command): Promise<void> {
+  switch (command.kind) {
+    case 'time':
+      return life.world.clock.pass(command.minutes);
+    case 'weather':
+      life.weather = command.weather;
+      return;
+    case 'one':
+      return act(life, command.action, openHouse(life, command.killAt));
+    case 'at once':
+      await Promise.all(command.actions.map((action) => act(life, action, openHouse(life, undefined))));
+  }
+}
+
+async function act(life: Life, action: Action, house: House): Promise<void> {
+  try {
+    await perform(life, action, house);
+  } catch (error) {
+    if (!isExpected(error, house, life)) throw error;
+  }
+}
+
+/** Whether an error is the doing of the life: the process was killed, or the gateway could not be had or refused. */
+function isExpected(error: unknown, house: House, life: Life): boolean {
+  if (error instanceof Killed || house.process.dead) return true;
+  const text = String(error);
+  if (/the gateway refused|is being sent already/.test(text)) return true;
+  return life.weather !== 'fair' && /cannot be reached|reply was lost/.test(text);
+}
+
+async function perform(life: Life, action: Action, house: House): Promise<void> {
+  switch (action.do) {
+    case 'buy':
+      return buy(life, action, house);
+    case 'hold':
+      return hold(life, action, house);
+    case 'give back': {
+      const booking = pick(life.bookings, action.booking);
+      if (booking) await releaseHold(house.parts.db, house.parts.clock, booking.pnr, booking.sessionId);
+      return;
+    }
+    case 'open the gateway':
+      return openGateway(life, action.booking);
+    case 'pay':
+      return pay(life, action);
+    case 'come back':
+      return comeBack(life, action, house);
+    case 'ask for a code':
+      return askForCode(life, action, house);
+    case 'cancel':
+      return cancel(life, action, house);
+    case 'change of mind':
+      await askForCode(life, action, house);
+      await deliverCodes(life, house);
+      return cancel(life, { ...action, code: 'right' }, house);
+    case 'work':
+      return work(life, action.job, house);
+    case 'cron':
+      if (action.name === 'payments.statement') await compareBooks(life, house);
+      else await house.runJob(action.name);
+      return;
+    case 'take back': {
+      const order = orderOf(life, action);
+      if (order) life.world.sandbox.reverse(order, action.reversal);
+      return;
+    }
+    case 'arrange': {
+      const order = orderOf(life, { ...action, order: 0 });
+      if (order) life.world.sandbox.arrange(order, action.setting);
+    }
+  }
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % items.length];
+}
+
+async function buy(life: Life, action: Extract<Action, { do: 'buy' }>, house: House): Promise<void> {
+  const before = life.bookings.length;
+  await hold(life, action, house);
+  const booking = life.bookings.length - 1;
+  if (booking < before) return;
+  openGateway(life, booking);
+  pay(life, { booking, order: 0, outcome: action.outcome });
+  await comeBack(life, { answer: life.answers.length - 1, tampered: 'no' }, house);
+}
+
+function openGateway(life: Life, index: number): void {
+  const booking = pick(life.bookings, index);
+  const { sandbox } = life.world;
+  const access_code = sandbox.merchant.accessCode;
+  if (booking) sandbox.initiate({ encRequest: booking.encRequest, access_code });
+}
+
+async function hold(
+  life: Life,
+  { seats, part, session }: Pick<Extract<Action, { do: 'hold' }>, 'seats' | 'part' | 'session'>,
+  house: House,
+): Promise<void> {
+  const [fromStop, toStop] = PARTS[part] as (typeof PARTS)[number];
+  const from = life.stops[fromStop - 1]?.counterId ?? '';
+  const to = life.stops[toStop - 1]?.counterId ?? '';
+  const fare = (life.farePaise.get(`${from} ${to}`) ?? 0) / 100;
+  const tax = Math.floor((fare * 18) / 100) + 1;
+  const sessionId = life.sessions[session] as string;
+  const passenger = {
+    fname: 'Asha',
+    lname: 'Verma',
+    age: 34,
+    gender: 'Female' as const,
+    email: 'asha@example.com',
+    mobileno: '9812345670',
+    food: [],
+    amount: fare,
+  };
+  const held = await checkOut(
+    house.parts,
+    {
+      passengerdetails: seats.map((seatno) => ({ ...passenger, seatno })),
+      tripId: life.tripId,
+      totalamount: (fare + tax) * seats.length,
+      platform: 'web',
+      pickup: from,
+      dropoff: to,
+    },
+    { sessionId, userId: undefined, address: '10.0.0.1', idempotencyKey: undefined },
+  );
+  if (!held.ok) return;
+  const { pnr, encRequest } = held.value;
+  const plain = life.world.sandbox.cipher.decrypt(encRequest) ?? '';
+  const orderId = new URLSearchParams(plain).get('order_id') ?? '';
+  const heldOn = roadDate(house.parts.clock.now());
+  life.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
+}
+
+function orderOf(life: Life, at: { booking: number; order: number }): Order | undefined {
+  const booking = pick(life.bookings, at.booking);
+  const orders = booking ? life.world.sandbox.findByOrderNo(booking.orderId) : [];
+  return pick(
+    orders.toSorted((a, b) => a.trackingId - b.trackingId),
+    at.order,
+  );
+}
+
+function pay(life: Life, action: Omit<Extract<Action, { do: 'pay' }>, 'do'>): void {
+  const order = orderOf(life, action);
+  if (!order) return;
+  const decided = life.world.sandbox.decide(order, action.outcome, {
+    paymentMode: 'Credit Card',
+    cardName: 'Visa',
+  });
+  if (decided.answer) life.answers.push(decided.answer.fields);
+}
+
+async function comeBack(
+  life: Life,
+  { answer, tampered }: Omit<Extract<Action, { do: 'come back' }>, 'do'>,
+  house: House,
+): Promise<void> {
+  const brought = pick(life.answers, answer);
+  if (!brought) return;
+  const other = pick(life.bookings, answer + 1)?.orderId ?? brought.orderNo;
+  const form = {
+    no: brought,
+    unreadable: { ...brought, encResp: 'f00d' },
+    'other order': { encResp: 'f00d', orderNo: other },
+  }[tampered];
+  await takeAnswer(house.parts, form);
+}
+
+async function askForCode(
+  life: Life,
+  { booking, seats }: { booking: number; seats: string[] },
+  house: House,
+): Promise<void> {
+  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  if (!sold) return;
+  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
+  if (chosen.ok) await sendCancellationCode(house.parts, sold, chosen.value, '10.0.0.1');
+}
+
+/** The worker is quick about codes. */
+async function deliverCodes(life: Life, house: House): Promise<void> {
+  const waiting = await listJobs(life);
+  for (const job of waiting.filter(({ name }) => name === SEND_ACCOUNT_MESSAGE))
+    await runJob(life, job, house);
+}
+
+async function cancel(
+  life: Life,
+  { booking, seats, code }: Omit<Extract<Action, { do: 'cancel' }>, 'do'>,
+  house: House,
+): Promise<void> {
+  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  if (!sold) return;
+  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
+  if (!chosen.ok) return;
+  const otp = code === 'right' ? await readCode(life, sold.booking.id) : '100001';
+  const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, address: '10.0.0.1' };
+  await cancelSeats(house.parts, sold, call);
+}
+
+/** The newest code that the traveller has received for this booking. */
+async function readCode(life: Life, bookingId: string): Promise<string> {
+  const [row] = await life.world.db.query<{ id: string }>(
+    `SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1`,
+    [bookingId],
+  );
+  return life.codes.findLast(({ subject }) => subject === row?.id)?.digits ?? '100000';
+}
+
+/** Takes up one of the waiting jobs, whichever. */
+async function work(life: Life, index: number, house: House): Promise<void> {
+  const job = pick(await listJobs(life), index);
+  if (job) await runJob(life, job, house);
+}
+
+/** The statement, over today and the days on which something of this life began. */
+export async function compareBooks(life: Life, house: House): Promise<Statement> {
+  const days = new Set([roadDate(life.world.clock.now())]);
+  for (const { orderId, heldOn } of life.bookings) {
+    days.add(heldOn);
+    for (const order of life.world.sandbox.findByOrderNo(orderId))
+      days.add(roadDate(new Date(order.createdAt)));
+  }
+  return makeStatement(house.parts, [...days].toSorted().toReversed());
+}

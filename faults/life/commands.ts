@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import type { OutcomeName, SettingName } from '../../sandbox/ccavenue/outcomes.ts';
+import type { ReversalName } from '../../sandbox/ccavenue/reversals.ts';
+import type { Weather } from './process.ts';
+
+/** Seats that everybody wants, and parts of the road (stop numbers) that overlap in every way. */
+export const SEATS = ['2A', '2C', '3D'] as const;
+export const PARTS = [
+  [1, 4],
+  [3, 5],
+  [4, 7],
+  [1, 7],
+] as const;
+
+/** `booking`, `order` and `answer` count into what there is at that moment, modulo how many there are. */
+export type Action =
+  | { do: 'buy'; seats: string[]; part: number; session: number; outcome: OutcomeName }
+  | { do: 'change of mind'; booking: number; seats: string[] }
+  | { do: 'hold'; seats: string[]; part: number; session: number }
+  | { do: 'give back'; booking: number }
+  | { do: 'open the gateway'; booking: number }
+  | { do: 'pay'; booking: number; order: number; outcome: OutcomeName }
+  | { do: 'come back'; answer: number; tampered: 'no' | 'unreadable' | 'other order' }
+  | { do: 'ask for a code'; booking: number; seats: string[] }
+  | { do: 'cancel'; booking: number; seats: string[]; code: 'right' | 'wrong' }
+  | { do: 'work'; job: number }
+  | { do: 'cron'; name: string }
+  | { do: 'take back'; booking: number; order: number; reversal: ReversalName }
+  | { do: 'arrange'; booking: number; setting: SettingName };
+
+/** What happens next: something that the house does (perhaps killed on the way), things at one instant, time, or weather. */
+export type Command =
+  | { kind: 'one'; action: Action; killAt: number | undefined }
+  | { kind: 'at once'; actions: Action[] }
+  | { kind: 'time'; minutes: number }
+  | { kind: 'weather'; weather: Weather };
+
+const index = fc.nat({ max: 5 });
+const seats = fc.subarray([...SEATS], { minLength: 1 });
+
+const wanted = { seats, part: fc.nat({ max: PARTS.length - 1 }), session: fc.nat({ max: 2 }) };
+const outcome = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<OutcomeName>('success') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<OutcomeName>(
+      'failure',
+      'abort',
+      'timeout',
+      'invalid',
+      'pending',
+      'success-late',
+      'answer-amount-differs',
+      'captured-amount-differs',
+      'answer-order-differs',
+      'success-but-unsuccessful',
+      'failure-but-successful',
+    ),
+  },
+);
+const hold = fc.record({ do: fc.constant('hold' as const), ...wanted });
+/** What most travellers do, in one go: hold, go to the gateway, pay, come back. */
+const buy = fc.record({ do: fc.constant('buy' as const), ...wanted, outcome });
+const pay = fc.record({
+  do: fc.constant('pay' as const),
+  booking: index,
+  order: fc.nat({ max: 1 }),
+  outcome,
+});
+/** Ask for a code, read it, cancel by it. */
+const changeOfMind = fc.record({ do: fc.constant('change of mind' as const), booking: index, seats });
+const comeBack = fc.record({
+  do: fc.constant('come back' as const),
+  answer: index,
+  tampered: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('no' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('unreadable' as const, 'other order' as const) },
+  ),
+});
+const cancel = fc.record({
+  do: fc.constant('cancel' as const),
+  booking: index,
+  seats,
+  code: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('right' as const) },
+    { weight: 1, arbitrary: fc.constant('wrong' as const) },
+  ),
+});
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: buy },
+  { weight: 4, arbitrary: changeOfMind },
+  { weight: 3, arbitrary: hold },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const), booking: index }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open the gateway' as const), booking: index }) },
+  { weight: 5, arbitrary: pay },
+  { weight: 5, arbitrary: comeBack },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask for a code' as const), booking: index, seats }) },
+  { weight: 4, arbitrary: cancel },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('work' as const), job: index }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('cron' as const),
+      name: fc.constantFrom('payments.reconcile', 'bookings.expire', 'refunds.chase', 'payments.statement'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('take back' as const),
+      booking: index,
+      order: fc.nat({ max: 1 }),
+      reversal: fc.constantFrom<ReversalName>(
+        'chargeback',
+        'system-refund',
+        'auto-reversed',
+        'panel-refund',
+        'panel-part-refund',
+        'panel-cancel',
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('arrange' as const),
+      booking: index,
+      setting: fc.constantFrom<SettingName>('refund-refused', 'refund-done'),
+    }),
+  },
+);
+
+/** Steps of a process are counted at its boundaries; what it does takes from 2 to about 25 of them. */
+const killAt = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
+);
+
+export const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('one' as const), action, killAt }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('at once' as const),
+      actions: fc.array(action, { minLength: 2, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      minutes: fc.constantFrom(1, 3, 14, 16, 61, 8 * 60, 24 * 60, 31 * 60, 57 * 60),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('weather' as const),
+      weather: fc.constantFrom<Weather>('fair', 'lost before', 'lost after'),
+    }),
+  },
+);

@@ -1,0 +1,3 @@
+import { livesTest } from './lives-test.ts';
+
+livesTest(2);

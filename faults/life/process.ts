@@ -1,0 +1,92 @@
+import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
+import type { Database } from '../../api/platform/database.ts';
+
+/** Thrown where a process is killed; nothing may catch it and go on. */
+export class Killed extends Error {}
+
+/**
+ * A process that may be killed: `step` counts every boundary at which a real one could die (before and after a statement, before
+ * and after a commit, before and after a call to the gateway). At step `killAt` it dies, and everything that it tries
+ * afterwards, also in its catch blocks, fails.
+ */
+export interface MortalProcess {
+  step(): void;
+  readonly dead: boolean;
+}
+
+export function startProcess(killAt: number | undefined): MortalProcess {
+  let steps = 0;
+  let dead = false;
+  return {
+    step() {
+      steps += 1;
+      dead ||= steps === killAt;
+      if (dead) throw new Killed('the process was killed');
+    },
+    get dead() {
+      return dead;
+    },
+  };
+}
+
+/** The database as a process that may be killed sees it. A transaction that dies before its commit leaves nothing behind. */
+export function mortalDatabase(db: Database, process: MortalProcess): Database {
+  return {
+    ...db,
+    async query(text, values) {
+      process.step();
+      const rows = await db.query(text, values);
+      process.step();
+      return rows as never;
+    },
+    async transaction(work) {
+      process.step();
+      const value = await db.transaction(async (tx) => {
+        const result = await work(tx);
+        process.step();
+        return result;
+      });
+      process.step();
+      return value;
+    },
+  };
+}
+
+/** What befalls the next calls to the gateway: lost on the way there, or done and the reply lost. */
+export type Weather = 'fair' | 'lost before' | 'lost after';
+
+/** The gateway as a process that may be killed sees it, in some weather. It notes refunds that are sent again after they were done. */
+export function mortalGateway(
+  gateway: PaymentGateway,
+  process: MortalProcess,
+  life: { weather: Weather; refunded: Set<string>; refundedAgain: Set<string> },
+): PaymentGateway {
+  const over = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    process.step();
+    const now = life.weather;
+    if (now === 'lost before') throw new Error('the gateway cannot be reached');
+    const value = await call();
+    if (now === 'lost after') throw new Error('the reply was lost');
+    process.step();
+    return value;
+  };
+  return {
+    ...gateway,
+    askStatus: (order) =>
+      over(() => gateway.askStatus(order)).catch((error: unknown) => {
+        if (error instanceof Killed) throw error;
+        return { kind: 'unreachable', reason: String(error) } as const;
+      }),
+    confirmOrder: (order) => over(() => gateway.confirmOrder(order)),
+    refund: (refund) =>
+      over(async () => {
+        if (life.refunded.has(refund.refundReference)) life.refundedAgain.add(refund.refundReference);
+        await gateway.refund(refund);
+        life.refunded.add(refund.refundReference);
+      }),
+    listRefunds: (transaction) => over(() => gateway.listRefunds(transaction)),
+    async *listTransactions(day) {
+      for await (const some of gateway.listTransactions(day)) yield await over(async () => some);
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { fastify } from 'fastify';
+import { readConfig } from '../../api/config.ts';
+import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
+import { connectCcavenue } from '../../api/modules/payments/gateways/ccavenue.ts';
+import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
+import { paymentJobs } from '../../api/modules/payments/jobs.ts';
+import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
+import { writeCode } from '../../api/platform/codes.ts';
+import { connectDatabase, type Database, type Transaction } from '../../api/platform/database.ts';
+import type { JobQueue } from '../../api/platform/jobs.ts';
+import { createLog, type Log } from '../../api/platform/log.ts';
+import { deliver, SEND_ACCOUNT_MESSAGE, SEND_MESSAGE } from '../../api/platform/outbox.ts';
+import { openSession } from '../../api/platform/sessions.ts';
+import { createGateway, type Gateway } from '../../sandbox/ccavenue/gateway.ts';
+import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
+import { sandboxMerchant } from '../../sandbox/config.ts';
+import { openDatabase } from '../../sandbox/database.ts';
+import { createHolds } from '../../sandbox/holds.ts';
+import { type MortalProcess, mortalDatabase, mortalGateway, startProcess, type Weather } from './process.ts';
+
+/** Everything that stays while processes come and go: database, gateway, clock. One world lives many lives, one after another. */
+export interface World {
+  db: Database;
+  sandbox: Gateway;
+  gateway: PaymentGateway;
+  clock: Clock & { pass(minutes: number): void };
+  log: Log;
+  /** The trip that every life copies. */
+  template: { id: string; lineId: string };
+  sessions: string[];
+  close(): Promise<void>;
+}
+
+const PAYS_LATE_SECONDS = 20 * 60;
+
+/** Opens a world on a prepared database, whose clock begins at `begins`. */
+export async function openWorld(databaseUrl: string, begins: Date): Promise<World> {
+  let now = begins;
+  const clock = {
+    now: () => now,
+    pass: (minutes: number) => {
+      now = minutesAfter(now, minutes);
+    },
+  };
+  const db = connectDatabase(databaseUrl, 8);
+  await db.query(
+    'CREATE TABLE IF NOT EXISTS life_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
+  );
+  const holds = createHolds();
+  const database = openDatabase(':memory:');
+  const sandbox = createGateway({
+    database,
+    merchant: sandboxMerchant,
+    holds,
+    now: () => now.getTime(),
+    lateSeconds: PAYS_LATE_SECONDS,
+  });
+  const app = fastify({ logger: false });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  statusApi(app, sandbox, holds);
+  await app.ready();
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  const gateway = connectCcavenue(
+    {
+      url: config.CCAVENUE_URL,
+      apiUrl: config.CCAVENUE_API_URL,
+      merchantId: config.CCAVENUE_MERCHANT_ID,
+      accessCode: config.CCAVENUE_ACCESS_CODE,
+      workingKey: config.CCAVENUE_WORKING_KEY,
+      cipher: config.CCAVENUE_CIPHER,
+      returnUrl: 'http://localhost:3000/back',
+    },
+    // The real protocol through the real adapter and the sandbox's own routes; only the socket between them is left out.
+    async (url, { body }) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: body.toString(),
+      });
+      return new Response(reply.payload, { status: reply.statusCode });
+    },
+  );
+  return {
+    template: await findTemplate(db),
+    sessions: await openSessions(db, begins),
+    db,
+    sandbox,
+    gateway,
+    clock,
+    log: createLog('silent'),
+    async close() {
+      await app.close();
+      await db.close();
+      database.close();
+    },
+  };
+}
+
+/** The trip of the Agra line with most stops where travellers both board and leave. */
+async function findTemplate(db: Database): Promise<World['template']> {
+  const [template] = await db.query<World['template']>(
+    `SELECT t.id, t.line_id AS "lineId" FROM trips t JOIN trip_stops s ON s.trip_id = t.id
+     WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1`,
+  );
+  if (!template) throw new Error('the timetable has no trip of the Agra line');
+  return template;
+}
+
+async function openSessions(db: Database, now: Date): Promise<string[]> {
+  const tokens = [1, 2, 3].map(() => openSession(db, now, { type: 'Guest' }));
+  await Promise.all(tokens);
+  const rows = await db.query<{ id: string }>('SELECT id FROM sessions ORDER BY id LIMIT 3');
+  return rows.map(({ id }) => id);
+}
+
+export interface Delivery {
+  messageId: string;
+  /** What must go out once: of which kind, to whom, about what. */
+  what: string;
+}
+
+/** One trip with its travellers, from the first hold until nothing can happen any more. */
+export interface Life {
+  world: World;
+  tripId: string;
+  /** Browsers that book. */
+  sessions: string[];
+  stops: { number: number; counterId: string; departsAt: Date }[];
+  farePaise: Map<string, number>;
+  bookings: { pnr: string; orderId: string; encRequest: string; sessionId: string; heldOn: string }[];
+  /** What browsers could bring to us from the gateway, as often as they like. */
+  answers: { encResp: string; orderNo: string }[];
+  /** Codes as the traveller reads them, the newest last. */
+  codes: { subject: string; digits: string }[];
+  deliveries: Delivery[];
+  /** Messages after whose sending the process was killed before it could say so: those alone may go out again. */
+  unsure: Set<string>;
+  weather: Weather;
+  /** Refunds (our references) that the gateway has carried out, and those of them that were sent to it again. */
+  refunded: Set<string>;
+  refundedAgain: Set<string>;
+}
+
+/** What the house runs on in a life: the real modules, in a process that may be killed. */
+export function openHouse(life: Life, killAt: number | undefined) {
+  const { world } = life;
+  const process = startProcess(killAt);
+  const db = mortalDatabase(world.db, process);
+  const parts = {
+    db,
+    clock: world.clock,
+    log: world.log,
+    jobs,
+    gateway: mortalGateway(world.gateway, process, life),
+    addressLimitScale: 1e9,
+  };
+  const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(parts)];
+  return {
+    parts,
+    process,
+    async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
+      if (name === SEND_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
+        return deliverOne(life, parts, process, String(data.messageId));
+      }
+      const job = definitions.find((definition) => definition.name === name);
+      if (!job) throw new Error(`there is no job ${name}`);
+      await job.run(data);
+    },
+  };
+}
+
+export type House = ReturnType<typeof openHouse>;
+
+/** Jobs in a table of the same database, in the caller's transaction as the real queue's are; taken up when a life says so. */
+const jobs: JobQueue = {
+  async enqueue(tx: Transaction, name: string, data: object[]) {
+    tx.send('INSERT INTO life_jobs (name, data) SELECT $1, job FROM jsonb_array_elements($2::jsonb) AS job', [
+      name,
+      JSON.stringify(data),
+    ]);
+  },
+};
+
+async function deliverOne(
+  life: Life,
+  parts: House['parts'],
+  process: MortalProcess,
+  messageId: string,
+): Promise<void> {
+  const before = life.deliveries.length;
+  try {
+    await deliver(parts, messageId, (message) => send(life, parts, process, message));
+  } catch (error) {
+    if (life.deliveries.slice(before).some((delivery) => delivery.messageId === messageId)) {
+      life.unsure.add(messageId);
+    }
+    throw error;
+  }
+}
+
+/** Takes a message as mail server and SMS gateway would: from here on it is out. */
+async function send(
+  life: Life,
+  parts: House['parts'],
+  process: MortalProcess,
+  message: Parameters<Parameters<typeof deliver>[2]>[0],
+): Promise<'sent' | 'dropped'> {
+  const { id, channel, template, recipient } = message;
+  if ('codeId' in message && message.codeId) {
+    const now = life.world.clock.now();
+    const digits = await writeCode(parts.db, message.codeId, channel, recipient, now);
+    if (digits) life.codes.push({ subject: message.codeId, digits });
+  }
+  process.step();
+  const about = 'cancellationId' in message ? (message.cancellationId ?? message.bookingId) : message.codeId;
+  life.deliveries.push({ messageId: id, what: `${template} by ${channel} about ${about}` });
+  process.step();
+  return 'sent';
+}

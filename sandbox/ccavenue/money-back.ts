@@ -1,0 +1,103 @@
+import { amountFromPaise, paiseFromAmount } from '../money.ts';
+import { asOf, holdsMoney, type Order, type OrderReversal, type Refund } from './order.ts';
+import { type ReversalName, reversalNames, reversals, shareOf, whyNot } from './reversals.ts';
+import type { OrderStore } from './store.ts';
+
+export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };
+export type Reversed = { ok: true; order: Order } | { ok: false; reason: string };
+
+/** The gateway's books of money that goes back: the merchant's refunds, and what happens without the merchant. */
+export function createMoneyBack(store: OrderStore, now: () => number) {
+  function unrefunded(order: Order): number {
+    const refunded = store.refundsOf(order.trackingId).reduce((sum, refund) => sum + refund.amountPaise, 0);
+    return order.capturedPaise - refunded;
+  }
+
+  function reverse(order: Order, name: ReversalName, at: number): Reversed {
+    const left = unrefunded(order);
+    const reason = whyNot(name, order, left);
+    if (reason !== null) return { ok: false, reason };
+    const { trackingId } = order;
+    const amountPaise = shareOf(name, left);
+    if (reversals[name].listed) {
+      store.addRefund({ refundRefNo: panelReference(order), trackingId, amountPaise, createdAt: at });
+    }
+    store.addReversal({ name, trackingId, amountPaise, happensAt: at });
+    const status = amountPaise < left ? order.status : reversals[name].becomes;
+    const reversed = { ...order, status, changedAt: at };
+    store.update(reversed);
+    return { ok: true, order: reversed };
+  }
+
+  function panelReference({ trackingId }: Order): string {
+    const start = `PANEL-${trackingId}-`;
+    const before = store.refundsOf(trackingId).filter((refund) => refund.refundRefNo.startsWith(start));
+    return `${start}${before.length + 1}`;
+  }
+
+  return {
+    /** Pays back a part of a captured order, once for each of the merchant's references. */
+    refund(order: Order, refundRefNo: string, amount: string): Refunded {
+      const amountPaise = paiseFromAmount(amount);
+      if (amountPaise === null || amountPaise === 0) {
+        return { ok: false, reason: 'Refund amount must be positive, with two decimals.' };
+      }
+      if (!/^.{1,30}$/.test(refundRefNo))
+        return { ok: false, reason: 'Refund reference must have 1 to 30 characters.' };
+      if (store.findRefund(refundRefNo)) return { ok: false, reason: 'Duplicate refund reference number.' };
+      if (!holdsMoney(order)) {
+        return { ok: false, reason: `Order is ${order.status}; only captured orders can be refunded.` };
+      }
+      if (order.refundReply === 'refused')
+        return { ok: false, reason: 'Refund declined by the acquiring bank.' };
+      const left = unrefunded(order);
+      if (amountPaise > left) {
+        return { ok: false, reason: `Refund amount exceeds the amount left (${amountFromPaise(left)}).` };
+      }
+      const refund = { refundRefNo, trackingId: order.trackingId, amountPaise, createdAt: now() };
+      store.addRefund(refund);
+      const status = amountPaise === left ? 'Refunded' : order.status;
+      store.update({ ...order, status, changedAt: refund.createdAt });
+      return { ok: true, refund };
+    },
+
+    reverse,
+
+    /** Lets things happen to an order by themselves, each so long after the one before it. */
+    plan({ trackingId, changedAt }: Order, names: readonly ReversalName[], apartMs: number) {
+      for (const [index, name] of names.entries()) {
+        const happensAt = changedAt + (index + 1) * apartMs;
+        store.addReversal({ name, trackingId, amountPaise: null, happensAt });
+      }
+    },
+
+    /** Carries out what was planned and is due by now; what no longer applies is dropped. */
+    catchUp() {
+      for (const { trackingId, name, happensAt } of store.takeDueReversals(now())) {
+        const order = store.find(trackingId);
+        if (order) reverse(asOf(order, happensAt), name, happensAt);
+      }
+    },
+
+    /** Every line of the order's list of refunds, those of the gateway's panel too. */
+    refundsOf(order: Order): Refund[] {
+      return store.refundsOf(order.trackingId);
+    },
+
+    /** What happened to the order's money without the merchant, and what is still to come by itself. */
+    reversalsOf(order: Order): OrderReversal[] {
+      return store.reversalsOf(order.trackingId);
+    },
+
+    /** The money that the merchant still has of an order, in paise. */
+    remaining(order: Order): number {
+      return holdsMoney(order) ? unrefunded(order) : 0;
+    },
+
+    /** What can happen to the order's money now. */
+    reversible(order: Order): ReversalName[] {
+      const left = unrefunded(order);
+      return reversalNames.filter((name) => whyNot(name, order, left) === null);
+    },
+  };
+}

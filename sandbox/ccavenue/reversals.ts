@@ -1,0 +1,107 @@
+import { type GatewayStatus, holdsMoney, type Order } from './order.ts';
+
+/** One thing that can happen to captured money without the merchant asking for it by a call. */
+export interface Reversal {
+  label: string;
+  explanation: string;
+  /** `order_status` afterwards; a part that leaves money behind changes nothing. */
+  becomes: GatewayStatus;
+  /** How much of the money that is left goes back; `none` when it comes back to the merchant. */
+  takes: 'all' | 'half' | 'none';
+  /** Whether the list of refunds has a line for it. */
+  listed: boolean;
+}
+
+export type ReversalName =
+  | 'chargeback'
+  | 'chargeback-won'
+  | 'system-refund'
+  | 'auto-reversed'
+  | 'fraud'
+  | 'panel-refund'
+  | 'panel-part-refund'
+  | 'panel-cancel';
+
+/** Every way in which captured money goes back by itself. Source of the meanings: the gateway's API guide, order_status. */
+export const reversals: Record<ReversalName, Reversal> = {
+  chargeback: {
+    label: 'Chargeback',
+    explanation: 'The cardholder’s bank takes back all the money that is left.',
+    becomes: 'Chargeback',
+    takes: 'all',
+    listed: false,
+  },
+  'chargeback-won': {
+    label: 'Chargeback won',
+    explanation: 'The merchant wins the dispute: the money comes back, and the order is Shipped.',
+    becomes: 'Shipped',
+    takes: 'none',
+    listed: false,
+  },
+  'system-refund': {
+    label: 'System refund',
+    explanation: 'The gateway finds a fault of its own and gives back all the money that is left.',
+    becomes: 'System refund',
+    takes: 'all',
+    listed: false,
+  },
+  'auto-reversed': {
+    label: 'Auto-Reversed',
+    explanation: 'The gateway takes the payment for a double one and gives back all the money that is left.',
+    becomes: 'Auto-Reversed',
+    takes: 'all',
+    listed: false,
+  },
+  fraud: {
+    label: 'Fraud',
+    explanation: 'The gateway finds the payment tampered with and gives back all the money that is left.',
+    becomes: 'Fraud',
+    takes: 'all',
+    listed: false,
+  },
+  'panel-refund': {
+    label: 'Refund in the panel',
+    explanation: 'Somebody at the gateway’s panel refunds all the money that is left.',
+    becomes: 'Refunded',
+    takes: 'all',
+    listed: true,
+  },
+  'panel-part-refund': {
+    label: 'Part refund in the panel',
+    explanation: 'Somebody at the gateway’s panel refunds half of the money that is left.',
+    becomes: 'Refunded',
+    takes: 'half',
+    listed: true,
+  },
+  'panel-cancel': {
+    label: 'Cancelled in the panel',
+    explanation:
+      'Somebody at the gateway’s panel cancels the order, and all the money that is left goes back.',
+    becomes: 'Cancelled',
+    takes: 'all',
+    listed: false,
+  },
+};
+
+export const reversalNames = Object.keys(reversals).filter(isReversal);
+
+export function isReversal(name: string): name is ReversalName {
+  return Object.hasOwn(reversals, name);
+}
+
+/** Why that cannot happen to an order now, or null when it can. */
+export function whyNot(name: ReversalName, order: Order, unrefundedPaise: number): string | null {
+  if (reversals[name].takes === 'none') {
+    return order.status === 'Chargeback' ? null : `Order is ${order.status}; only a Chargeback can be won.`;
+  }
+  if (!holdsMoney(order)) {
+    return `Order is ${order.status}; only captured money (Successful or Shipped) can be taken back.`;
+  }
+  return unrefundedPaise > 0 ? null : 'No money is left in this order.';
+}
+
+/** What goes back of the money that is left: a half is rounded down to whole rupees, and at least Re 1. */
+export function shareOf(name: ReversalName, leftPaise: number): number {
+  if (reversals[name].takes !== 'half') return leftPaise;
+  return Math.min(leftPaise, Math.max(100, Math.floor(leftPaise / 200) * 100));
+}

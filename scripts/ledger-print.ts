@@ -1,0 +1,97 @@
+import { formatRupees, paiseToRupees } from 'contract/money.ts';
+import { roadDate, roadTime } from 'contract/time.ts';
+import type { LedgerReport } from '../api/modules/payments/index.ts';
+
+/** The ledger in plain text, for an operator at a terminal. */
+export function printLedger(report: LedgerReport): string {
+  return [...balances(report), ...debts(report), ...reversals(report), ...statement(report), ''].join('\n');
+}
+
+const money = (paise: number): string => formatRupees(paiseToRupees(paise));
+const moment = (instant: Date): string => `${roadDate(instant)} ${roadTime(instant)}`;
+
+function balances({ balances, unsettled }: LedgerReport): string[] {
+  const sum = balances.reduce((total, { balancePaise }) => total + balancePaise, 0);
+  const rows = balances.map(({ account, kind, balancePaise }) => {
+    // A liability or an income is kept as a credit, which is negative; people read it the other way round.
+    const side = balancePaise < 0 ? 'credit' : balancePaise > 0 ? 'debit' : '';
+    return [account.replaceAll('_', ' '), kind, money(Math.abs(balancePaise)), side];
+  });
+  const balanced =
+    sum === 0 ? 'The accounts add up to nothing, as they must.' : `THE ACCOUNTS ARE OUT BY ${money(sum)}.`;
+  return [
+    ...section('Balances', ['account', 'kind', 'balance', ''], rows, [2]),
+    `  ${balanced}`,
+    `  Not settled by the gateway yet: ${unsettled.payments} payments that ask for ${money(unsettled.amountPaise)}.`,
+  ];
+}
+
+function debts({ debts }: LedgerReport): string[] {
+  const title = 'Owed to travellers';
+  if (debts.length === 0) return [...heading(title), '  Nothing.'];
+  const rows = debts.map((debt) => [
+    money(debt.amountPaise),
+    debt.pnr,
+    debt.name,
+    debt.email,
+    debt.phone,
+    debt.reason.replaceAll('_', ' '),
+    moment(debt.since),
+    debt.reference,
+    debt.attempts === 0 ? 'not sent yet' : `${debt.attempts} tries; ${debt.lastError ?? 'no answer yet'}`,
+  ]);
+  const total = debts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const columns = ['amount', 'PNR', 'to', 'e-mail', 'mobile', 'why', 'since', 'reference', 'so far'];
+  return [...section(title, columns, rows, [0]), `  In all ${money(total)}.`];
+}
+
+function reversals({ reversals }: LedgerReport): string[] {
+  const title = 'Taken back at the gateway without our asking';
+  if (reversals.length === 0) return [...heading(title), '  Nothing.'];
+  const rows = reversals.map(({ amountPaise, pnr, orderId, kind, reference, recordedAt }) => [
+    money(amountPaise),
+    pnr,
+    orderId,
+    kind.replaceAll('_', ' '),
+    reference,
+    moment(recordedAt),
+  ]);
+  return section(title, ['amount', 'PNR', 'order', 'kind', "the gateway's word", 'booked'], rows, [0]);
+}
+
+function statement({ statement }: LedgerReport): string[] {
+  const title = 'Statement: the ledger beside the gateway';
+  if (!statement)
+    return [
+      ...heading(title),
+      '  None was made yet: it is made every day at 04:40, and by `npm run ledger -- --now`.',
+    ];
+  const { madeAt, firstDay, lastDay, transactions, differences } = statement;
+  const summary = [
+    `  Made ${moment(madeAt)}, over ${transactions} transactions of ${firstDay} to ${lastDay}.`,
+    `  Ledger ${money(statement.ledgerPaise)}, gateway ${money(statement.gatewayPaise)}.`,
+  ];
+  if (differences.length === 0) return [...heading(title), ...summary, '  No difference.'];
+  const rows = differences.map((difference) => [
+    difference.orderId,
+    difference.reference,
+    difference.gatewayStatus,
+    money(difference.ledgerPaise),
+    difference.gatewayPaise === null ? 'did not say' : money(difference.gatewayPaise),
+    difference.mended ? 'booked since' : 'NEEDS A PERSON',
+  ]);
+  const columns = ['order', 'reference', "the gateway's word", 'ledger had', 'gateway has', ''];
+  return [...section(title, columns, rows, [3, 4]), ...summary];
+}
+
+function heading(title: string): string[] {
+  return ['', title, '─'.repeat(title.length)];
+}
+
+function section(title: string, columns: string[], rows: string[][], right: number[]): string[] {
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const write = (line: string[]) =>
+    `  ${line.map((cell, column) => (right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('   ')}`.trimEnd();
+  return [...heading(title), ...lines.map(write)];
+}

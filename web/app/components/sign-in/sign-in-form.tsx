@@ -1,0 +1,53 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type SignInView, ViewLink } from './view-link.tsx';
+
+interface SignInFormProps {
+  label: string;
+  onSubmit: (event: SubmitEvent) => Promise<void>;
+  /** What the server refused, where it is about no field. */
+  problem: string | null;
+  button: string;
+  busy: boolean;
+  busyText: string;
+  children: ReactNode;
+}
+
+/** The frame of the forms of the sign-in dialog: fields, what went wrong, and the button, which waits until the page is awake. */
+export function SignInForm({ label, onSubmit, problem, button, busy, busyText, children }: SignInFormProps) {
+  const hydrated = useHydrated();
+  return (
+    <form noValidate method="post" aria-label={label} onSubmit={(event) => void onSubmit(event)}>
+      {children}
+      {problem && (
+        <Notice tone="danger" className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" disabled={!hydrated} busy={busy} busyText={busyText} className="mt-5 w-full">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+interface OtherViewProps {
+  text?: string;
+  view: SignInView;
+  onView: ((view: SignInView) => void) | undefined;
+  children: string;
+}
+
+/** Below a form: the way to another one. */
+export function OtherView({ text, view, onView, children }: OtherViewProps) {
+  return (
+    <p className="mt-7 border-t border-line pt-5 text-center">
+      {text}{' '}
+      <ViewLink view={view} onView={onView} className="font-semibold text-link underline underline-offset-4">
+        {children}
+      </ViewLink>
+    </p>
+  );
+}
