@@ -12,6 +12,7 @@ const MODULES: Record<string, string[]> = {
   payments: ['bookings', 'seats', 'trips', 'network'],
   cancellations: ['payments', 'bookings', 'seats', 'trips', 'network'],
   tickets: ['cancellations', 'bookings', 'seats', 'trips', 'network'],
+  tracking: ['bookings', 'seats', 'trips', 'network'],
   accounts: [],
 };
 

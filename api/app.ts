@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -17,6 +18,9 @@ import { networkRoutes } from '#modules/network/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
 import { ticketRoutes } from '#modules/tickets/routes.ts';
+import { gtfsRoutes } from '#modules/tracking/gtfs-routes.ts';
+import { mapRoutes } from '#modules/tracking/map-routes.ts';
+import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
@@ -40,8 +44,16 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   cancellationRoutes(server, parts);
   ticketRoutes(server, parts);
   accountRoutes(server, parts);
-  if (siteDirectory) await serveSite(server, { directory: siteDirectory, gatewayUrl: config.CCAVENUE_URL });
-  else server.setNotFoundHandler((_request, reply) => answerUnknownCall(reply));
+  trackingRoutes(server, parts);
+  mapRoutes(server, config.MAP_STYLE_URL ?? null);
+  await gtfsRoutes(server, parts, resolve(config.TIMETABLE));
+  if (siteDirectory) {
+    await serveSite(server, {
+      directory: siteDirectory,
+      gatewayUrl: config.CCAVENUE_URL,
+      mapStyleUrl: config.MAP_STYLE_URL,
+    });
+  } else server.setNotFoundHandler((_request, reply) => answerUnknownCall(reply));
   await server.ready();
   return server;
 }

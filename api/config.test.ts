@@ -1,4 +1,9 @@
-import { sandboxMerchant, sandboxOidcClient, sandboxSmsAuthKey } from 'sandbox/config.ts';
+import {
+  sandboxMerchant,
+  sandboxOidcClient,
+  sandboxSmsAuthKey,
+  sandboxTrackingAccount,
+} from 'sandbox/config.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SANDBOX_KEYS } from './config.ts';
 
@@ -18,6 +23,10 @@ const REAL = {
   OIDC_ISSUER: 'https://accounts.google.com',
   OIDC_CLIENT_ID: 'a-real-client',
   OIDC_CLIENT_SECRET: 'a-real-secret',
+  TRACKING_URL: 'https://tracking.example/api/last',
+  TRACKING_USERNAME: 'a-real-customer',
+  TRACKING_PASSWORD: 'a-real-password',
+  DIRECTIONS_URL: 'https://directions.example',
 };
 
 describe('the configuration', () => {
@@ -36,12 +45,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
   });
 
-  it.each(['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL', 'OIDC_ISSUER', 'PUBLIC_URL'])(
-    'refuses production without %s, by name',
-    (name) => {
-      expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
-    },
-  );
+  it.each([
+    'CCAVENUE_URL',
+    'CCAVENUE_API_URL',
+    'SMTP_URL',
+    'SMS_URL',
+    'OIDC_ISSUER',
+    'TRACKING_URL',
+    'DIRECTIONS_URL',
+    'PUBLIC_URL',
+  ])('refuses production without %s, by name', (name) => {
+    expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
+  });
 
   it('refuses an address of the sandbox in production even when it is spelt out', () => {
     expect(() => readConfig({ ...REAL, SMS_URL: 'http://localhost:4000' })).toThrow('SMS_URL');
@@ -51,6 +66,7 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['ADDRESS_LIMIT_SCALE', '-1'],
+    ['TRACKING_SECONDS', '0'],
     ['CCAVENUE_WORKING_KEY', 'short'],
   ])('names %s when it cannot be %s', (name, value) => {
     expect(() => readConfig({ DATABASE_URL, [name]: value })).toThrow(name);
@@ -64,6 +80,8 @@ describe('the configuration', () => {
       SMS_AUTH_KEY: sandboxSmsAuthKey,
       OIDC_CLIENT_ID: sandboxOidcClient.clientId,
       OIDC_CLIENT_SECRET: sandboxOidcClient.clientSecret,
+      TRACKING_USERNAME: sandboxTrackingAccount.username,
+      TRACKING_PASSWORD: sandboxTrackingAccount.password,
     });
   });
 });

@@ -8,6 +8,8 @@ export const SANDBOX_KEYS = {
   SMS_AUTH_KEY: 'sandbox-sms-key',
   OIDC_CLIENT_ID: 'sandbox-google-client',
   OIDC_CLIENT_SECRET: 'sandbox-google-secret',
+  TRACKING_USERNAME: 'sandbox-tracking',
+  TRACKING_PASSWORD: 'sandbox-tracking-password',
 } as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -36,12 +38,26 @@ const environment = z.object({
   OIDC_ISSUER: address.default('http://localhost:4000/oidc'),
   OIDC_CLIENT_ID: z.string().min(1).default(SANDBOX_KEYS.OIDC_CLIENT_ID),
   OIDC_CLIENT_SECRET: z.string().min(1).default(SANDBOX_KEYS.OIDC_CLIENT_SECRET),
+  TRACKING_URL: address.default('http://localhost:4000/tracking'),
+  TRACKING_USERNAME: z.string().min(1).default(SANDBOX_KEYS.TRACKING_USERNAME),
+  TRACKING_PASSWORD: z.string().min(1).default(SANDBOX_KEYS.TRACKING_PASSWORD),
+  TRACKING_SECONDS: z.coerce.number().min(1).max(60).default(5),
+  DIRECTIONS_URL: address.default('http://localhost:4000'),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIMETABLE: z.string().default('timetable'),
 });
 
 export type Config = z.output<typeof environment>;
 
-const OUTSIDE_ADDRESSES = ['CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMTP_URL', 'SMS_URL', 'OIDC_ISSUER'] as const;
+const OUTSIDE_ADDRESSES = [
+  'CCAVENUE_URL',
+  'CCAVENUE_API_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'OIDC_ISSUER',
+  'TRACKING_URL',
+  'DIRECTIONS_URL',
+] as const;
 
 /**
  * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.

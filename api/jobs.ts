@@ -3,6 +3,7 @@ import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { renderCancellationCode } from '#modules/cancellations/index.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
+import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import type { Parts } from './parts.ts';
@@ -15,5 +16,6 @@ export function listJobs(parts: Parts): JobDefinition[] {
     ...paymentJobs(parts),
     ...ticketJobs(parts),
     ...accountJobs(parts, { 'cancellation-code': renderCancellationCode }),
+    ...trackingJobs(parts),
   ];
 }

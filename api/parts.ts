@@ -1,6 +1,14 @@
 import { brand } from 'brand/brand.ts';
 import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
 import { connectCcavenue, type PaymentParts, RETURN_PATH } from '#modules/payments/index.ts';
+import {
+  connectDirections,
+  connectTracking,
+  type DirectionsService,
+  type Fleet,
+  openFleet,
+  type TrackingProvider,
+} from '#modules/tracking/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { connectJobs, type Jobs } from '#platform/jobs.ts';
@@ -9,12 +17,17 @@ import { connectMailer, type Mailer } from '#platform/mail.ts';
 import { connectSms, type SmsSender } from '#platform/sms.ts';
 import type { Config } from './config.ts';
 
-/** What both processes are made of: the connections to database, queue, gateway, mail and SMS. */
+/** What both processes are made of: the connections to database, queue, gateway, mail, SMS and the coaches. */
 export interface Parts extends PaymentParts {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsSender;
   provider: IdentityProvider;
+  fleet: Fleet;
+  tracker: TrackingProvider;
+  /** How often the tracker is asked about each coach. */
+  pollSeconds: number;
+  directions: DirectionsService;
   publicUrl: string;
   addressLimitScale: number;
   close(): Promise<void>;
@@ -48,6 +61,15 @@ export async function openParts(config: Config, clock: Clock, log: Log): Promise
       clientSecret: config.OIDC_CLIENT_SECRET,
       redirectUri: `${config.PUBLIC_URL}/user/google`,
     }),
+    fleet: openFleet(db, clock),
+    tracker: connectTracking({
+      url: config.TRACKING_URL,
+      username: config.TRACKING_USERNAME,
+      password: config.TRACKING_PASSWORD,
+      clock,
+    }),
+    pollSeconds: config.TRACKING_SECONDS,
+    directions: connectDirections(config.DIRECTIONS_URL),
     publicUrl: config.PUBLIC_URL,
     addressLimitScale: config.ADDRESS_LIMIT_SCALE,
     async close() {

@@ -1,19 +1,25 @@
 import { setPriority } from 'node:os';
+import { createPolling } from '#modules/tracking/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
 import { listJobs } from './jobs.ts';
 import { openParts } from './parts.ts';
 
-/** The jobs process: draws and sends tickets, asks about payments, sends refunds. Any number may run. */
+/** The jobs process: draws and sends tickets, asks about payments and coaches, sends refunds. Any number may run. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 // Drawing a ticket takes the processor for tens of milliseconds; a traveller who books now goes first.
 setPriority(10);
 const parts = await openParts(config, systemClock, log);
 await parts.jobs.start(listJobs(parts));
+const polling = createPolling(parts);
+polling.start();
 log.info('taking up jobs');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void parts.close().then(() => process.exit(0)));
+async function stop(): Promise<void> {
+  await polling.close();
+  await parts.close();
+  process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

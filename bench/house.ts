@@ -116,6 +116,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     CCAVENUE_API_URL: options.gatewayUrl ?? sandboxUrl,
     SMS_URL: sandboxUrl,
     OIDC_ISSUER: `${sandboxUrl}/oidc`,
+    TRACKING_URL: `${sandboxUrl}/tracking`,
+    DIRECTIONS_URL: sandboxUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...options.env,
   };

@@ -4,6 +4,7 @@ import { benchHotTrip } from './scenarios/hot-trip.ts';
 import { benchMemory } from './scenarios/memory.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
+import { benchTracking } from './scenarios/tracking.ts';
 
 export interface Options {
   /** How long each load lasts. */
@@ -22,6 +23,7 @@ const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
   'sign-ins': benchSignIns,
   'hot-trip': benchHotTrip,
   memory: benchMemory,
+  tracking: benchTracking,
 };
 
 const { values, positionals } = parseArgs({

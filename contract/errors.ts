@@ -40,6 +40,9 @@ export const errorCodes = {
   payment_pending: 409,
   payment_failed: 409,
   payment_refunded: 409,
+  position_unknown: 404,
+  no_way: 404,
+  directions_away: 503,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;

@@ -34,6 +34,7 @@ import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
 import type { paymentResultReply } from './payments.ts';
 import type { ticketDetailReply, ticketListReply } from './tickets.ts';
+import type { busLocationReply, directionsReply, mapReply, trackingReply, tripProgress } from './tracking.ts';
 import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './trips.ts';
 
 interface Payment {
@@ -76,6 +77,12 @@ export interface CallTypes {
   downloadTicket: { params: { id: string }; reply: never };
   downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
   showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
+  locateBus: { params: { busid: string }; reply: z.infer<typeof busLocationReply> };
+  trackTrip: { params: { pnr: string }; reply: z.infer<typeof trackingReply> };
+  /** Each `progress` event of the stream carries this. */
+  followTrip: { params: { pnr: string }; reply: z.infer<typeof tripProgress> };
+  findWay: { query: { from: string; to: string }; reply: z.infer<typeof directionsReply> };
+  showMap: { reply: z.infer<typeof mapReply> };
   register: { body: z.input<typeof registerBody>; reply: z.infer<typeof signUpReply> };
   verifySignUp: { body: z.input<typeof otpBody>; reply: z.infer<typeof signInReply> };
   resendCode: { reply: z.infer<typeof messageReply> };

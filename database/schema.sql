@@ -111,6 +111,33 @@ CREATE TABLE cancelled_seats (
 );
 CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);
 
+CREATE TABLE coach_position_history (
+  busid text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  CONSTRAINT coach_position_history_pkey PRIMARY KEY (busid, at),
+  CONSTRAINT coach_position_history_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid)
+);
+CREATE INDEX coach_position_history_by_age ON public.coach_position_history USING btree (at);
+
+CREATE TABLE coach_positions (
+  busid text NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  at timestamp with time zone NOT NULL,
+  speed double precision,
+  heading double precision,
+  received_at timestamp with time zone NOT NULL,
+  doubt jsonb,
+  CONSTRAINT coach_positions_pkey PRIMARY KEY (busid),
+  CONSTRAINT coach_positions_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
+  CONSTRAINT coach_positions_heading_check CHECK (((heading >= (0)::double precision) AND (heading <= (360)::double precision))),
+  CONSTRAINT coach_positions_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT coach_positions_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT coach_positions_speed_check CHECK ((speed >= (0)::double precision))
+);
+
 CREATE TABLE coaches (
   busid text NOT NULL,
   seat_plan_id text NOT NULL,
@@ -318,6 +345,14 @@ CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
 CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE OF state ON public.payments FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_payment_moves_forward();
+
+CREATE UNLOGGED TABLE position_polls (
+  busid text NOT NULL,
+  period timestamp with time zone NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  answered boolean NOT NULL,
+  CONSTRAINT position_polls_pkey PRIMARY KEY (busid)
+);
 
 CREATE TABLE postings (
   journal_id uuid NOT NULL,
@@ -544,6 +579,19 @@ CREATE TABLE timetable_imports (
   CONSTRAINT timetable_imports_pkey PRIMARY KEY (digest)
 );
 
+CREATE TABLE trip_progress (
+  trip_id uuid NOT NULL,
+  metres double precision,
+  seen_at timestamp with time zone,
+  farthest_metres double precision,
+  off_road boolean NOT NULL,
+  placed_at timestamp with time zone NOT NULL,
+  arrived_at timestamp with time zone,
+  CONSTRAINT trip_progress_pkey PRIMARY KEY (trip_id),
+  CONSTRAINT trip_progress_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  CONSTRAINT trip_progress_check CHECK ((((metres IS NULL) = (seen_at IS NULL)) AND ((metres IS NULL) = (farthest_metres IS NULL))))
+);
+
 CREATE TABLE trip_stops (
   trip_id uuid NOT NULL,
   number integer NOT NULL,
@@ -573,6 +621,7 @@ CREATE TABLE trips (
   CONSTRAINT trips_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
   CONSTRAINT trips_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id)
 );
+CREATE INDEX trips_by_date ON public.trips USING btree (service_date);
 
 CREATE TABLE user_identities (
   issuer text NOT NULL,

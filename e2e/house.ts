@@ -18,16 +18,23 @@ interface HouseOptions {
   /** For the sandbox's own file. */
   directory: string;
   logLevel?: 'warn' | 'error';
+  /** How often the tracking provider is asked about a coach. */
+  trackingSeconds?: number;
 }
 
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Opens a whole house on free ports: the sandbox (gateway, mail, SMS) the API with the built site, and the jobs, each a
+ * Opens a whole house on free ports: the sandbox (gateway, mail, SMS, coaches), the API with the built site, and the jobs, each a
  * process of its own, as `npm start` would. The site is called `localhost` and the sandbox `127.0.0.1`, so that browsers see
  * two sites, as they do with a real gateway.
  */
-export async function openHouse({ databaseUrl, directory, logLevel = 'warn' }: HouseOptions): Promise<House> {
+export async function openHouse({
+  databaseUrl,
+  directory,
+  logLevel = 'warn',
+  trackingSeconds = 5,
+}: HouseOptions): Promise<House> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const site = `http://localhost:${port}`;
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
@@ -44,6 +51,9 @@ export async function openHouse({ databaseUrl, directory, logLevel = 'warn' }: H
     SMS_URL: sandbox,
     OIDC_ISSUER: `${sandbox}/oidc`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    TRACKING_URL: `${sandbox}/tracking`,
+    TRACKING_SECONDS: String(trackingSeconds),
+    DIRECTIONS_URL: sandbox,
     LOG_LEVEL: logLevel,
     ADDRESS_LIMIT_SCALE: '100',
   };

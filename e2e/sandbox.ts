@@ -16,6 +16,8 @@ export interface Order {
   amount: string;
 }
 
+export type CoachOrder = { latitude: number; longitude: number; time?: string } | { mode: 'lost' };
+
 /** The control API of the sandbox: its inbox, its orders, and its faults. */
 export function controlSandbox(url: string) {
   async function messages(query: Record<string, string>): Promise<Message[]> {
@@ -53,8 +55,8 @@ export function controlSandbox(url: string) {
   }
 
   async function setFault(
-    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp' | 'oidc',
-    mode: 'ok' | 'down',
+    party: 'gateway-page' | 'gateway-api' | 'sms' | 'smtp' | 'oidc' | 'tracking' | 'directions',
+    mode: 'ok' | 'down' | 'refused',
   ): Promise<void> {
     const response = await fetch(`${url}/control/faults`, {
       method: 'POST',
@@ -64,7 +66,17 @@ export function controlSandbox(url: string) {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  return { messageTo, codeTo, order, setFault };
+  /** Tells what a coach's device says from now on: a place, always as of now or as of `time`, or something else than it should. */
+  async function orderCoach(busid: string, order: CoachOrder): Promise<void> {
+    const response = await fetch(`${url}/control/buses/${busid}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+
+  return { messageTo, codeTo, order, setFault, orderCoach };
 }
 
 export type Sandbox = ReturnType<typeof controlSandbox>;

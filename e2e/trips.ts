@@ -34,6 +34,11 @@ export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
   throw new Error('every trip of the next weeks has been taken by another journey');
 }
 
+/** A trip from the airport to Agra by its id. */
+export async function ownTrip(run: Run, id: string): Promise<OwnTrip> {
+  return { ...(await tripDetail(run, id)), path: pathOf(id) };
+}
+
 async function tripsOn(run: Run, date: string): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from: AIRPORT, to: AGRA, date });
   const response = await fetch(`${run.site}/api/v1/trip/list?${query}`);

@@ -12,8 +12,13 @@ import type { MessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
 import { signInRoutes } from './oidc/routes.ts';
 import { assetRoutes } from './pages/assets.ts';
+import { coachesRoutes } from './pages/coaches-routes.ts';
 import { frontRoutes } from './pages/front-routes.ts';
 import { messageRoutes } from './pages/message-routes.ts';
+import { trackingControlRoutes } from './tracking/control-routes.ts';
+import { directionsService } from './tracking/directions-routes.ts';
+import { trackingProvider } from './tracking/provider-routes.ts';
+import type { Tracking } from './tracking/tracking.ts';
 
 interface AppParts {
   gateway: Gateway;
@@ -23,6 +28,7 @@ interface AppParts {
   now: () => number;
   smsAuthKey: string;
   oidcClient: OidcClient;
+  tracking: Tracking;
   templatesPath: string | URL;
   smtpPort: number;
 }
@@ -59,8 +65,18 @@ export async function createApp(parts: AppParts) {
     },
     { prefix: OIDC_PATH },
   );
+  await app.register(async (provider) => {
+    provider.addHook('onRequest', faultHook(faults, holds, 'tracking', '<h1>502 Bad Gateway</h1>'));
+    trackingProvider(provider, parts.tracking, faults);
+  });
+  await app.register(async (directions) => {
+    directions.addHook('onRequest', faultHook(faults, holds, 'directions', '<h1>502 Bad Gateway</h1>'));
+    directionsService(directions, parts.tracking);
+  });
 
   controlRoutes(app, { gateway, messages, faults });
+  trackingControlRoutes(app, parts.tracking);
+  coachesRoutes(app, parts.tracking);
   frontRoutes(app, { gateway, messages, faults, smtpPort: parts.smtpPort });
   messageRoutes(app, messages);
   assetRoutes(app);

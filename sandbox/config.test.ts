@@ -15,6 +15,14 @@ it('shares its keys with a site that has other ones', () => {
   });
 });
 
+it('shares the tracking account and the timetable with the site', () => {
+  const settings = { TRACKING_USERNAME: 'a-site', TRACKING_PASSWORD: 'a-secret', TIMETABLE: 'another' };
+  expect(readConfig(settings)).toMatchObject({
+    ok: true,
+    config: { trackingAccount: { username: 'a-site', password: 'a-secret' }, timetablePath: 'another' },
+  });
+});
+
 it('names every variable that is wrong', () => {
   const result = readConfig({
     SANDBOX_PORT: '70000',

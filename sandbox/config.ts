@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { CipherName } from './ccavenue/cipher.ts';
 
 /** What the gateway and the merchant have agreed on. */
@@ -14,6 +15,12 @@ export interface OidcClient {
   clientSecret: string;
 }
 
+/** What the tracking provider and its customer have agreed on. */
+export interface TrackingAccount {
+  username: string;
+  password: string;
+}
+
 interface SandboxConfig {
   host: string;
   /** HTTP port; 0 takes any free one. */
@@ -25,6 +32,9 @@ interface SandboxConfig {
   merchant: MerchantAccount;
   smsAuthKey: string;
   oidcClient: OidcClient;
+  trackingAccount: TrackingAccount;
+  /** Folder of the timetable that the coaches drive, with `gtfs/` and `fleet.json` in it. */
+  timetablePath: string;
 }
 
 /** The account that the default set-up uses on both sides. Worth nothing anywhere else. */
@@ -40,6 +50,14 @@ export const sandboxSmsAuthKey = 'sandbox-sms-key';
 export const sandboxOidcClient: OidcClient = {
   clientId: 'sandbox-google-client',
   clientSecret: 'sandbox-google-secret',
+};
+
+/** The timetable that comes with the project. */
+export const shippedTimetable = fileURLToPath(new URL('../timetable', import.meta.url));
+
+export const sandboxTrackingAccount: TrackingAccount = {
+  username: 'sandbox-tracking',
+  password: 'sandbox-tracking-password',
 };
 
 export type ConfigResult = { ok: true; config: SandboxConfig } | { ok: false; problems: string[] };
@@ -77,6 +95,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
       clientId: environment.OIDC_CLIENT_ID || sandboxOidcClient.clientId,
       clientSecret: environment.OIDC_CLIENT_SECRET || sandboxOidcClient.clientSecret,
     },
+    trackingAccount: {
+      username: environment.TRACKING_USERNAME || sandboxTrackingAccount.username,
+      password: environment.TRACKING_PASSWORD || sandboxTrackingAccount.password,
+    },
+    timetablePath: environment.TIMETABLE || shippedTimetable,
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }

@@ -1,11 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Holds } from './holds.ts';
 
-export const parties = ['gateway-page', 'gateway-api', 'sms', 'smtp', 'oidc'] as const;
+export const parties = [
+  'gateway-page',
+  'gateway-api',
+  'sms',
+  'smtp',
+  'oidc',
+  'tracking',
+  'directions',
+] as const;
 export type Party = (typeof parties)[number];
 
 export const faultModes = ['ok', 'down', 'slow', 'garbage'] as const;
-export type FaultMode = (typeof faultModes)[number];
+/** `refused`: the tracking provider turns its customer's own credentials away. */
+export type FaultMode = (typeof faultModes)[number] | 'refused';
+
+/** The ways in which a party can behave. */
+export function modesOf(party: Party): readonly FaultMode[] {
+  return party === 'tracking' ? [...faultModes, 'refused'] : faultModes;
+}
 
 /** How each party behaves now. Kept in memory only: a restart heals everyone. */
 export interface Faults {

@@ -7,6 +7,9 @@ import {
   sandboxMerchant,
   sandboxOidcClient,
   sandboxSmsAuthKey,
+  sandboxTrackingAccount,
+  shippedTimetable,
+  type TrackingAccount,
 } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -14,6 +17,7 @@ import { createHolds } from './holds.ts';
 import { startMailServer } from './inbox/smtp.ts';
 import { createMessageStore, type MessageStore } from './inbox/store.ts';
 import { OIDC_PATH } from './oidc/providers.ts';
+import { createTracking } from './tracking/tracking.ts';
 
 export interface SandboxOptions {
   host?: string;
@@ -27,6 +31,11 @@ export interface SandboxOptions {
   smsAuthKey?: string;
   smsTemplatesPath?: string | URL;
   oidcClient?: OidcClient;
+  trackingAccount?: TrackingAccount;
+  /** Folder of the timetable that the coaches drive. */
+  timetablePath?: string;
+  /** Chooses the days on which coaches are late, and where. */
+  drivingSeed?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** How long "Success, late" keeps money with the bank, and how long after a payment its card takes it back, in seconds. */
@@ -42,6 +51,9 @@ export interface Sandbox {
   /** The identity provider's address. */
   issuer: string;
   oidcClient: OidcClient;
+  /** The tracking provider's address. */
+  trackingUrl: string;
+  trackingAccount: TrackingAccount;
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
@@ -49,7 +61,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts every stand-in: one HTTP server for the gateway, SMS, Google sign-in, front page and control API, and one for mail.
+ * Starts every stand-in: one HTTP server for the gateway, SMS, Google sign-in, tracking, directions, front page and control API, and
+ * one for mail.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, now = Date.now, lateSeconds = 20 } = options;
@@ -57,6 +70,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     merchant = sandboxMerchant,
     smsAuthKey = sandboxSmsAuthKey,
     oidcClient = sandboxOidcClient,
+    trackingAccount = sandboxTrackingAccount,
+    timetablePath = shippedTimetable,
+    drivingSeed = 'sandbox',
   } = options;
   const templatesPath = options.smsTemplatesPath ?? new URL('../brand/sms-templates.json', import.meta.url);
 
@@ -65,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const faults = createFaults(holds);
   const messages = createMessageStore(database);
   const gateway = createGateway({ database, merchant, holds, now, lateSeconds });
+  const tracking = createTracking({ account: trackingAccount, timetablePath, seed: drivingSeed, now });
 
   const mail = await startMailServer({ messages, faults, holds, now, host, port: smtpPort });
   const app = await createApp({
@@ -75,6 +92,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     now,
     smsAuthKey,
     oidcClient,
+    tracking,
     templatesPath,
     smtpPort: mail.port,
   });
@@ -89,6 +107,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     smsAuthKey,
     issuer: `${url}${OIDC_PATH}`,
     oidcClient,
+    trackingUrl: `${url}/tracking`,
+    trackingAccount,
     gateway,
     messages,
     faults,

@@ -14,6 +14,16 @@ const readable = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 });
 
+/** The date (`YYYY-MM-DD`) in Asia/Kolkata at an instant (ms). */
+export function indianDate(instant: number): string {
+  return indianText(instant).slice(0, 10);
+}
+
+/** The instant (ms) of a date (`YYYY-MM-DD`) in Asia/Kolkata and a number of seconds since its midnight, which may pass 24 hours. */
+export function indianInstant(date: string, seconds: number): number {
+  return Date.parse(`${date}T00:00:00Z`) - OFFSET + seconds * 1000;
+}
+
 function indianText(instant: number): string {
   return new Date(instant + OFFSET).toISOString();
 }

@@ -31,6 +31,8 @@ const outside = withSandbox
       CCAVENUE_API_URL: sandboxUrl,
       SMS_URL: sandboxUrl,
       OIDC_ISSUER: `${sandboxUrl}/oidc`,
+      TRACKING_URL: `${sandboxUrl}/tracking`,
+      DIRECTIONS_URL: sandboxUrl,
       SMTP_URL: `smtp://localhost:${environment.SANDBOX_SMTP_PORT}`,
     }
   : {};

@@ -4,9 +4,11 @@ import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 
 export const SEND_MESSAGE = 'messages.send';
+export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
 export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
-export type MessageTemplate = 'ticket-confirmed' | 'payment-refunded' | 'payment-doubled' | 'seats-cancelled';
+export type TicketTemplate = 'ticket-confirmed' | 'payment-refunded' | 'payment-doubled' | 'seats-cancelled';
+export type MessageTemplate = TicketTemplate | 'coach-delayed';
 export type AccountTemplate =
   | 'sign-up-code'
   | 'contact-code'
@@ -27,7 +29,13 @@ export interface BookingMessage extends Message {
   bookingId: string;
   /** The cancellation that it tells of, where it tells of one. */
   cancellationId: string | null;
-  template: MessageTemplate;
+  template: TicketTemplate;
+}
+
+/** A message about the coach of a booking that is late, to the booking's contact. */
+export interface DelayMessage extends Message {
+  bookingId: string;
+  template: 'coach-delayed';
 }
 
 /** A message about a one-time code, or to the person behind an account. */
@@ -38,9 +46,12 @@ export interface AccountMessage extends Message {
   template: AccountTemplate;
 }
 
+export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
+
 /**
  * Writes an e-mail and an SMS to a booking's contact into the outbox, with the jobs that send them, in the caller's
  * transaction. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
+ * `facts` is what the jobs must know and the database does not.
  */
 export async function enqueueMessages(
   tx: Transaction,
@@ -51,6 +62,7 @@ export async function enqueueMessages(
     template: MessageTemplate;
     email: string;
     phone: string;
+    facts?: object;
   },
   now: Date,
 ): Promise<void> {
@@ -71,9 +83,22 @@ export async function enqueueMessages(
   );
   await jobs.enqueue(
     tx,
-    SEND_MESSAGE,
-    rows.map((row) => ({ messageId: row.id })),
+    message.template === 'coach-delayed' ? SEND_DELAY_MESSAGE : SEND_MESSAGE,
+    rows.map((row) => ({ ...message.facts, messageId: row.id })),
   );
+}
+
+/** Those of some bookings to which a template went, or is about to go. */
+export async function listWrittenTo(
+  db: Database,
+  template: MessageTemplate,
+  bookingIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ bookingId: string }>(
+    `SELECT booking_id AS "bookingId" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)`,
+    [template, bookingIds],
+  );
+  return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
 /** The same for accounts: to the e-mail address and the mobile number that are given, one of them or both. */
@@ -117,9 +142,9 @@ function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms';
 export async function deliver(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
-  send: (message: BookingMessage | AccountMessage) => Promise<'sent' | 'dropped'>,
+  send: (message: OutboundMessage) => Promise<'sent' | 'dropped'>,
 ): Promise<void> {
-  const [message] = await db.query<(BookingMessage | AccountMessage) & Record<string, unknown>>(
+  const [message] = await db.query<OutboundMessage & Record<string, unknown>>(
     `SELECT id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state
      FROM outbound_messages WHERE id = $1`,
     [id],

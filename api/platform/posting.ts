@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type Mail, type Mailer, messageIdOf } from './mail.ts';
-import { type AccountMessage, type BookingMessage, deliver } from './outbox.ts';
+import { deliver, type OutboundMessage } from './outbox.ts';
 import type { SmsSender } from './sms.ts';
 
 export interface PostParts {
@@ -28,7 +28,7 @@ export interface RenderedMessage {
 export async function postMessage(
   parts: PostParts,
   id: string,
-  render: (message: BookingMessage | AccountMessage) => Promise<RenderedMessage | undefined>,
+  render: (message: OutboundMessage) => Promise<RenderedMessage | undefined>,
 ): Promise<void> {
   await deliver(parts, id, async (message) => {
     const rendered = await render(message);

@@ -12,6 +12,8 @@ export interface Site {
   directory: string;
   /** Where the hand-off form may be posted to, besides ourselves. */
   gatewayUrl: string;
+  /** Whose map is shown, if not our own. */
+  mapStyleUrl?: string | undefined;
 }
 
 /** Serves the built site under a content-security policy that allows inline scripts by their hashes only. */
@@ -21,7 +23,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     const key = `${file} ${writtenAt}`;
     let policy = policies.get(key);
     if (!policy) {
-      policy = contentSecurityPolicy(readFileSync(file, 'utf8'), new URL(site.gatewayUrl).origin);
+      policy = contentSecurityPolicy(readFileSync(file, 'utf8'), site);
       policies.set(key, policy);
     }
     return policy;
@@ -53,7 +55,17 @@ function pageFor(directory: string, path: string): string {
   return !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : FALLBACK;
 }
 
-function contentSecurityPolicy(html: string, gateway: string): string {
+/** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */
+function mapSources(styleUrl: string | undefined): string {
+  if (!styleUrl) return '';
+  const { protocol, host, hostname } = new URL(styleUrl);
+  const hasNamesBelow = /[a-z]$/.test(hostname) && hostname.includes('.');
+  return hasNamesBelow ? ` ${protocol}//${host} ${protocol}//*.${host}` : ` ${protocol}//${host}`;
+}
+
+function contentSecurityPolicy(html: string, { gatewayUrl, mapStyleUrl }: Site): string {
+  const gateway = new URL(gatewayUrl).origin;
+  const map = mapSources(mapStyleUrl);
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => text,
   );
@@ -64,9 +76,10 @@ function contentSecurityPolicy(html: string, gateway: string): string {
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${map}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${map}`,
+    "worker-src 'self'",
     `form-action 'self' ${gateway}`,
     "object-src 'none'",
     "base-uri 'self'",

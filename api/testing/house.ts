@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startSandbox } from 'sandbox/index.ts';
 import { inject } from 'vitest';
+import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -44,6 +45,8 @@ export interface TestHouse {
   sandbox: Awaited<ReturnType<typeof startSandbox>>;
   /** Runs a job by name, now, as the worker would. */
   runJob(name: string, data?: Record<string, unknown>): Promise<void>;
+  /** Asks the tracking provider about every coach on the road, once, as the worker would in this period. */
+  pollPositions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +75,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     CCAVENUE_API_URL: sandbox.url,
     SMS_URL: sandbox.url,
     OIDC_ISSUER: `${sandbox.url}/oidc`,
+    TRACKING_URL: sandbox.trackingUrl,
+    DIRECTIONS_URL: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
@@ -79,6 +84,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);
+  const polling = createPolling(parts);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   if (options.jobs) await parts.jobs.start(jobs);
   const db = connectDatabase(databaseUrl, 4);
@@ -93,8 +99,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
       if (!job) throw new Error(`there is no job ${name}`);
       await job.run(data);
     },
+    pollPositions: polling.round,
     async close() {
       await server.close();
+      await polling.close();
       await parts.close();
       await db.close();
       await sandbox.close();

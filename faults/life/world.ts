@@ -9,7 +9,12 @@ import { writeCode } from '../../api/platform/codes.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database.ts';
 import type { JobQueue } from '../../api/platform/jobs.ts';
 import { createLog, type Log } from '../../api/platform/log.ts';
-import { deliver, SEND_ACCOUNT_MESSAGE, SEND_MESSAGE } from '../../api/platform/outbox.ts';
+import {
+  deliver,
+  type OutboundMessage,
+  SEND_ACCOUNT_MESSAGE,
+  SEND_MESSAGE,
+} from '../../api/platform/outbox.ts';
 import { openSession } from '../../api/platform/sessions.ts';
 import { createGateway, type Gateway } from '../../sandbox/ccavenue/gateway.ts';
 import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
@@ -206,7 +211,7 @@ async function send(
   life: Life,
   parts: House['parts'],
   process: MortalProcess,
-  message: Parameters<Parameters<typeof deliver>[2]>[0],
+  message: OutboundMessage,
 ): Promise<'sent' | 'dropped'> {
   const { id, channel, template, recipient } = message;
   if ('codeId' in message && message.codeId) {
@@ -215,8 +220,15 @@ async function send(
     if (digits) life.codes.push({ subject: message.codeId, digits });
   }
   process.step();
-  const about = 'cancellationId' in message ? (message.cancellationId ?? message.bookingId) : message.codeId;
-  life.deliveries.push({ messageId: id, what: `${template} by ${channel} about ${about}` });
+  life.deliveries.push({ messageId: id, what: `${template} by ${channel} about ${subjectOf(message)}` });
   process.step();
   return 'sent';
+}
+
+/** What a message is about, of which its template goes out once. */
+function subjectOf(message: OutboundMessage): string | null {
+  if (message.bookingId === null) return message.codeId ?? message.userId;
+  return message.template === 'coach-delayed'
+    ? message.bookingId
+    : (message.cancellationId ?? message.bookingId);
 }

@@ -3,7 +3,7 @@ import type { Gateway } from '../ccavenue/gateway.ts';
 import type { Instrument, Order } from '../ccavenue/order.ts';
 import { isOutcome, isSetting, outcomes, settings } from '../ccavenue/outcomes.ts';
 import { isReversal, reversals } from '../ccavenue/reversals.ts';
-import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
+import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';
 import { amountFromPaise } from '../money.ts';
@@ -68,9 +68,11 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
 
   app.post('/control/faults', async (request, reply) => {
     const { party, mode } = (request.body ?? {}) as { party?: Party; mode?: FaultMode };
-    if (!party || !parties.includes(party) || !mode || !faultModes.includes(mode)) {
-      const message = `party must be one of ${parties.join(', ')}, and mode one of ${faultModes.join(', ')}.`;
-      return reply.code(400).send({ message });
+    if (!party || !parties.includes(party)) {
+      return reply.code(400).send({ message: `party must be one of ${parties.join(', ')}.` });
+    }
+    if (!mode || !modesOf(party).includes(mode)) {
+      return reply.code(400).send({ message: `mode must be one of ${modesOf(party).join(', ')}.` });
     }
     faults.set(party, mode);
     return { party, mode };

@@ -9,8 +9,16 @@ const names = {
     'payment.css',
     'sign-in.css',
     'notice.css',
+    'coaches.css',
   ],
-  'text/javascript; charset=utf-8': ['copy.js', 'inbox.js', 'message.js', 'payment.js', 'return.js'],
+  'text/javascript; charset=utf-8': [
+    'copy.js',
+    'inbox.js',
+    'message.js',
+    'payment.js',
+    'return.js',
+    'coaches.js',
+  ],
   'image/svg+xml': ['icon.svg'],
 };
 

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import type { GatewayStatus, Order, OrderReversal, Refund, RefundReply } from '../ccavenue/order.ts';
 import { type OutcomeName, outcomes, type SettingName, settings } from '../ccavenue/outcomes.ts';
 import { type ReversalName, reversals } from '../ccavenue/reversals.ts';
-import { type FaultMode, faultModes, type Party } from '../faults.ts';
+import { type FaultMode, modesOf, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
 import type { Message } from '../inbox/store.ts';
 import { rupees } from '../money.ts';
@@ -56,6 +56,7 @@ const modeNames: Record<FaultMode, string> = {
   down: 'Down',
   slow: 'Silent',
   garbage: 'Garbage',
+  refused: 'Refusing',
 };
 
 /** The front page: everything that was sent, everything that was paid, and how each party behaves. */
@@ -207,6 +208,8 @@ function partiesSection({ parties, smtpPort }: FrontPage): Html {
     sms: ['Text messages', '/api/v5/flow'],
     smtp: ['E-mail', `SMTP, port ${smtpPort}`],
     oidc: ['Google sign-in', OIDC_PATH],
+    tracking: ['Vehicle tracking', '/tracking'],
+    directions: ['Directions', '/route/v1/driving'],
   };
   return html`
       <section class="parties" id="parties" aria-labelledby="parties-heading">
@@ -214,10 +217,10 @@ function partiesSection({ parties, smtpPort }: FrontPage): Html {
         <ul>${parties.map(
           ({ party, mode }) => html`
           <li class="party${mode !== 'ok' && ' broken'}">
-            <div><h3>${about[party][0]}</h3><p class="meta"><span>${about[party][1]}</span>${party === 'oidc' && html` <a href="#google-heading">How it is played</a>`}</p></div>
+            <div><h3>${about[party][0]}</h3><p class="meta"><span>${about[party][1]}</span>${party === 'oidc' && html` <a href="#google-heading">How it is played</a>`}${party === 'tracking' && html` <a href="/coaches">Coaches on their roads</a>`}</p></div>
             <form method="post" action="/faults" class="modes" aria-label="${about[party][0]}">
               <input type="hidden" name="party" value="${party}">
-              ${faultModes.map((choice) => html`<button name="mode" value="${choice}" aria-pressed="${choice === mode ? 'true' : 'false'}">${modeNames[choice]}</button>`)}
+              ${modesOf(party).map((choice) => html`<button name="mode" value="${choice}" aria-pressed="${choice === mode ? 'true' : 'false'}">${modeNames[choice]}</button>`)}
             </form>
           </li>`,
         )}</ul>

@@ -4,7 +4,7 @@ import type { Instrument, Order } from '../ccavenue/order.ts';
 import { isOutcome, isSetting } from '../ccavenue/outcomes.ts';
 import { noticePage, returnPage } from '../ccavenue/return-page.ts';
 import { isReversal } from '../ccavenue/reversals.ts';
-import { type FaultMode, type Faults, faultModes, type Party, parties } from '../faults.ts';
+import { type FaultMode, type Faults, modesOf, type Party, parties } from '../faults.ts';
 import type { MessageStore } from '../inbox/store.ts';
 import { frontPage, type ShownOrder } from './front-page.ts';
 
@@ -66,7 +66,7 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
 
   app.post('/faults', async (request, reply) => {
     const { party, mode } = (request.body ?? {}) as { party: Party; mode: FaultMode };
-    if (parties.includes(party) && faultModes.includes(mode)) faults.set(party, mode);
+    if (parties.includes(party) && modesOf(party).includes(mode)) faults.set(party, mode);
     return reply.redirect('/#parties', 303);
   });
 

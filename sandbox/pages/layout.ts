@@ -4,8 +4,8 @@ import { type Html, html, render } from '../html.ts';
 interface Page {
   title: string;
   /** Chooses the style sheet. */
-  kind: 'inbox' | 'message' | 'payment' | 'sign-in' | 'notice';
-  script?: 'inbox' | 'message' | 'payment' | 'return';
+  kind: 'inbox' | 'message' | 'payment' | 'sign-in' | 'notice' | 'coaches';
+  script?: 'inbox' | 'message' | 'payment' | 'return' | 'coaches';
   /** Seconds after which the page asks again by itself. */
   refresh?: number;
   body: Html;

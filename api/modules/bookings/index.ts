@@ -28,6 +28,7 @@ import {
   recordEvent,
 } from './store.ts';
 
+export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { emptyLookUps } from './look-ups.ts';
 export { type PreparedBooking, prepareBooking } from './prepare.ts';

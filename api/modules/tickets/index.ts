@@ -15,9 +15,11 @@ export interface TicketParts extends PostParts {
 
 /** Sends one message about a booking, unless it has gone out already. Throws when it was not taken; the job tries again. */
 export function sendMessage(parts: TicketParts, messageId: string): Promise<void> {
-  return postMessage(parts, messageId, async (message) =>
-    message.bookingId === null ? undefined : render(parts, message),
-  );
+  return postMessage(parts, messageId, async (message) => {
+    // Delays have a job of their own.
+    if (message.bookingId === null || message.template === 'coach-delayed') return undefined;
+    return render(parts, message);
+  });
 }
 
 /** Undefined for a message that is of no use any more. */

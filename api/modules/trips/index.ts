@@ -18,6 +18,13 @@ import {
 
 export { bookingClosesAt, findTripPart, type TripPart } from './part.ts';
 export { journeyTimes } from './present.ts';
+export {
+  findRoadTrip,
+  findShape,
+  listRoadTrips,
+  type RoadStop,
+  type RoadTrip,
+} from './road-store.ts';
 export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
 export { findPolicies, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';

@@ -8,12 +8,12 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 
 export const meta: MetaFunction = ({ params }) => pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) });
 
-/** What anybody who has a PNR may know about its trip. */
+/** What anybody who has a PNR may know about its trip: where the coach is, when it comes, and who travels. */
 export default function SearchPnrPage() {
   const { pnr = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(pnrQuery(pnr));
@@ -21,15 +21,15 @@ export default function SearchPnrPage() {
   return (
     <>
       <Banner title={m.pnr_banner()} heading={<span className="figures tracking-wide">{pnr}</span>} />
-      <div className="page-width max-w-4xl py-8 sm:py-10">
+      <div className="page-width py-8 sm:py-10">
         {isPending && (
           <>
             <output className="sr-only">{m.pnr_loading()}</output>
-            <Skeleton className="h-56 rounded-card" />
-            <Skeleton className="mt-5 h-24 rounded-card" />
+            <Skeleton className="h-80 rounded-card" />
+            <Skeleton className="mt-6 h-56 rounded-card" />
           </>
         )}
-        {data && <BookingCard booking={data.details} />}
+        {data && <FoundTrip key={pnr} booking={data.details} />}
         {error && !data && (
           <EmptyState
             title={m.pnr_not_available()}

@@ -1,9 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Directions } from 'contract/tracking.ts';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
+import type { Place } from '#app/components/map/road.ts';
 
 export const pnrQuery = (pnr: string) =>
   queryOptions({
     queryKey: ['pnr', pnr],
     queryFn: ({ signal }) => reply(call('lookUpPnr', { query: { pnr }, signal })),
   });
+
+/** A trip to be followed: its road, and how it stands. */
+export const trackingQuery = (pnr: string) =>
+  queryOptions({
+    queryKey: ['tracking', pnr],
+    queryFn: async ({ signal }) => (await reply(call('trackTrip', { params: { pnr }, signal }))).data,
+    staleTime: 0,
+  });
+
+/** Which style the map has; our own where that cannot be told. */
+export const mapQuery = queryOptions({
+  queryKey: ['map'],
+  queryFn: async ({ signal }) => (await reply(call('showMap', { signal }))).data.style,
+  staleTime: Infinity,
+});
+
+/** The way by road from a coach to a traveller. */
+export const wayQuery = (from: Place, to: Place) =>
+  queryOptions({
+    queryKey: ['way', inWords(from), inWords(to)],
+    queryFn: async ({ signal }): Promise<Directions> =>
+      (await reply(call('findWay', { query: { from: inWords(from), to: inWords(to) }, signal }))).data,
+    staleTime: Infinity,
+  });
+
+function inWords([longitude, latitude]: Place): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}

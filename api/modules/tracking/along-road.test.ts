@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { readFeed } from 'timetable/feed.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  measureRoad,
+  metresBetween,
+  metresOfStops,
+  OFF_ROAD_METRES,
+  type Place,
+  placeOnRoad,
+  type Road,
+} from './along-road.ts';
+
+/** The place `metres` along a road. */
+function placeAt(road: Road, metres: number): Place {
+  const index = Math.max(
+    1,
+    road.posts.findIndex((post) => post.metres >= metres),
+  );
+  const [start, end] = [road.posts[index - 1], road.posts[index]];
+  if (!start || !end) throw new Error('the road is shorter');
+  const share = (metres - start.metres) / (end.metres - start.metres);
+  return {
+    latitude: start.latitude + share * (end.latitude - start.latitude),
+    longitude: start.longitude + share * (end.longitude - start.longitude),
+  };
+}
+
+/** A place so many metres beside another one. */
+function beside({ latitude, longitude }: Place, metres: number, bearing: number): Place {
+  const degree = 111_195;
+  return {
+    latitude: latitude + (metres * Math.cos(bearing)) / degree,
+    longitude: longitude + (metres * Math.sin(bearing)) / (degree * Math.cos((latitude * Math.PI) / 180)),
+  };
+}
+
+let roads: Road[];
+beforeAll(async () => {
+  const read = await readFeed(resolve('timetable'));
+  if (!read.ok) throw new Error('the timetable is not in order');
+  roads = read.feed.shapes.map(({ points }) =>
+    measureRoad(
+      points.map(({ lat, lon, km }) => ({ latitude: lat, longitude: lon, distanceMetres: km * 1000 })),
+    ),
+  );
+});
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const someRoad = fc.nat().map((number) => roads[number % roads.length] as Road);
+
+/** Along the main road of the plain and back: every place but the last is passed twice. */
+const thereAndBack = measureRoad([
+  { latitude: 28, longitude: 77 },
+  { latitude: 28, longitude: 77.3 },
+  { latitude: 28, longitude: 77 },
+]);
+
+describe('where a coach is on its road', () => {
+  it('is where it is, wherever on any of our roads', () => {
+    fc.assert(
+      fc.property(someRoad, share, (road, part) => {
+        const metres = part * road.metres;
+        const found = placeOnRoad(road, placeAt(road, metres), metres);
+        expect(found.offMetres).toBeLessThan(1);
+        expect(Math.abs(found.metres - metres)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('is found from the last known place after any way driven, and from none where the road is passed once', () => {
+    fc.assert(
+      fc.property(someRoad, share, share, (road, one, other) => {
+        const [last, metres] = [one, other].toSorted((a, b) => a - b).map((part) => part * road.metres);
+        const place = placeAt(road, metres ?? 0);
+        expect(Math.abs(placeOnRoad(road, place, last ?? 0).metres - (metres ?? 0))).toBeLessThan(1);
+        expect(placeOnRoad(road, place, null).offMetres).toBeLessThan(60);
+      }),
+    );
+  });
+
+  it('is not farther beside the road than the receiver is wrong', () => {
+    const bearing = fc.double({ min: 0, max: 7, noNaN: true });
+    const wrong = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(someRoad, share, wrong, bearing, (road, part, metres, direction) => {
+        const place = beside(placeAt(road, part * road.metres), metres, direction);
+        const found = placeOnRoad(road, place, part * road.metres);
+        expect(found.offMetres).toBeLessThanOrEqual(metres * 1.2 + 1);
+        expect(Math.abs(found.metres - part * road.metres)).toBeLessThan(1500);
+      }),
+    );
+  });
+
+  it('goes on step by step on a road that comes back on itself, through the turn and home', () => {
+    const steps = Array.from({ length: 100 }, (_, step) => (step / 100) * thereAndBack.metres);
+    let last = 0;
+    for (const metres of steps) {
+      last = placeOnRoad(thereAndBack, placeAt(thereAndBack, metres), last).metres;
+      expect(Math.abs(last - metres)).toBeLessThan(thereAndBack.metres / 50);
+    }
+    expect(last).toBeCloseTo(steps.at(-1) ?? 0, 0);
+  });
+
+  it('is, after a long silence, rather farther on than back', () => {
+    const found = placeOnRoad(thereAndBack, placeAt(thereAndBack, 5_000), 20_000);
+    expect(found.metres).toBeCloseTo(thereAndBack.metres - 5_000, 0);
+  });
+
+  it('is the earlier passage when nothing is known', () => {
+    const place = placeAt(thereAndBack, thereAndBack.metres - 8_000);
+    expect(placeOnRoad(thereAndBack, place, null).metres).toBeCloseTo(8_000, 0);
+  });
+
+  it('is found again when what was known was wrong', () => {
+    for (const road of roads) {
+      const found = placeOnRoad(road, placeAt(road, road.metres / 4), road.metres);
+      expect(found.metres).toBeCloseTo(road.metres / 4, 0);
+    }
+  });
+
+  it('is off the road in the wrong city', () => {
+    const mumbai = { latitude: 19.09, longitude: 72.87 };
+    for (const road of roads)
+      expect(placeOnRoad(road, mumbai, null).offMetres).toBeGreaterThan(OFF_ROAD_METRES);
+  });
+
+  it('is that place, on a road of one point', () => {
+    const place = { latitude: 28, longitude: 77 };
+    const found = placeOnRoad(measureRoad([place]), beside(place, 100, 1), null);
+    expect(found.metres).toBe(0);
+    expect(found.offMetres).toBeCloseTo(100, 0);
+  });
+});
+
+describe('how far along the road stops are', () => {
+  it('follows the distances that the shape tells, so that a stop lies at its counter', async () => {
+    const read = await readFeed(resolve('timetable'));
+    if (!read.ok) throw new Error('the timetable is not in order');
+    const { shapes, trips, counters } = read.feed;
+    for (const trip of trips) {
+      const road = roads[shapes.findIndex(({ id }) => id === trip.shapeId)] as Road;
+      const metres = metresOfStops(
+        road,
+        trip.stops.map((stop) => stop.distanceKm * 1000),
+      );
+      trip.stops.forEach((stop, index) => {
+        const counter = counters.find(({ id }) => id === stop.counterId);
+        if (!counter) throw new Error('no such counter');
+        expect(metresBetween(placeAt(road, metres[index] ?? 0), counter)).toBeLessThan(OFF_ROAD_METRES);
+      });
+      expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('is scaled to the length of the drawing where the shape tells none', () => {
+    const road = measureRoad([
+      { latitude: 28, longitude: 77 },
+      { latitude: 28.5, longitude: 77.5 },
+    ]);
+    expect(metresOfStops(road, [0, 25_000, 100_000])).toEqual([
+      0,
+      expect.closeTo(road.metres / 4, 3),
+      expect.closeTo(road.metres, 3),
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+import { distanceKm } from 'timetable/geometry.ts';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A point of a shape. `distanceMetres` is how far along the road the timetable has it (`km` of `shapes.points`, times 1000). */
+export interface RoadPoint extends Place {
+  distanceMetres?: number;
+}
+
+/** A road, measured as it is drawn: `metres` is its length, and each post tells how far along it stands. */
+export interface Road {
+  metres: number;
+  posts: readonly Post[];
+}
+
+interface Post extends Place {
+  metres: number;
+  distanceMetres: number;
+}
+
+export interface PlaceOnRoad {
+  metres: number;
+  offMetres: number;
+}
+
+/** Farther from its road than this, a coach is off the road. Shapes are drawn with a point every few kilometres. */
+export const OFF_ROAD_METRES = 500;
+
+const RADIANS = Math.PI / 180;
+const METRES_A_DEGREE = 111_195;
+
+/** Measures a shape, which has at least one point. Do it once a shape and keep it. */
+export function measureRoad(points: readonly RoadPoint[]): Road {
+  const [first] = points;
+  if (first === undefined) throw new Error('a road has at least one point');
+  const posts: Post[] = [];
+  for (const point of points) {
+    const before = posts.at(-1);
+    const metres = before ? before.metres + metresBetween(before, point) : 0;
+    posts.push({ ...point, metres, distanceMetres: point.distanceMetres ?? metres });
+  }
+  return { metres: posts.at(-1)?.metres ?? 0, posts };
+}
+
+/** The straight distance between two places. */
+export function metresBetween(from: Place, to: Place): number {
+  return 1000 * distanceKm(asPoint(from), asPoint(to));
+}
+
+function asPoint({ latitude, longitude }: Place): { lat: number; lon: number } {
+  return { lat: latitude, lon: longitude };
+}
+
+/**
+ * How far along the drawn road the stops of a trip are, from their distances in the timetable (`trip_stops.distance_metres`).
+ * A drawing cuts corners, in the city more than on an expressway (up to 5 km of 246 in the default feed), so the shape's own distances
+ * are followed where it has them; where it has none, all is scaled alike.
+ */
+export function metresOfStops(road: Road, distances: readonly number[]): number[] {
+  const told = road.posts.at(-1)?.distanceMetres ?? 0;
+  const last = distances.at(-1) ?? 0;
+  const scale = told === road.metres && last > 0 ? road.metres / last : 1;
+  return distances.map((distance) => metresAtDistance(road, distance * scale));
+}
+
+function metresAtDistance(road: Road, distance: number): number {
+  const index = road.posts.findIndex((post) => post.distanceMetres >= distance);
+  const end = road.posts[index];
+  const start = road.posts[index - 1];
+  if (end === undefined) return road.metres;
+  if (start === undefined) return end.metres;
+  const share = (distance - start.distanceMetres) / (end.distanceMetres - start.distanceMetres);
+  return start.metres + share * (end.metres - start.metres);
+}
+
+/**
+ * Where on the road a position is, and how far beside it. A road may pass the same place twice, so `lastMetres`, where the coach was
+ * last known to be on this trip, decides between passages that are about equally near: best a little farther on, worst far
+ * back. Without it the earliest is taken. A coach that stands still may seem to go back by a few metres.
+ */
+export function placeOnRoad(road: Road, position: Place, lastMetres: number | null): PlaceOnRoad {
+  const passages = pieces(road).map(([start, end]) => passOn(start, end, position));
+  return passages.reduce((best, passage) =>
+    score(passage, lastMetres) < score(best, lastMetres) ? passage : best,
+  );
+}
+
+/** The pieces of a road; one point alone is a piece without length. */
+function pieces({ posts }: Road): [Post, Post][] {
+  if (posts.length === 1) return posts.map((post) => [post, post]);
+  return posts.slice(1).map((end, index) => [posts[index] ?? end, end]);
+}
+
+/** The point of a piece that is nearest to a position. Pieces are short enough to be taken as flat. */
+function passOn(start: Post, end: Post, position: Place): PlaceOnRoad {
+  const flat = flatAround(position);
+  const from = flat(start);
+  const to = flat(end);
+  const along = { x: to.x - from.x, y: to.y - from.y };
+  const lengthSquared = along.x ** 2 + along.y ** 2;
+  const projected = lengthSquared === 0 ? 0 : -(along.x * from.x + along.y * from.y) / lengthSquared;
+  const share = Math.min(1, Math.max(0, projected));
+  return {
+    metres: start.metres + share * (end.metres - start.metres),
+    offMetres: Math.hypot(from.x + share * along.x, from.y + share * along.y),
+  };
+}
+
+/** Metres east and north of a place. */
+function flatAround(origin: Place): (place: Place) => { x: number; y: number } {
+  const squeeze = Math.cos(origin.latitude * RADIANS);
+  return ({ latitude, longitude }) => ({
+    x: (longitude - origin.longitude) * squeeze * METRES_A_DEGREE,
+    y: (latitude - origin.latitude) * METRES_A_DEGREE,
+  });
+}
+
+/** What being in an unlikely place of the road may cost at most, in metres beside it: beyond that the map is right. */
+const MOST_DOUBT = 300;
+/** At this distance from where it was, half of that. A coach is far sooner farther on than farther back. */
+const DOUBT_AHEAD = 15_000;
+const DOUBT_BACK = 3_000;
+/** Without a last known place, two passages are equally near when they differ by less than this over the whole road. */
+const DOUBT_UNKNOWN = 50;
+
+function score({ metres, offMetres }: PlaceOnRoad, lastMetres: number | null): number {
+  if (lastMetres === null) return offMetres + DOUBT_UNKNOWN * (metres / (metres + DOUBT_AHEAD));
+  const ahead = metres - lastMetres;
+  const doubt = ahead < 0 ? -ahead / (DOUBT_BACK - ahead) : ahead / (DOUBT_AHEAD + ahead);
+  return offMetres + MOST_DOUBT * doubt;
+}

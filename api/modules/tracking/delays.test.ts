@@ -1,0 +1,239 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { messagesTo } from '#api/testing/people.ts';
+import {
+  AIRPORT,
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findAgra,
+  findTrips,
+  goToGateway,
+} from '#api/testing/traveller.ts';
+import { minutesAfter } from '#platform/clock.ts';
+
+const DAY = '2026-11-24';
+const NOIDA = 'Noida Sector 37';
+
+let house: TestHouse;
+let trips: ListedTrip[];
+
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(house, DAY);
+});
+afterAll(() => house.close());
+
+/** The next trip of the day that no test has had; tests have them in the order of the day. */
+function nextTrip(): ListedTrip {
+  const trip = trips.shift();
+  if (!trip) throw new Error('the day has no more trips');
+  return trip;
+}
+
+type Stop = { counter: string; latitude: number; longitude: number; departsAt: Date };
+
+async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
+  const [stop] = await house.db.query<Stop>(
+    `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
+     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2`,
+    [trip._id, counter],
+  );
+  if (!stop) throw new Error(`the trip does not stop at ${counter}`);
+  return stop;
+}
+
+/** The stops of the trip before, which the same coach drives. */
+async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
+  return house.db.query<Stop>(
+    `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
+     FROM trip_stops s JOIN counters c ON c.id = s.counter_id
+     WHERE s.trip_id = (
+       SELECT t.id FROM trips t JOIN trip_stops f ON f.trip_id = t.id AND f.number = 1
+       WHERE t.busid = $1 AND f.departs_at < (SELECT departs_at FROM trip_stops WHERE trip_id = $2 AND number = 1)
+       ORDER BY f.departs_at DESC LIMIT 1)
+     ORDER BY s.number`,
+    [trip.busid, trip._id],
+  );
+}
+
+/** Books a seat of a trip from Noida, farther on than the airport, and pays. */
+async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
+  const query = new URLSearchParams({ from: NOIDA, to: await findAgra(house), date: DAY });
+  const listed = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+  const part = listed.body.data.find(({ _id }) => _id === trip._id);
+  if (!part) throw new Error('the trip does not call at Noida');
+  const booked = await book(house, { ...(await bookingFor(house, part, [seat])), pickup: NOIDA });
+  const orderNo = await goToGateway(house, booked.body.data);
+  await comeBack(house, await endPayment(house, orderNo, 'success'));
+  return booked.body.data.pnr;
+}
+
+/** The trip's coach stands at a stop, so many minutes after it was to leave it, and is heard of there. */
+async function stands(trip: ListedTrip, counter: string, minutesLate: number): Promise<void> {
+  const stop = await stopOf(trip, counter);
+  await isHeardOf(trip.busid, stop, minutesAfter(stop.departsAt, minutesLate));
+}
+
+async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date): Promise<void> {
+  house.clock.set(at);
+  const response = await fetch(`${house.sandbox.url}/control/buses/${busid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ latitude, longitude, time: house.clock.now().toISOString() }),
+  });
+  if (!response.ok) throw new Error(`the sandbox cannot place the coach: ${await response.text()}`);
+  await house.pollPositions();
+}
+
+const lookForDelays = () => house.runJob('tracking.tell-delays');
+
+/** Sends what waits in the outbox about delays, as the worker would. */
+async function postDelays(): Promise<void> {
+  const jobs = await house.db.query<{ data: Record<string, unknown> }>(
+    `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
+  );
+  for (const { data } of jobs) await house.runJob('tracking.send-delay', data);
+}
+
+/** What came to Asha's mailbox or phone about the delay of a booking, newest first. */
+function delaysOf(pnr: string, to: string = ASHA.email) {
+  return messagesTo(house, to).filter(
+    ({ subject, text }) => /late/.test(`${subject} ${text}`) && text.includes(pnr),
+  );
+}
+
+/** The states of the messages about the delay of a booking. */
+async function statesOf(pnr: string): Promise<string[]> {
+  const rows = await house.db.query<{ state: string }>(
+    `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+     WHERE b.pnr = $1 AND m.template = 'coach-delayed'`,
+    [pnr],
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe('a coach that is late on the trip before', () => {
+  it('is told of to those who wait where it will begin', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { departsAt } = await stopOf(trip, AIRPORT);
+    const [place] = (await stopsBefore(trip)).slice(-2);
+    if (!place) throw new Error('the coach has no trip before');
+    await isHeardOf(trip.busid, place, minutesAfter(departsAt, -40));
+    await lookForDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    await isHeardOf(trip.busid, place, minutesAfter(departsAt, -5));
+    await lookForDelays();
+    await postDelays();
+    expect(delaysOf(pnr)[0]?.subject).toBe(`About 25 minutes late: your coach to Agra, ${pnr}`);
+  });
+});
+
+describe('a coach that is late', () => {
+  it('is told of by mail and SMS where it is a quarter of an hour late, and once', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const fromNoida = await bookFromNoida(trip, '3C');
+
+    await stands(trip, AIRPORT, 14);
+    await lookForDelays();
+    await postDelays();
+    expect(delaysOf(pnr)).toEqual([]);
+
+    // By shorter stops on the way it can leave Noida eleven minutes late.
+    await stands(trip, AIRPORT, 20);
+    await lookForDelays();
+    await postDelays();
+    const [mail] = delaysOf(pnr);
+    expect(mail?.subject).toBe(`About 20 minutes late: your coach to Agra, ${pnr}`);
+    expect(mail?.text).toContain(`it should leave ${AIRPORT} at about`);
+    const [sms] = delaysOf(pnr, ASHA.mobileno);
+    expect(sms?.text).toMatch(
+      new RegExp(
+        `^Mayura: coach ${trip.busid} to Agra, booking ${pnr}, is about 20 minutes late\\. Expected at ${AIRPORT} at \\d\\d:\\d\\d [AP]M, not \\d\\d:\\d\\d [AP]M\\. Where it is now: http://localhost:3000/searchpnr/${pnr}$`,
+      ),
+    );
+    expect(delaysOf(fromNoida)).toEqual([]);
+
+    for (const minutes of [26, 27, 60]) {
+      await stands(trip, AIRPORT, minutes);
+      await lookForDelays();
+      await postDelays();
+    }
+    expect(delaysOf(pnr)).toHaveLength(1);
+    expect(delaysOf(pnr, ASHA.mobileno)).toHaveLength(1);
+    expect(delaysOf(fromNoida).map(({ subject }) => subject)).toEqual([
+      `About 17 minutes late: your coach to Agra, ${fromNoida}`,
+    ]);
+  });
+
+  it('is not told of to those who are aboard', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const fromNoida = await bookFromNoida(trip, '3C');
+    await stands(trip, AIRPORT, 0);
+    await stands(trip, NOIDA, 30);
+    await lookForDelays();
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    expect(delaysOf(fromNoida)).toHaveLength(1);
+  });
+
+  it('is not told of while it says nothing', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    await stands(trip, AIRPORT, 20);
+    house.clock.pass(3);
+    await lookForDelays();
+    expect(await statesOf(pnr)).toEqual([]);
+    await stands(trip, AIRPORT, 24);
+    await lookForDelays();
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['sent', 'sent']);
+  });
+
+  it('is told of once by two workers that look at the same time', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C', '3C']);
+    await stands(trip, AIRPORT, 20);
+    await Promise.all([lookForDelays(), lookForDelays(), lookForDelays()]);
+    expect(await statesOf(pnr)).toEqual(['queued', 'queued']);
+    await postDelays();
+    expect(delaysOf(pnr)).toHaveLength(1);
+  });
+});
+
+describe('a message about a delay', () => {
+  it('goes to nobody who has not paid, or whose seats were cancelled before it left', async () => {
+    const trip = nextTrip();
+    const held = await book(house, await bookingFor(house, trip, ['2C']));
+    const { pnr } = await bookAndPay(house, trip, ['3C']);
+    await stands(trip, AIRPORT, 20);
+    await lookForDelays();
+    expect(await statesOf(held.body.data.pnr)).toEqual([]);
+    await house.db.query(
+      `UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
+      [pnr],
+    );
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);
+    expect(delaysOf(pnr)).toEqual([]);
+  });
+
+  it('that could not leave until what it says is past is of no use any more', async () => {
+    const trip = nextTrip();
+    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    await stands(trip, AIRPORT, 20);
+    await lookForDelays();
+    house.clock.pass(60);
+    await postDelays();
+    expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);
+    expect(delaysOf(pnr)).toEqual([]);
+  });
+});

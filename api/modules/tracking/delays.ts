@@ -1,0 +1,123 @@
+import { POSITION_FRESH_SECONDS } from 'contract/tracking.ts';
+import { findBooking, listBoarding, listSeats } from '#modules/bookings/index.ts';
+import { findTrip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { JobDefinition, JobQueue } from '#platform/jobs.ts';
+import { enqueueMessages, listWrittenTo, SEND_DELAY_MESSAGE } from '#platform/outbox.ts';
+import { type PostParts, postMessage } from '#platform/posting.ts';
+import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';
+import type { Fleet, Standing } from './fleet.ts';
+
+export interface DelayParts extends PostParts {
+  jobs: JobQueue;
+  fleet: Pick<Fleet, 'onRoad' | 'standings'>;
+  publicUrl: string;
+}
+
+/** Whoever has yet to board is told of a delay from so many minutes on. */
+const TOLD_FROM_MINUTES = 15;
+
+/** After what it says, a message may still leave so many minutes late: a coach that stands at the stop is expected to leave now. */
+const LATE_TO_TELL_MINUTES = 5;
+
+const TEMPLATE = 'coach-delayed';
+
+/** The jobs about delays: looking for them, and sending what is to be told. `api/jobs.ts` lists them. */
+export function delayJobs(parts: DelayParts): JobDefinition[] {
+  return [
+    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => tellDelays(parts) },
+    {
+      name: SEND_DELAY_MESSAGE,
+      run: ({ messageId, expectedAt }) => sendDelay(parts, String(messageId), new Date(String(expectedAt))),
+    },
+  ];
+}
+
+/**
+ * Writes to the contacts of all bookings whose coach will be late where they board, once a booking. Only a coach that is heard of
+ * now counts: what was expected of a silent one may have mended meanwhile.
+ */
+export async function tellDelays(parts: DelayParts): Promise<void> {
+  const { fleet, clock } = parts;
+  const standings = await fleet.standings(await fleet.onRoad());
+  const heardOf = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
+  for (const standing of heardOf) await tellDelayOf(parts, standing);
+}
+
+function isFresh(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() <= POSITION_FRESH_SECONDS * 1000;
+}
+
+async function tellDelayOf({ db, clock, jobs }: DelayParts, standing: Standing): Promise<void> {
+  const lateStops = expectedLate(standing);
+  if (lateStops.size === 0) return;
+  const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
+  const told = await listWrittenTo(
+    db,
+    TEMPLATE,
+    waiting.map(({ id }) => id),
+  );
+  const untold = waiting.filter(({ id }) => !told.has(id));
+  if (untold.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const { id, contact, fromStop } of untold) {
+      const { email, phone } = contact;
+      const facts = { expectedAt: lateStops.get(fromStop) };
+      const message = { bookingId: id, template: TEMPLATE, email, phone, facts } as const;
+      await enqueueMessages(tx, jobs, message, clock.now());
+    }
+  });
+}
+
+/** When the coach is expected to leave the stops where it will be late, by their numbers. */
+function expectedLate({ reckoning }: Standing): Map<number, Date> {
+  const late = reckoning.stops.flatMap(({ number, expectedDeparture }): [number, Date][] => {
+    const minutes = reckoning.delayMinutesAt(number) ?? 0;
+    return expectedDeparture && minutes >= TOLD_FROM_MINUTES ? [[number, expectedDeparture]] : [];
+  });
+  return new Map(late);
+}
+
+/**
+ * Sends one message about a delay, unless it has gone out already. It is dropped when the seats were cancelled meanwhile, or when
+ * what it says is past: then the coach has most likely left. Throws when it was not taken; the job tries again.
+ */
+async function sendDelay(parts: DelayParts, messageId: string, expectedAt: Date): Promise<void> {
+  await postMessage(parts, messageId, async (message) => {
+    const ours = message.bookingId !== null && message.template === TEMPLATE;
+    const tooLate = parts.clock.now() > minutesAfter(expectedAt, LATE_TO_TELL_MINUTES);
+    const notice = ours && !tooLate ? await composeNotice(parts, message.bookingId, expectedAt) : undefined;
+    return (
+      notice && {
+        name: notice.name,
+        mail: () => renderDelayMail(notice),
+        sms: () => delaySmsVariables(notice),
+      }
+    );
+  });
+}
+
+/** Undefined when nobody of the booking travels any more. */
+async function composeNotice(
+  { db, publicUrl }: DelayParts,
+  bookingId: string,
+  expectedAt: Date,
+): Promise<DelayNotice | undefined> {
+  const [booking, seats] = await Promise.all([findBooking(db, bookingId), listSeats(db, bookingId)]);
+  const trip = booking && (await findTrip(db, booking.tripId));
+  if (!booking || !trip) throw new Error(`booking ${bookingId} has no trip`);
+  if (!seats.some(({ state }) => state === 'booked')) return undefined;
+  const from = trip.stops.find(({ number }) => number === booking.fromStop);
+  const to = trip.stops.find(({ number }) => number === booking.toStop);
+  if (!from || !to) throw new Error(`booking ${bookingId} has no stops`);
+  return {
+    pnr: booking.pnr,
+    name: booking.contact.name,
+    busid: trip.busid,
+    counter: from.counter,
+    to: to.location,
+    departsAt: from.departsAt,
+    expectedAt,
+    publicUrl,
+  };
+}

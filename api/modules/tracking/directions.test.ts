@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Directions } from 'contract/tracking.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { call } from '#api/testing/traveller.ts';
+import { connectDirections } from './directions.ts';
+
+const AIRPORT = '28.5549,77.0845';
+const AGRA = '27.1767,78.0081';
+
+let house: TestHouse;
+let service: Server;
+let url: string;
+/** The paths that the service was asked for. */
+const asked: string[] = [];
+let answer: { status: number; body: string } | 'silence';
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (answer !== 'silence') response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  house = await openHouse({ env: { DIRECTIONS_URL: `${url}/osrm`, TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await house.close();
+  service.close();
+  service.closeAllConnections();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+let travellers = 0;
+function findWay(from: string, to: string, address?: string) {
+  travellers += 1;
+  const headers = { 'x-forwarded-for': address ?? `203.0.113.${travellers}` };
+  const query = new URLSearchParams({ from, to });
+  return call<{ data: Directions }>(house, 'GET', `/api/v1/directions?${query}`, { headers });
+}
+
+describe('the way by road', () => {
+  it('comes from the service, which is asked in its own order of longitude and latitude', async () => {
+    const coordinates = [
+      [77.0845, 28.5549],
+      [78.0081, 27.1767],
+    ];
+    const route = { distance: 212_345.6, duration: 11_111.1, geometry: { type: 'LineString', coordinates } };
+    answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [route], waypoints: [] }) };
+    const { status, body } = await findWay(AIRPORT, AGRA);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ distance: 212_345.6, duration: 11_111.1, line: coordinates });
+    expect(asked).toEqual([
+      '/osrm/route/v1/driving/77.0845,28.5549;78.0081,27.1767?overview=full&geometries=geojson',
+    ]);
+  });
+
+  it.each(['NoRoute', 'NoSegment'])('does not exist where the service says %s', async (code) => {
+    answer = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
+    expect(await findWay(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_way' } });
+  });
+
+  it.each([
+    ['is out of order', { status: 502, body: '<h1>502 Bad Gateway</h1>' }],
+    ['answers rubbish', { status: 200, body: 'never mind' }],
+    ['answers without a line', { status: 200, body: '{"code":"Ok","routes":[{"distance":1,"duration":1}]}' }],
+    ['is too busy', { status: 429, body: '{"code":"TooManyRequests"}' }],
+  ])('cannot be told while the service %s', async (_name, broken) => {
+    answer = broken;
+    expect(await findWay(AIRPORT, AGRA)).toMatchObject({ status: 503, body: { code: 'directions_away' } });
+  });
+
+  it('is not waited for longer than the limit', async () => {
+    answer = 'silence';
+    const places = { latitude: 28, longitude: 77 };
+    expect(await connectDirections(url, 100).find(places, places)).toBe('away');
+    expect(await connectDirections('http://127.0.0.1:1').find(places, places)).toBe('away');
+  });
+
+  it.each(['Agra', '95,77', '28.5', '28.5,77.1;78,27', '28.5,181', ''])(
+    'is not asked for from "%s"',
+    async (from) => {
+      const { status, body } = await findWay(from, AGRA);
+      expect([status, body.code]).toEqual([422, 'validation_failed']);
+      expect(Object.keys(body.fields ?? {})).toEqual(['from']);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is found sixty times in ten minutes for one address', async () => {
+    answer = { status: 400, body: '{"code":"NoRoute"}' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) {
+      statuses.push((await findWay(AIRPORT, AGRA, '198.51.100.9')).status);
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect(asked).toHaveLength(60);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Directions } from 'contract/tracking.ts';
+import { z } from 'zod';
+import type { Place } from './along-road.ts';
+
+/** The way by road from one place to another. */
+export interface DirectionsService {
+  /** `no-way` when no road leads there; `away` when the service does not answer in time, or not readably. It never throws. */
+  find(from: Place, to: Place): Promise<Directions | 'no-way' | 'away'>;
+}
+
+const TIME_LIMIT_MS = 8_000;
+
+const answer = z.object({
+  code: z.literal('Ok'),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number().nonnegative(),
+        duration: z.number().nonnegative(),
+        geometry: z.object({
+          coordinates: z.array(z.tuple([z.number(), z.number()]).rest(z.number())).min(1),
+        }),
+      }),
+    )
+    .min(1),
+});
+/** What OSRM says, with status 400, of places between which, or near which, there is no road. */
+const nothing = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
+
+/** A client of OSRM's route service, version 1. Source: project-osrm.org, "HTTP API, route service". */
+export function connectDirections(url: string, timeLimitMs = TIME_LIMIT_MS): DirectionsService {
+  return {
+    async find(from, to) {
+      const places = [from, to].map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
+      try {
+        const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
+          headers: { accept: 'application/json' },
+          signal: AbortSignal.timeout(timeLimitMs),
+        });
+        return read(await response.json());
+      } catch {
+        return 'away';
+      }
+    },
+  };
+}
+
+function read(body: unknown): Directions | 'no-way' | 'away' {
+  if (nothing.safeParse(body).success) return 'no-way';
+  const route = answer.safeParse(body).data?.routes[0];
+  if (!route) return 'away';
+  const { distance, duration, geometry } = route;
+  return {
+    distance,
+    duration,
+    line: geometry.coordinates.map(([longitude, latitude]) => [longitude, latitude]),
+  };
+}

@@ -1,0 +1,161 @@
+import { findRoadTrip, findShape, listRoadTrips, type RoadTrip } from '#modules/trips/index.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { measureRoad, metresOfStops } from './along-road.ts';
+import { LATEST_MINUTES, type Reckoning, reckon, type Seen } from './arrival.ts';
+import { FOLLOWED_MINUTES_BEFORE, followedFrom, type MeasuredTrip, type Progress } from './progress.ts';
+import type { Position } from './provider.ts';
+import { type KnownTrip, listKnownTrips } from './store.ts';
+
+/** How a trip stands now. */
+export interface Standing extends MeasuredTrip {
+  /** The last word from its coach while it is on this trip or about to begin it, however old; else null. */
+  position: Position | null;
+  /** Where it is along the road: null while unknown or off it. */
+  metres: number | null;
+  offRoad: boolean;
+  reckoning: Reckoning;
+}
+
+/** What the timetable has on the road, and how it stands by the reports of its coaches. Any process may ask: all is in the database. */
+export interface Fleet {
+  /** Every trip from an hour before its departure until three hours after it was to arrive, by departure. */
+  onRoad(): Promise<MeasuredTrip[]>;
+  /** How trips stand; one query, however many there are. */
+  standings(trips: readonly MeasuredTrip[]): Promise<Standing[]>;
+  /** Any trip with its road, on the road or not; undefined when there is none. */
+  find(tripId: string): Promise<MeasuredTrip | undefined>;
+}
+
+/** The timetable may change under us, but not often. */
+const TRIPS_KEPT_MS = 30_000;
+const ROADS_KEPT_MS = 600_000;
+
+/** What a late coach needs, between its last stop and its next trip. */
+const TURN_ROUND_MINUTES = 20;
+
+export function openFleet(db: Database, clock: Clock): Fleet {
+  const roads = keepFor(ROADS_KEPT_MS, clock, async (shapeId: string) => {
+    const points = await findShape(db, shapeId);
+    return points.length > 0 ? measureRoad(points) : undefined;
+  });
+
+  async function measure(trip: RoadTrip): Promise<MeasuredTrip | undefined> {
+    const road = await roads(trip.shapeId);
+    if (!road) return undefined;
+    const distances = trip.stops.map(({ distanceMetres }) => distanceMetres);
+    const metres = metresOfStops(road, distances);
+    return { trip, road, stops: trip.stops.map((stop, index) => ({ ...stop, metres: metres[index] ?? 0 })) };
+  }
+
+  const tripsNow = keepFor(TRIPS_KEPT_MS, clock, async (_key: 'now') => {
+    const now = clock.now();
+    const trips = await listRoadTrips(db, {
+      leavesBy: minutesAfter(now, FOLLOWED_MINUTES_BEFORE),
+      arrivesAfter: minutesAfter(now, -LATEST_MINUTES),
+    });
+    const measured = await Promise.all(trips.map(measure));
+    return measured.filter((trip) => trip !== undefined);
+  });
+
+  return {
+    onRoad: () => tripsNow('now'),
+    async find(tripId) {
+      const trip = await findRoadTrip(db, tripId);
+      return trip && measure(trip);
+    },
+    async standings(trips) {
+      const coaches = new Set(trips.map(({ trip }) => trip.busid));
+      // What came before on the same coach tells when it can begin.
+      const before = (await tripsNow('now')).filter(({ trip }) => coaches.has(trip.busid));
+      const all = new Map([...before, ...trips].map((measured) => [measured.trip.id, measured]));
+      const known = await listKnownTrips(
+        db,
+        [...all.values()].map(({ trip }) => trip),
+      );
+      const standings = new Map<string, Standing>();
+      for (const ofCoach of Map.groupBy(all.values(), ({ trip }) => trip.busid).values()) {
+        for (const standing of standingsOfCoach(ofCoach, known, clock.now())) {
+          standings.set(standing.trip.id, standing);
+        }
+      }
+      return trips.flatMap(({ trip }) => standings.get(trip.id) ?? []);
+    },
+  };
+}
+
+const UNKNOWN: KnownTrip = { position: null, progress: null };
+
+/** How the trips of one coach stand: one after the other, each waiting for the one before it. */
+function standingsOfCoach(
+  trips: readonly MeasuredTrip[],
+  known: ReadonlyMap<string, KnownTrip>,
+  now: Date,
+): Standing[] {
+  const inOrder = trips.toSorted((a, b) => leaves(a).getTime() - leaves(b).getTime());
+  const standings: Standing[] = [];
+  for (const measured of inOrder) {
+    const { position, progress } = known.get(measured.trip.id) ?? UNKNOWN;
+    const seen = lastSeen(measured, progress);
+    // What the coach does today says nothing about tomorrow's trip.
+    const followed = now >= followedFrom(measured.trip);
+    const readyAt = followed && !seen ? readyAfter(standings.at(-1)) : undefined;
+    const reckoning = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);
+    const over = reckoning.state === 'arrived' ? (progress?.arrivedAt ?? 'unseen') : null;
+    const shown = position !== null && isOfTrip(position, measured, over, now);
+    standings.push({
+      ...measured,
+      position: shown ? position : null,
+      metres: seen && !progress?.offRoad ? seen.metres : null,
+      offRoad: progress?.offRoad ?? false,
+      reckoning,
+    });
+  }
+  return standings;
+}
+
+const leaves = ({ trip }: MeasuredTrip): Date => trip.stops[0]?.departsAt ?? new Date(0);
+
+/** When the coach of a trip is free for its next one; undefined unless it is known to be still on the road. */
+function readyAfter(before: Standing | undefined): Date | undefined {
+  if (before?.reckoning.state !== 'running') return undefined;
+  const arrival = before.reckoning.stops.at(-1)?.expectedArrival;
+  return arrival ? minutesAfter(arrival, TURN_ROUND_MINUTES) : undefined;
+}
+
+/** Where a trip's coach was last seen on its road. One that has arrived without having been seen there is at the end. */
+function lastSeen({ stops }: MeasuredTrip, progress: Progress | null): Seen | null {
+  if (!progress?.arrivedAt) return progress?.seen ?? null;
+  return { metres: stops.at(-1)?.metres ?? 0, at: progress.arrivedAt };
+}
+
+/** Whether a coach's position is of interest to a trip: from an hour before it leaves until it has arrived (`over`). */
+function isOfTrip(
+  position: Position,
+  { trip }: MeasuredTrip,
+  over: Date | 'unseen' | null,
+  now: Date,
+): boolean {
+  const from = followedFrom(trip);
+  if (now < from || position.at < from || over === 'unseen') return false;
+  return over === null || position.at <= over;
+}
+
+/** Keeps what `load` gives for a while; those who ask meanwhile get the same, and a failure is not kept. */
+function keepFor<Key, Value>(
+  milliseconds: number,
+  clock: Clock,
+  load: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, { value: Promise<Value>; at: number }>();
+  return (key) => {
+    const now = clock.now().getTime();
+    for (const [one, { at }] of kept) if (Math.abs(now - at) >= milliseconds) kept.delete(one);
+    const known = kept.get(key);
+    if (known) return known.value;
+    const value = load(key);
+    kept.set(key, { value, at: now });
+    value.catch(() => kept.get(key)?.value === value && kept.delete(key));
+    return value;
+  };
+}

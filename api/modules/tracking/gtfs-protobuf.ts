@@ -1,0 +1,88 @@
+import { PbfWriter } from 'pbf';
+import type {
+  FeedEntity,
+  FeedMessage,
+  StopTimeEvent,
+  StopTimeUpdate,
+  TripDescriptor,
+  TripUpdate,
+  VehicleDescriptor,
+  VehiclePosition,
+} from './gtfs-realtime.ts';
+
+// The numbers are the field and enumeration numbers of gtfs-realtime.proto. What has a default is written all the same: readers
+// that show a feed as it is should show all of it.
+
+const FULL_DATASET = 0;
+const SCHEDULED = 0;
+const STOP_STATUS = { STOPPED_AT: 1, IN_TRANSIT_TO: 2 } as const;
+
+/** A feed in the wire form of its standard. */
+export function encodeFeed(feed: FeedMessage): Buffer {
+  const writer = new PbfWriter();
+  writer.writeMessage(1, writeHeader, feed.header);
+  for (const entity of feed.entity) writer.writeMessage(2, writeEntity, entity);
+  return Buffer.from(writer.finish());
+}
+
+function writeHeader(header: FeedMessage['header'], writer: PbfWriter): void {
+  writer.writeStringField(1, header.gtfsRealtimeVersion);
+  writer.writeVarintField(2, FULL_DATASET);
+  writer.writeVarintField(3, header.timestamp);
+  writer.writeStringField(4, header.feedVersion);
+}
+
+function writeEntity({ id, tripUpdate, vehicle }: FeedEntity, writer: PbfWriter): void {
+  writer.writeStringField(1, id);
+  if (tripUpdate) writer.writeMessage(3, writeTripUpdate, tripUpdate);
+  if (vehicle) writer.writeMessage(4, writeVehiclePosition, vehicle);
+}
+
+function writeTripUpdate(update: TripUpdate, writer: PbfWriter): void {
+  writer.writeMessage(1, writeTripDescriptor, update.trip);
+  for (const stop of update.stopTimeUpdate) writer.writeMessage(2, writeStopTimeUpdate, stop);
+  if (update.vehicle) writer.writeMessage(3, writeVehicleDescriptor, update.vehicle);
+  writer.writeVarintField(4, update.timestamp);
+}
+
+function writeStopTimeUpdate(stop: StopTimeUpdate, writer: PbfWriter): void {
+  writer.writeVarintField(1, stop.stopSequence);
+  if (stop.arrival) writer.writeMessage(2, writeStopTimeEvent, stop.arrival);
+  if (stop.departure) writer.writeMessage(3, writeStopTimeEvent, stop.departure);
+  writer.writeStringField(4, stop.stopId);
+  writer.writeVarintField(5, SCHEDULED);
+}
+
+function writeStopTimeEvent({ delay, time }: StopTimeEvent, writer: PbfWriter): void {
+  writer.writeVarintField(1, delay);
+  writer.writeVarintField(2, time);
+}
+
+function writeVehiclePosition(vehicle: VehiclePosition, writer: PbfWriter): void {
+  writer.writeMessage(1, writeTripDescriptor, vehicle.trip);
+  writer.writeMessage(2, writePosition, vehicle.position);
+  writer.writeVarintField(3, vehicle.currentStopSequence);
+  writer.writeVarintField(4, STOP_STATUS[vehicle.currentStatus]);
+  writer.writeVarintField(5, vehicle.timestamp);
+  writer.writeStringField(7, vehicle.stopId);
+  writer.writeMessage(8, writeVehicleDescriptor, vehicle.vehicle);
+}
+
+function writePosition(position: VehiclePosition['position'], writer: PbfWriter): void {
+  writer.writeFloatField(1, position.latitude);
+  writer.writeFloatField(2, position.longitude);
+  if (position.bearing !== undefined) writer.writeFloatField(3, position.bearing);
+  if (position.speed !== undefined) writer.writeFloatField(5, position.speed);
+}
+
+function writeTripDescriptor(trip: TripDescriptor, writer: PbfWriter): void {
+  writer.writeStringField(1, trip.tripId);
+  writer.writeStringField(3, trip.startDate);
+  writer.writeVarintField(4, SCHEDULED);
+  writer.writeStringField(5, trip.routeId);
+}
+
+function writeVehicleDescriptor({ id, label }: VehicleDescriptor, writer: PbfWriter): void {
+  writer.writeStringField(1, id);
+  writer.writeStringField(2, label);
+}

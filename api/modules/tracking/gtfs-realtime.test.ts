@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { ListedTrip } from 'contract/trips.ts';
+import GtfsRealtime from 'gtfs-realtime-bindings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { findTrips } from '#api/testing/traveller.ts';
+import { minutesAfter } from '#platform/clock.ts';
+
+const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader } = GtfsRealtime.transit_realtime;
+const DAY = '2026-11-24';
+const START_DATE = '20261124';
+
+let house: TestHouse;
+let trips: ListedTrip[];
+beforeAll(async () => {
+  house = await openHouse();
+  trips = await findTrips(house, DAY);
+  await loseSightOfAll();
+});
+afterAll(() => house.close());
+
+/** Reads a feed with the bindings that the standard's keepers publish. */
+async function read(feed: 'vehicle-positions' | 'trip-updates') {
+  const response = await fetch(`${house.url}/gtfs-rt/${feed}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/x-protobuf');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(FeedMessage.verify(FeedMessage.decode(bytes))).toBeNull();
+  return FeedMessage.decode(bytes);
+}
+
+interface Stop {
+  counterId: string;
+  latitude: number;
+  longitude: number;
+  arrivesAt: Date;
+  departsAt: Date;
+}
+
+async function stopsOf(trip: ListedTrip): Promise<Stop[]> {
+  return house.db.query<Stop & Record<string, unknown>>(
+    `SELECT s.counter_id AS "counterId", c.latitude, c.longitude, s.arrives_at AS "arrivesAt", s.departs_at AS "departsAt"
+     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number`,
+    [trip._id],
+  );
+}
+
+const order = (busid: string, what: object) =>
+  fetch(`${house.sandbox.url}/control/buses/${busid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(what),
+  });
+
+/** No coach sees the sky, but for those that a test speaks of. */
+async function loseSightOfAll() {
+  const response = await fetch(`${house.sandbox.url}/control/buses`);
+  const { buses } = (await response.json()) as { buses: { busid: string }[] };
+  await Promise.all(buses.map(({ busid }) => order(busid, { mode: 'lost' })));
+}
+
+/** The trip's coach is heard of at an instant. */
+async function heardOf(busid: string, place: { latitude: number; longitude: number }, at: Date) {
+  house.clock.set(at);
+  const { latitude, longitude } = place;
+  await order(busid, { latitude, longitude, time: at.toISOString() });
+  await house.pollPositions();
+}
+
+/** The lines of one trip in the timetable as it is published, as its names, times and order. */
+async function publishedStops(tripId: string): Promise<{ stopId: string; stopSequence: number }[]> {
+  const text = await readFile('timetable/gtfs/stop_times.txt', 'utf8');
+  return text
+    .split('\n')
+    .map((line) => line.split(','))
+    .filter(([id]) => id === tripId)
+    .map(([, , , stopId = '', sequence]) => ({ stopId, stopSequence: Number(sequence) }));
+}
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+describe('the feed of what coaches do', () => {
+  it('says nothing, but when, while no coach has been heard of', async () => {
+    for (const name of ['vehicle-positions', 'trip-updates'] as const) {
+      const { header, entity } = await read(name);
+      expect(header.gtfsRealtimeVersion).toBe('2.0');
+      expect(header.incrementality).toBe(FeedHeader.Incrementality.FULL_DATASET);
+      expect(Number(header.timestamp)).toBe(seconds(house.clock.now()));
+      expect(entity).toEqual([]);
+    }
+  });
+
+  it('places a coach on its trip, by the names of the published timetable', async () => {
+    const trip = trips[0] as ListedTrip;
+    const [airport] = await stopsOf(trip);
+    if (!airport) throw new Error('the trip has no stops');
+    const at = minutesAfter(airport.departsAt, 20);
+    // The first word is of the end of the trip before.
+    await heardOf(trip.busid, airport, airport.departsAt);
+    await heardOf(trip.busid, airport, at);
+    const { entity } = await read('vehicle-positions');
+    expect(entity.map(({ id }) => id)).toEqual([trip.busid]);
+    const vehicle = entity[0]?.vehicle;
+    expect(vehicle?.trip?.tripId).toBe('ag101-regular-2026');
+    expect(vehicle?.trip?.startDate).toBe(START_DATE);
+    expect(vehicle?.trip?.routeId).toBe('delhi-agra');
+    expect(vehicle?.trip?.scheduleRelationship).toBe(TripDescriptor.ScheduleRelationship.SCHEDULED);
+    expect(vehicle?.vehicle?.id).toBe(trip.busid);
+    expect(vehicle?.position?.latitude).toBeCloseTo(airport.latitude, 4);
+    expect(vehicle?.position?.longitude).toBeCloseTo(airport.longitude, 4);
+    expect(vehicle?.currentStatus).toBe(VehiclePosition.VehicleStopStatus.STOPPED_AT);
+    expect(Number(vehicle?.timestamp)).toBe(seconds(at));
+    const [published] = await publishedStops('ag101-regular-2026');
+    expect(vehicle?.stopId).toBe(published?.stopId);
+    expect(vehicle?.currentStopSequence).toBe(published?.stopSequence);
+  });
+
+  it('tells when it is expected at each stop that it has yet to reach, and how late that is', async () => {
+    const trip = trips[0] as ListedTrip;
+    const stops = await stopsOf(trip);
+    const noida = stops[2] as Stop;
+    const at = minutesAfter(noida.arrivesAt, 30);
+    await heardOf(trip.busid, noida, at);
+    const { entity } = await read('trip-updates');
+    expect(entity.map(({ id }) => id)).toEqual([`ag101-regular-2026 ${START_DATE}`]);
+    const update = entity[0]?.tripUpdate;
+    expect(update?.vehicle?.id).toBe(trip.busid);
+    expect(Number(update?.timestamp)).toBe(seconds(at));
+    const told = update?.stopTimeUpdate ?? [];
+    const published = await publishedStops('ag101-regular-2026');
+    expect(told.map(({ stopId, stopSequence }) => ({ stopId, stopSequence }))).toEqual(published.slice(2));
+    for (const [index, { arrival, departure }] of told.entries()) {
+      const stop = stops[index + 2] as Stop;
+      const last = index === told.length - 1;
+      expect(Number(arrival?.time) - seconds(stop.arrivesAt)).toBe(arrival?.delay);
+      expect(departure ? Number(departure.time) - seconds(stop.departsAt) : null).toBe(
+        last ? null : departure?.delay,
+      );
+      expect(Number(departure?.time ?? Infinity)).toBeGreaterThanOrEqual(Number(arrival?.time));
+    }
+    expect(told[0]?.departure?.delay).toBe(25 * 60);
+    expect(told.at(-1)?.arrival?.delay).toBe(19 * 60);
+  });
+
+  it('has nothing that is older than a minute and a half', async () => {
+    const [trip] = trips as [ListedTrip];
+    house.clock.set(minutesAfter(house.clock.now(), 1.5));
+    expect((await read('vehicle-positions')).entity.map(({ id }) => id)).toEqual([trip.busid]);
+    expect((await read('trip-updates')).entity).toHaveLength(1);
+    house.clock.set(minutesAfter(house.clock.now(), 0.1));
+    expect((await read('vehicle-positions')).entity).toEqual([]);
+    expect((await read('trip-updates')).entity).toEqual([]);
+  });
+
+  it('can be read by people', async () => {
+    const trip = trips[1] as ListedTrip;
+    const [airport] = await stopsOf(trip);
+    if (!airport) throw new Error('the trip has no stops');
+    await heardOf(trip.busid, airport, minutesAfter(airport.departsAt, -20));
+    const response = await fetch(`${house.url}/gtfs-rt/vehicle-positions?format=json`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({
+      header: { gtfsRealtimeVersion: '2.0' },
+      entity: [{ id: trip.busid, vehicle: { currentStatus: 'STOPPED_AT', currentStopSequence: 1 } }],
+    });
+    const wrong = await fetch(`${house.url}/gtfs-rt/vehicle-positions?format=xml`);
+    expect(wrong.status).toBe(422);
+  });
+});

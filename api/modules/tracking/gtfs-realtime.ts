@@ -1,0 +1,199 @@
+import type { TimetabledStop } from './arrival.ts';
+import type { Standing } from './fleet.ts';
+import type { StaticFeed } from './gtfs-static.ts';
+
+// GTFS Realtime 2.0, as far as we have something to say. Names are those of its reference, in our spelling; times are POSIX seconds.
+// Reference: https://gtfs.org/documentation/realtime/reference/
+
+export interface FeedMessage {
+  /** `feedVersion` names the timetable that all of it is about. */
+  header: {
+    gtfsRealtimeVersion: '2.0';
+    incrementality: 'FULL_DATASET';
+    timestamp: number;
+    feedVersion: string;
+  };
+  entity: FeedEntity[];
+}
+
+export interface FeedEntity {
+  id: string;
+  tripUpdate?: TripUpdate;
+  vehicle?: VehiclePosition;
+}
+
+export interface TripDescriptor {
+  tripId: string;
+  startDate: string;
+  scheduleRelationship: 'SCHEDULED';
+  routeId: string;
+}
+
+export interface VehicleDescriptor {
+  id: string;
+  label: string;
+}
+
+export interface StopTimeEvent {
+  delay: number;
+  time: number;
+}
+
+export interface StopTimeUpdate {
+  stopSequence: number;
+  stopId: string;
+  arrival?: StopTimeEvent;
+  departure?: StopTimeEvent;
+}
+
+export interface TripUpdate {
+  trip: TripDescriptor;
+  /** Left out of a trip whose coach is still on the one before. */
+  vehicle?: VehicleDescriptor;
+  stopTimeUpdate: StopTimeUpdate[];
+  timestamp: number;
+}
+
+/** `speed` in metres a second, `bearing` in degrees from north. */
+export interface VehiclePosition {
+  trip: TripDescriptor;
+  vehicle: VehicleDescriptor;
+  position: { latitude: number; longitude: number; bearing?: number; speed?: number };
+  currentStopSequence: number;
+  stopId: string;
+  currentStatus: 'STOPPED_AT' | 'IN_TRANSIT_TO';
+  timestamp: number;
+}
+
+/**
+ * What a coach said longer ago (seconds) is not in the feeds: the best practices want nothing older, and readers take what is there for
+ * live. Our own page goes on telling it, with its age.
+ */
+const OLDEST_SECONDS = 90;
+
+/** Where the coaches are, one entity a coach. */
+export function vehiclePositions(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+  const entities = drivenNow(standings).flatMap((standing): FeedEntity[] => {
+    const vehicle = isFresh(standing, now) && vehiclePosition(standing, feed);
+    return vehicle ? [{ id: standing.trip.busid, vehicle }] : [];
+  });
+  return message(entities, feed, now);
+}
+
+/** When the coaches are expected at the stops that they have yet to reach, one entity a trip. */
+export function tripUpdates(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
+  const driven = new Set(drivenNow(standings));
+  const entities = standings.flatMap((standing): FeedEntity[] => {
+    const tripUpdate = isFresh(standing, now) && tripUpdateOf(standing, feed);
+    if (!tripUpdate) return [];
+    const vehicle = driven.has(standing) && { vehicle: vehicleDescriptor(standing) };
+    const { tripId, startDate } = tripUpdate.trip;
+    return [{ id: `${tripId} ${startDate}`, tripUpdate: { ...tripUpdate, ...vehicle } }];
+  });
+  return message(entities, feed, now);
+}
+
+function message(entity: FeedEntity[], feed: StaticFeed, now: Date): FeedMessage {
+  const header = {
+    gtfsRealtimeVersion: '2.0',
+    incrementality: 'FULL_DATASET',
+    timestamp: seconds(now),
+    feedVersion: feed.version,
+  } as const;
+  return { header, entity };
+}
+
+/** Of each coach the trip that it is on, or else its next: a vehicle is on one trip at a time. */
+function drivenNow(standings: readonly Standing[]): Standing[] {
+  const driven = new Map<string, Standing>();
+  for (const state of ['scheduled', 'running'] as const) {
+    // Later trips first, so that the earliest of a state stays.
+    for (const standing of standings.toReversed()) {
+      if (standing.reckoning.state === state) driven.set(standing.trip.busid, standing);
+    }
+  }
+  return [...driven.values()];
+}
+
+function isFresh({ position }: Standing, now: Date): boolean {
+  return position !== null && now.getTime() - position.at.getTime() <= OLDEST_SECONDS * 1000;
+}
+
+function vehiclePosition(standing: Standing, feed: StaticFeed): VehiclePosition | undefined {
+  const { position, reckoning } = standing;
+  const next = reckoning.stops.findIndex(({ passed }) => !passed);
+  const stop = namedStop(standing, next, feed);
+  if (!position || !stop) return undefined;
+  const { latitude, longitude, heading, speed } = position;
+  return {
+    trip: tripDescriptor(standing),
+    vehicle: vehicleDescriptor(standing),
+    position: {
+      latitude,
+      longitude,
+      ...(heading !== null && { bearing: heading }),
+      ...(speed !== null && { speed: speed / 3.6 }),
+    },
+    currentStopSequence: stop.stopSequence,
+    stopId: stop.stopId,
+    currentStatus: reckoning.atStop === reckoning.stops[next]?.number ? 'STOPPED_AT' : 'IN_TRANSIT_TO',
+    timestamp: seconds(position.at),
+  };
+}
+
+function tripUpdateOf(standing: Standing, feed: StaticFeed): TripUpdate | undefined {
+  const { position, reckoning, stops } = standing;
+  if (!position) return undefined;
+  const stopTimeUpdate = reckoning.stops.flatMap((expected, index): StopTimeUpdate[] => {
+    const named = namedStop(standing, index, feed);
+    const timetabled = stops[index];
+    const { expectedArrival, expectedDeparture } = expected;
+    if (!named || !timetabled || !expectedArrival || !expectedDeparture) return [];
+    const last = index === stops.length - 1;
+    return [
+      {
+        ...named,
+        ...(index > 0 && { arrival: event(expectedArrival, timetabled.arrivesAt) }),
+        ...(!last && { departure: event(expectedDeparture, timetabled.departsAt) }),
+      },
+    ];
+  });
+  if (stopTimeUpdate.length === 0) return undefined;
+  return {
+    trip: tripDescriptor(standing),
+    stopTimeUpdate,
+    timestamp: seconds(position.at),
+  };
+}
+
+/** A stop of a trip as the feed names it; undefined for a trip that is in the feed no more. */
+function namedStop(
+  { trip }: Standing,
+  index: number,
+  feed: StaticFeed,
+): { stopSequence: number; stopId: string } | undefined {
+  const stopId = trip.stops[index]?.counterId ?? '';
+  const stopSequence = feed.sequenceOf(trip.scheduledTripId, stopId);
+  return stopSequence === undefined ? undefined : { stopSequence, stopId };
+}
+
+function event(expected: Date, timetabled: TimetabledStop['arrivesAt']): StopTimeEvent {
+  return { delay: seconds(expected) - seconds(timetabled), time: seconds(expected) };
+}
+
+function tripDescriptor({ trip }: Standing): TripDescriptor {
+  return {
+    tripId: trip.scheduledTripId,
+    startDate: trip.serviceDate.replaceAll('-', ''),
+    scheduleRelationship: 'SCHEDULED',
+    routeId: trip.lineId,
+  };
+}
+
+function vehicleDescriptor({ trip }: Standing): VehicleDescriptor {
+  return { id: trip.busid, label: trip.busid };
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

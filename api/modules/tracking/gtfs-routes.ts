@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Server } from '#platform/http.ts';
+import type { Fleet, Standing } from './fleet.ts';
+import { encodeFeed } from './gtfs-protobuf.ts';
+import { type FeedMessage, tripUpdates, vehiclePositions } from './gtfs-realtime.ts';
+import { packFeed, type StaticFeed } from './gtfs-static.ts';
+
+export interface GtfsParts {
+  clock: Clock;
+  fleet: Pick<Fleet, 'onRoad' | 'standings'>;
+}
+
+const query = z.object({ format: z.enum(['json']).optional() });
+const feedReply = {
+  200: {
+    description: 'A FeedMessage',
+    content: {
+      'application/x-protobuf': { schema: z.string() },
+      'application/json': { schema: z.string() },
+    },
+  },
+};
+
+/**
+ * The open feeds for journey planners and maps of others: the timetable as GTFS, and what becomes of it as GTFS Realtime. Called by
+ * `app.ts` before the site is served; `timetableDirectory` is the folder that the house was prepared with.
+ */
+export async function gtfsRoutes(
+  server: Server,
+  { clock, fleet }: GtfsParts,
+  timetableDirectory: string,
+): Promise<void> {
+  const feed = await packFeed(timetableDirectory);
+  staticRoute(server, feed);
+  const lookAtFleet = onceASecond(clock, async () => fleet.standings(await fleet.onRoad()));
+  const feeds = [
+    { path: '/gtfs-rt/vehicle-positions', summary: 'Where the coaches are', make: vehiclePositions },
+    { path: '/gtfs-rt/trip-updates', summary: 'When coaches are expected at their stops', make: tripUpdates },
+  ];
+  for (const { path, summary, make } of feeds) {
+    server.get(
+      path,
+      { schema: { tags: ['feeds'], summary, querystring: query, response: feedReply } },
+      async (request, reply) => {
+        const message = make(await lookAtFleet(), feed, clock.now());
+        return sendFeed(reply, message, request.query.format);
+      },
+    );
+  }
+}
+
+function staticRoute(server: Server, feed: StaticFeed): void {
+  server.get(
+    '/gtfs.zip',
+    {
+      schema: {
+        tags: ['feeds'],
+        summary: 'The timetable, as a GTFS feed',
+        response: {
+          200: { description: 'The feed', content: { 'application/zip': { schema: z.string() } } },
+        },
+      },
+    },
+    async (request, reply) => sendTimetable(reply, feed, request.headers['if-none-match']),
+  );
+}
+
+function sendTimetable(
+  reply: FastifyReply,
+  { zip, etag }: StaticFeed,
+  ifNoneMatch: string | undefined,
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'public, max-age=3600');
+  if (knows(ifNoneMatch, etag)) return reply.code(304).send();
+  return reply.type('application/zip').send(zip);
+}
+
+/** Whether a reader has the file already; proxies that compress on the way call it weak (`W/`). */
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
+  return names.includes(etag) || names.includes('*');
+}
+
+function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | undefined): FastifyReply {
+  reply.header('cache-control', 'no-cache');
+  if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(message));
+  return reply.type('application/x-protobuf').send(encodeFeed(message));
+}
+
+/** However many readers ask, the fleet is looked at once a second. A failure is not kept. */
+function onceASecond(clock: Clock, look: () => Promise<Standing[]>): () => Promise<Standing[]> {
+  let last: { at: number; standings: Promise<Standing[]> } | undefined;
+  return () => {
+    const at = clock.now().getTime();
+    if (last && Math.abs(at - last.at) < 1000) return last.standings;
+    const standings = look();
+    last = { at, standings };
+    standings.catch(() => {
+      if (last?.standings === standings) last = undefined;
+    });
+    return standings;
+  };
+}

@@ -1,0 +1,19 @@
+import { calls } from 'contract/calls.ts';
+import { mapReply } from 'contract/tracking.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+
+/** Tells browsers which style the map has: an address, or null for the one that we ship. */
+export function mapRoutes(server: Server, style: string | null): void {
+  server.get(
+    calls.showMap[1],
+    {
+      schema: {
+        tags: ['tracking'],
+        summary: 'The style of the map',
+        response: { 200: mapReply },
+      },
+    },
+    async () => ({ status: 'success' as const, message: m.tracking_reply_map(), data: { style } }),
+  );
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { forEachOf } from '#platform/lanes.ts';
+import type { Log } from '#platform/log.ts';
+import type { Fleet } from './fleet.ts';
+import { judge, type Known } from './judge.ts';
+import { advance, type TripProgress } from './progress.ts';
+import type { TrackingProvider } from './provider.ts';
+import { keepProviderLog, type Trouble } from './provider-log.ts';
+import { claimPolls, endPoll, keepDoubt, keepPosition, listKnownPositions, listKnownTrips } from './store.ts';
+
+export interface PollingParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  fleet: Fleet;
+  tracker: TrackingProvider;
+  /** How long a period is, the same for every worker. */
+  pollSeconds: number;
+}
+
+export interface Polling {
+  /** Asks about every coach on the road that nobody has asked about in this period; ends when all have been answered for. */
+  round(): Promise<void>;
+  /** Begins a round with each period, whether or not those before have ended. */
+  start(): void;
+  /** Asks no more, and gives up what is not answered yet. */
+  close(): Promise<void>;
+}
+
+/** More coaches than any operator has on the road: a slow answer must not keep others from being asked about. */
+const AT_ONCE = 500;
+
+/** Timers may be a moment early; a round must not begin before its period does. */
+const MARGIN_MS = 10;
+
+/** The eyes of the house: asks the provider where the coaches are. Any number of workers may; the database shares them out. */
+export function createPolling(parts: PollingParts): Polling {
+  const { db, clock, log, fleet, tracker } = parts;
+  const periodMs = parts.pollSeconds * 1000;
+  const providerLog = keepProviderLog(log, clock);
+  const closing = new AbortController();
+  const rounds = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let failing = false;
+
+  async function round(): Promise<void> {
+    const now = clock.now();
+    const tripsOfCoaches = await listTripsOfCoaches(db, fleet);
+    const due = [...tripsOfCoaches.keys()];
+    const period = new Date(Math.floor(now.getTime() / periodMs) * periodMs);
+    const claimed = due.length > 0 ? await claimPolls(db, due, period, now) : [];
+    if (claimed.length === 0) return;
+    const known = await listKnownPositions(db, claimed);
+    const failures: unknown[] = [];
+    await forEachOf(claimed, AT_ONCE, async (busid) => {
+      const before = known.get(busid) ?? { last: null, doubt: null };
+      await askAbout(busid, before, tripsOfCoaches.get(busid) ?? []).catch((error: unknown) =>
+        failures.push(error),
+      );
+    });
+    if (!closing.signal.aborted) providerLog.say();
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function askAbout(busid: string, known: Known, trips: readonly TripProgress[]): Promise<void> {
+    const answer = await tracker.ask(busid, closing.signal);
+    if (answer.kind === 'position') {
+      const trouble = await take(busid, known, trips, answer.position);
+      providerLog.note(busid, trouble);
+    } else providerLog.note(busid, answer.kind);
+    await endPoll(db, busid);
+  }
+
+  async function take(
+    busid: string,
+    known: Known,
+    trips: readonly TripProgress[],
+    report: Parameters<typeof judge>[0],
+  ): Promise<Trouble | null> {
+    const now = clock.now();
+    const verdict = judge(report, known, now);
+    if (verdict.taken) {
+      await keepPosition(db, busid, verdict.position, advance(trips, verdict.position), now);
+      return null;
+    }
+    if (verdict.doubt !== known.doubt) await keepDoubt(db, busid, verdict.doubt);
+    return verdict.reason === 'old' || verdict.reason === 'jump' ? null : verdict.reason;
+  }
+
+  async function startRound(): Promise<void> {
+    try {
+      await round();
+      if (failing) log.info('tracking: the database answers again');
+      failing = false;
+    } catch (error) {
+      if (!failing)
+        log.warn({ error: String(error) }, 'tracking: the database did not answer; positions wait');
+      failing = true;
+    }
+  }
+
+  function tick(): void {
+    const running = startRound().finally(() => rounds.delete(running));
+    rounds.add(running);
+    plan();
+  }
+
+  function plan(): void {
+    timer = setTimeout(tick, periodMs - (clock.now().getTime() % periodMs) + MARGIN_MS);
+  }
+
+  return {
+    round,
+    start: plan,
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await Promise.all(rounds);
+    },
+  };
+}
+
+/** The trips that have not ended of every coach that has one now, by departure. */
+async function listTripsOfCoaches(db: Database, fleet: Fleet): Promise<Map<string, TripProgress[]>> {
+  const onRoad = await fleet.onRoad();
+  const known = await listKnownTrips(
+    db,
+    onRoad.map(({ trip }) => trip),
+  );
+  const trips = onRoad.map((measured) => ({
+    measured,
+    progress: known.get(measured.trip.id)?.progress ?? null,
+  }));
+  return Map.groupBy(
+    trips.filter(({ progress }) => !progress?.arrivedAt),
+    ({ measured }) => measured.trip.busid,
+  );
+}

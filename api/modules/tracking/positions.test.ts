@@ -1,0 +1,317 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BusPosition } from 'contract/tracking.ts';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { placeOnRoadOf, roadTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
+import { call, findTrips } from '#api/testing/traveller.ts';
+import { listRoadTrips, type RoadTrip } from '#modules/trips/index.ts';
+import { type Clock, minutesAfter, systemClock } from '#platform/clock.ts';
+import { openFleet } from './fleet.ts';
+import { createPolling, type Polling } from './poll.ts';
+import { connectTracking } from './provider.ts';
+
+let house: TestHouse;
+let neighbour: TestHouse;
+let tracker: TestTracker;
+/** A trip from the airport to Agra, and its coach. */
+let trip: RoadTrip;
+let busid: string;
+
+beforeAll(async () => {
+  tracker = await startTracker();
+  house = await openHouse({ env: tracker.env });
+  neighbour = await openHouse({
+    env: tracker.env,
+    databaseUrl: house.databaseUrl,
+    clock: house.clock,
+  });
+  const listed = (await findTrips(house)).find(({ starttime }) => starttime >= '10:00');
+  trip = await roadTrip(house, listed?._id ?? '');
+  busid = trip.busid;
+});
+afterAll(async () => {
+  await neighbour.close();
+  await house.close();
+  await tracker.close();
+});
+
+/** Every test stands an hour after the trip has left, its coach 40 km along, and nothing known of it. */
+beforeEach(async () => {
+  await house.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
+  house.clock.set(minutesAfter(leaves(), 60));
+  tracker.behave({ status: 404, body: { status: 'error', message: 'No data for this bus' } });
+  tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, 40)), time: now() });
+  tracker.asked.length = 0;
+});
+afterEach(() => tracker.letGo());
+
+const leaves = () => trip.stops[0]?.departsAt ?? TEST_NOW;
+const now = () => house.clock.now().toISOString();
+const timesAsked = (coach: string) => tracker.asked.filter((one) => one === coach).length;
+
+async function located(coach = busid): Promise<BusPosition | string | undefined> {
+  // What was answered a moment ago is answered again for a second; another address is another question.
+  const path = `/api/v1/bus/location/${coach}?${performance.now()}`;
+  const { body } = await call<{ data: BusPosition }>(house, 'GET', path);
+  return body.data ?? body.code;
+}
+
+async function pollAfterSeconds(seconds: number): Promise<void> {
+  house.clock.pass(seconds / 60);
+  await house.pollPositions();
+}
+
+describe('where a coach was last', () => {
+  it('is what the provider said of it, with its time', async () => {
+    const place = await placeOnRoadOf(house, trip, 41);
+    tracker.tell(busid, { ...place, time: now(), speed: 72, heading: 141 });
+    await house.pollPositions();
+    expect(await located()).toEqual({ ...place, at: now(), speed: 72, heading: 141 });
+  });
+
+  it('is not known before the first word, and not found for a coach that we do not have', async () => {
+    expect(await located()).toBe('position_unknown');
+    expect(await located('XYZ-99')).toBe('not_found');
+  });
+
+  it.each([
+    ['figures sent as text', { latitude: '27.5', longitude: '77.6', speed: '64', heading: '12.5' }],
+    ['seconds since 1970', { time: () => house.clock.now().getTime() / 1000 }],
+    ['milliseconds since 1970', { time: () => house.clock.now().getTime() }],
+    ['milliseconds as text', { time: () => String(house.clock.now().getTime()) }],
+    ['a time in India without a zone', { time: () => indianTime(house.clock.now()) }],
+    ['no time at all', { time: () => undefined }],
+  ])('is read from %s', async (_name, told) => {
+    const { time = now, ...figures } = told as { time?: () => unknown };
+    tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: time(), ...figures });
+    await house.pollPositions();
+    expect(await located()).toMatchObject({ latitude: 27.5, longitude: 77.6, at: now() });
+  });
+
+  it('has no speed or heading where those make no sense, and still a place', async () => {
+    tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: now(), speed: -1, heading: 'north' });
+    await house.pollPositions();
+    expect(await located()).toMatchObject({ latitude: 27.5, speed: null, heading: null });
+  });
+
+  it.each([
+    ['0,0', { latitude: 0, longitude: 0 }],
+    ['a place outside India', { latitude: 48.1, longitude: 11.6 }],
+    ['a place 60 km from the last one', { latitude: 28.5, longitude: 76.4 }],
+  ])('stays as it was at %s', async (_name, place) => {
+    await house.pollPositions();
+    const before = await located();
+    house.clock.pass(0.1);
+    tracker.tell(busid, { ...place, time: now() });
+    await house.pollPositions();
+    expect(await located()).toEqual(before);
+  });
+
+  it('stays as it was when reports come in the wrong order, or from the future', async () => {
+    await house.pollPositions();
+    const before = await located();
+    for (const minutes of [-1, 2]) {
+      house.clock.pass(0.1);
+      const time = minutesAfter(house.clock.now(), minutes).toISOString();
+      tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, 40.2)), time });
+      await house.pollPositions();
+      expect(await located()).toEqual(before);
+    }
+  });
+
+  it('is far from where it was once three reports say so', async () => {
+    await house.pollPositions();
+    const seen: unknown[] = [];
+    for (const kilometre of [80, 80.1, 80.2]) {
+      house.clock.pass(0.1);
+      tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, kilometre)), time: now() });
+      await house.pollPositions();
+      seen.push(await located());
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[2]).toMatchObject({ ...(await placeOnRoadOf(house, trip, 80.2)), at: now() });
+  });
+
+  it('is kept for a day, and the last one for ever', async () => {
+    await house.pollPositions();
+    house.clock.pass(24 * 60 + 1);
+    await house.runJob('tracking.forget');
+    expect(await house.db.query('SELECT FROM coach_position_history')).toEqual([]);
+    expect(await located()).toMatchObject({ at: minutesAfter(leaves(), 60).toISOString() });
+  });
+});
+
+function indianTime(instant: Date): string {
+  return minutesAfter(instant, 330).toISOString().replace('T', ' ').slice(0, 23);
+}
+
+describe('who is asked about, and how often', () => {
+  it('is every coach whose trip runs, from an hour before it leaves, and no other', async () => {
+    await house.pollPositions();
+    const instant = house.clock.now();
+    const running = await listRoadTrips(house.db, {
+      leavesBy: minutesAfter(instant, 60),
+      arrivesAfter: minutesAfter(instant, -180),
+    });
+    expect(tracker.asked.toSorted()).toEqual([...new Set(running.map((one) => one.busid))].toSorted());
+    const all = await house.db.query('SELECT FROM coaches');
+    expect(tracker.asked.length).toBeLessThan(all.length);
+  });
+
+  it('is once a coach and period, however many workers there are', async () => {
+    await Promise.all([house.pollPositions(), neighbour.pollPositions(), house.pollPositions()]);
+    await neighbour.pollPositions();
+    expect(timesAsked(busid)).toBe(1);
+    expect(tracker.asked.length).toBe(new Set(tracker.asked).size);
+    house.clock.pass(5 / 60);
+    await Promise.all([neighbour.pollPositions(), house.pollPositions()]);
+    expect(timesAsked(busid)).toBe(2);
+  });
+
+  it('is nobody whose trip is over', async () => {
+    const end = trip.stops.at(-1);
+    house.clock.set(minutesAfter(end?.arrivesAt ?? leaves(), -2));
+    tracker.tell(busid, { latitude: end?.latitude, longitude: end?.longitude, time: now() });
+    await house.pollPositions();
+    expect(timesAsked(busid)).toBe(1);
+    await pollAfterSeconds(5);
+    expect(timesAsked(busid)).toBe(1);
+  });
+
+  it('is a coach again whose worker died in the middle of asking', async () => {
+    await house.db.query('INSERT INTO position_polls VALUES ($1, $2, $2, false)', [busid, house.clock.now()]);
+    await pollAfterSeconds(10);
+    expect(timesAsked(busid)).toBe(0);
+    await pollAfterSeconds(10);
+    expect(timesAsked(busid)).toBe(1);
+  });
+});
+
+interface LogLine {
+  level: number;
+  msg: string;
+  coach?: string;
+}
+
+/** A worker that waits a quarter of a second for an answer, and whose log can be read. */
+function impatientWorker(options: { clock?: Clock; pollSeconds?: number; timeLimitMs?: number } = {}): {
+  polling: Polling;
+  lines: LogLine[];
+} {
+  const { clock = house.clock, pollSeconds = 5, timeLimitMs = 250 } = options;
+  const lines: LogLine[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const client = connectTracking({
+    url: tracker.env.TRACKING_URL ?? '',
+    username: tracker.env.TRACKING_USERNAME ?? '',
+    password: tracker.env.TRACKING_PASSWORD ?? '',
+    clock: house.clock,
+    timeLimitMs,
+  });
+  const fleet = openFleet(house.db, house.clock);
+  return {
+    polling: createPolling({ db: house.db, clock, log, fleet, tracker: client, pollSeconds }),
+    lines,
+  };
+}
+
+describe('a provider in trouble', () => {
+  const troubles = {
+    'is down': 'hang-up',
+    'is slow': 'hold',
+    'answers with an error': { status: 502, body: '<h1>502 Bad Gateway</h1>' },
+    'answers rubbish': { body: '<html>Service temporarily unavailable</html>' },
+    'answers without a place': { body: { status: 'success', data: { latitude: 'north', longitude: null } } },
+    'answers without an end': { body: 'x'.repeat(1_000_000) },
+    'refuses the credentials': { status: 401, body: { status: 'error', message: 'Invalid' } },
+    'refuses the credentials in words': { body: { status: 'fail', message: 'Wrong username or password' } },
+  } as const;
+
+  it.each(Object.entries(troubles))(
+    'that %s leaves what is known; it is told once, and mends itself',
+    async (_name, behaviour) => {
+      const { polling, lines } = impatientWorker();
+      await polling.round();
+      const before = await located();
+      expect(before).toMatchObject({ at: now() });
+
+      tracker.behave(behaviour);
+      for (let round = 0; round < 3; round += 1) {
+        house.clock.pass(5 / 60);
+        await polling.round();
+        expect(await located()).toEqual(before);
+      }
+      const told = lines.filter(({ coach }) => coach === undefined);
+      expect(told).toMatchObject([{ level: 40 }]);
+      expect(JSON.stringify(lines)).not.toContain(tracker.env.TRACKING_PASSWORD);
+
+      house.clock.pass(5 / 60);
+      tracker.behave({
+        body: { status: 'success', data: { ...(await placeOnRoadOf(house, trip, 40.3)), time: now() } },
+      });
+      await polling.round();
+      expect(await located()).toMatchObject({ at: now() });
+      expect(lines.filter(({ coach }) => coach === undefined)).toMatchObject([{ level: 40 }, { level: 30 }]);
+    },
+  );
+
+  it('with one slow coach does not keep the others waiting, nor is it asked about that one twice at once', async () => {
+    const place = await placeOnRoadOf(house, trip, 40);
+    tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
+    tracker.behave('hold', busid);
+    const round = house.pollPositions();
+    const other = await untilAnotherIsAnswered();
+    expect(other).not.toBe(busid);
+    expect(tracker.held()).toBe(1);
+
+    house.clock.pass(5 / 60);
+    await neighbour.pollPositions();
+    expect(timesAsked(other)).toBe(2);
+    expect(timesAsked(busid)).toBe(1);
+    tracker.letGo();
+    await round;
+    expect(await located()).toBe('position_unknown');
+  });
+
+  it('with one coach is told of that coach, once', async () => {
+    const { polling, lines } = impatientWorker();
+    const place = await placeOnRoadOf(house, trip, 40);
+    tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
+    tracker.tell(busid, { latitude: 0, longitude: 0, time: now() });
+    for (let round = 0; round < 3; round += 1) {
+      await polling.round();
+      house.clock.pass(5 / 60);
+    }
+    tracker.tell(busid, { ...place, time: now() });
+    await polling.round();
+    expect(lines).toMatchObject([
+      { level: 40, coach: busid, trouble: 'nowhere' },
+      { level: 30, coach: busid },
+    ]);
+  });
+});
+
+/** Waits for the position of some coach; which one it was. */
+async function untilAnotherIsAnswered(): Promise<string> {
+  for (;;) {
+    const [row] = await house.db.query<{ busid: string }>(
+      'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE answered',
+    );
+    if (row) return row.busid;
+    await pause(10);
+  }
+}
+
+describe('the worker', () => {
+  it('polls by itself, period by period, and does not wait for an answer when it is told to stop', async () => {
+    const { polling, lines } = impatientWorker({ clock: systemClock, pollSeconds: 0.2, timeLimitMs: 60_000 });
+    polling.start();
+    while (timesAsked(busid) < 3) await pause(10);
+    tracker.behave('hold');
+    while (tracker.held() === 0) await pause(10);
+    await polling.close();
+    expect(lines.filter(({ coach }) => coach === undefined)).toEqual([]);
+  });
+});

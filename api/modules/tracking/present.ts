@@ -1,0 +1,71 @@
+import type { BusPosition, TrackedTrip, TripProgress } from 'contract/tracking.ts';
+import type { RoadStop } from '#modules/trips/index.ts';
+import type { ExpectedStop } from './arrival.ts';
+import type { Standing } from './fleet.ts';
+import type { Position } from './provider.ts';
+
+/** The stops where a booking boards and leaves. */
+export interface TravelledPart {
+  fromStop: number;
+  toStop: number;
+}
+
+export function presentPosition(position: Position): BusPosition {
+  return { ...position, at: position.at.toISOString() };
+}
+
+/** A trip as everybody on it sees it. */
+export type CommonProgress = Omit<TripProgress, 'delayminutes'>;
+
+export function presentCommon({ trip, position, metres, offRoad, reckoning }: Standing): CommonProgress {
+  const last = trip.stops.length - 1;
+  return {
+    state: reckoning.state,
+    position: position && presentPosition(position),
+    metres: metres === null ? null : Math.round(metres),
+    offroad: offRoad,
+    stops: trip.stops.map((stop, index) => presentStop(stop, reckoning.stops[index], index === last)),
+  };
+}
+
+function presentStop(stop: RoadStop, expected: ExpectedStop | undefined, last: boolean) {
+  const { number, counter, location, latitude, longitude } = stop;
+  const instant = last ? expected?.expectedArrival : expected?.expectedDeparture;
+  return {
+    number,
+    counter,
+    location,
+    latitude,
+    longitude,
+    scheduled: (last ? stop.arrivesAt : stop.departsAt).toISOString(),
+    expected: instant?.toISOString() ?? null,
+    passed: expected?.passed ?? false,
+    yours: null,
+  };
+}
+
+/** The same as somebody sees it who boards and leaves at these stops. The delay is at the next of the two. */
+export function presentProgress(
+  common: CommonProgress,
+  { reckoning }: Standing,
+  { fromStop, toStop }: TravelledPart,
+): TripProgress {
+  const boarded = common.stops.find(({ number }) => number === fromStop)?.passed ?? false;
+  const stops = common.stops.map((stop) => {
+    if (stop.number === fromStop) return { ...stop, yours: 'pickup' as const };
+    return stop.number === toStop ? { ...stop, yours: 'dropoff' as const } : stop;
+  });
+  return { ...common, delayminutes: reckoning.delayMinutesAt(boarded ? toStop : fromStop), stops };
+}
+
+export function presentTrackedTrip(pnr: string, standing: Standing, part: TravelledPart): TrackedTrip {
+  const { trip, road } = standing;
+  return {
+    pnr,
+    busid: trip.busid,
+    line: trip.lineName,
+    road: road.posts.map(({ longitude, latitude }) => [longitude, latitude]),
+    roadmetres: Math.round(road.metres),
+    progress: presentProgress(presentCommon(standing), standing, part),
+  };
+}

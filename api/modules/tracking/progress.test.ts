@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { measureRoad } from './along-road.ts';
+import { advance, type MeasuredTrip, type Progress, type TripProgress } from './progress.ts';
+import type { Position } from './provider.ts';
+
+const KILOMETRE = 1 / 111.195;
+const SOUTH = 28;
+const LONGITUDE = 77;
+
+/** 100 km straight to the north, or back, an hour and a half from 10:00, or from 13:00. */
+function tripOf(id: string, direction: 'north' | 'south', hour: number): MeasuredTrip {
+  const ends = [
+    { latitude: SOUTH, longitude: LONGITUDE },
+    { latitude: SOUTH + 100 * KILOMETRE, longitude: LONGITUDE },
+  ];
+  const road = measureRoad(direction === 'north' ? ends : ends.toReversed());
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, hour, minutes));
+  const stops = [at(0), at(90)].map((instant, index) => ({
+    number: index + 1,
+    counterId: `stop-${index}`,
+    counter: `Stop ${index}`,
+    location: 'Somewhere',
+    latitude: ends[index]?.latitude ?? SOUTH,
+    longitude: LONGITUDE,
+    arrivesAt: instant,
+    departsAt: instant,
+    distanceMetres: index * 100_000,
+    metres: index * road.metres,
+  }));
+  const trip = {
+    id,
+    busid: 'AGR-01',
+    lineId: 'line',
+    lineName: 'Line',
+    serviceNumber: 'L1',
+    scheduledTripId: id,
+    serviceDate: '2026-11-24',
+    shapeId: direction,
+    stops,
+  };
+  return { trip, road, stops };
+}
+
+const OUT = tripOf('out', 'north', 10);
+const BACK = tripOf('back', 'south', 13);
+
+function position(kilometresNorth: number, time: string, kilometresEast = 0): Position {
+  return {
+    latitude: SOUTH + kilometresNorth * KILOMETRE,
+    longitude: LONGITUDE + kilometresEast * KILOMETRE,
+    at: new Date(`2026-11-24T${time}:00Z`),
+    speed: null,
+    heading: null,
+  };
+}
+
+/** Lets positions come in one after the other; the progress of both trips at the end. */
+function drive(positions: Position[]): { out: Progress | null; back: Progress | null } {
+  const progress: Record<string, Progress | null> = { out: null, back: null };
+  for (const one of positions) {
+    const trips: TripProgress[] = [OUT, BACK].map((measured) => ({
+      measured,
+      progress: progress[measured.trip.id] ?? null,
+    }));
+    for (const changed of advance(trips, one)) progress[changed.tripId] = changed.progress;
+  }
+  return { out: progress.out ?? null, back: progress.back ?? null };
+}
+
+describe('a position of a coach', () => {
+  it('places it on the trip that it is on, and not on the next one, whose road is the same', () => {
+    const { out, back } = drive([position(50, '10:45')]);
+    expect(out?.seen?.metres).toBeCloseTo(50_000, -2);
+    expect(back).toBeNull();
+  });
+
+  it('means nothing for a trip that leaves in more than an hour', () => {
+    expect(drive([position(0, '08:59')]).out).toBeNull();
+    expect(drive([position(0, '09:00')]).out).not.toBeNull();
+  });
+
+  it('beside the road is kept as such, and the last place on the road with it', () => {
+    const { out } = drive([position(50, '10:45'), position(52, '10:47', 2)]);
+    expect(out).toMatchObject({ offRoad: true, placedAt: new Date('2026-11-24T10:47:00Z') });
+    expect(out?.seen?.at).toEqual(new Date('2026-11-24T10:45:00Z'));
+    expect(drive([position(50, '10:45'), position(52, '10:47', 0.3)]).out?.offRoad).toBe(false);
+  });
+
+  it('at the end of the road ends the trip; the next one is the coach’s next', () => {
+    const { out, back } = drive([position(60, '10:55'), position(99.9, '11:35'), position(100, '12:20')]);
+    expect(out?.arrivedAt).toEqual(new Date('2026-11-24T11:35:00Z'));
+    expect(back?.seen?.metres).toBeCloseTo(0, -2);
+  });
+
+  it('far back on the road, when the next trip has begun, shows that the coach has turned round unseen', () => {
+    const silent = drive([position(80, '11:12'), position(90, '13:08')]);
+    expect(silent.out?.arrivedAt).toBeNull();
+    const { out, back } = drive([position(80, '11:12'), position(90, '13:08'), position(84, '13:14')]);
+    expect(out?.arrivedAt).toEqual(new Date('2026-11-24T13:08:00Z'));
+    expect(back?.seen?.metres).toBeCloseTo(16_000, -2);
+  });
+
+  it('a little back on the road is a coach that stands or turns, not one that has arrived', () => {
+    const { out } = drive([position(80, '11:12'), position(77, '11:20'), position(80, '11:30')]);
+    expect(out).toMatchObject({ arrivedAt: null, offRoad: false });
+  });
+
+  it('after an outage over the turn is on its way back, not hours late on its way out', () => {
+    const { out, back } = drive([position(70, '13:27'), position(65, '13:32')]);
+    expect(out).toBeNull();
+    expect(back?.seen?.metres).toBeCloseTo(35_000, -2);
+  });
+
+  it('after an outage is on the earlier trip still, where that fits its place better', () => {
+    const { out, back } = drive([position(97, '13:02')]);
+    expect(back?.seen?.metres).toBeCloseTo(3_000, -2);
+    expect(out).toBeNull();
+    expect(drive([position(50, '12:40')]).out?.seen?.metres).toBeCloseTo(50_000, -2);
+  });
+});

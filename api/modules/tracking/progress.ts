@@ -1,0 +1,95 @@
+import type { RoadTrip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { OFF_ROAD_METRES, placeOnRoad, type Road } from './along-road.ts';
+import { reckon, type Seen, type TimetabledStop, timetabledMetres, timetableGap } from './arrival.ts';
+import type { Position } from './provider.ts';
+
+/** A trip is followed from this long before it leaves; a coach seen then is on its way to the first stop. */
+export const FOLLOWED_MINUTES_BEFORE = 60;
+
+/** A dated trip with its road measured, and its stops along it. */
+export interface MeasuredTrip {
+  trip: RoadTrip;
+  road: Road;
+  stops: TimetabledStop[];
+}
+
+/** How far a trip has come. */
+export interface Progress {
+  /** The newest place on the trip's road; null until there is one. */
+  seen: Seen | null;
+  farthestMetres: number;
+  /** Whether the newest position of all, of `placedAt`, is beside the road. */
+  offRoad: boolean;
+  placedAt: Date;
+  arrivedAt: Date | null;
+}
+
+export interface TripProgress {
+  measured: MeasuredTrip;
+  progress: Progress | null;
+}
+
+/** A coach that was due on its next trip, and is so far back on the road of this one, has turned round unseen. */
+const TURNED_METRES = 5_000;
+
+/** From when on a trip is followed. */
+export function followedFrom({ stops }: RoadTrip): Date {
+  return minutesAfter(stops[0]?.departsAt ?? new Date(0), -FOLLOWED_MINUTES_BEFORE);
+}
+
+/**
+ * What a coach's new position means for its trips, given in their order: it is on the first one that it may be on. Returns those whose
+ * progress changes.
+ */
+export function advance(
+  trips: readonly TripProgress[],
+  position: Position,
+): { tripId: string; progress: Progress }[] {
+  const [current, ...later] = openTrips(trips, position);
+  if (!current || position.at < followedFrom(current.measured.trip)) return [];
+  const { measured, progress } = current;
+  const tripId = measured.trip.id;
+  const seenBefore = progress?.seen ?? null;
+  const lookedFor = seenBefore?.metres ?? timetabledMetres(measured, position.at);
+  const { metres, offMetres } = placeOnRoad(measured.road, position, lookedFor);
+  const farthest = progress?.farthestMetres ?? 0;
+  const due = later[0]?.measured.trip.stops[0]?.departsAt;
+  if (progress && due && position.at >= due && farthest - metres > TURNED_METRES) {
+    const ended = { tripId, progress: { ...progress, arrivedAt: progress.placedAt } };
+    return [ended, ...advance(later, position)];
+  }
+  const placed = { farthestMetres: farthest, placedAt: position.at, arrivedAt: null };
+  if (offMetres > OFF_ROAD_METRES) {
+    return [{ tripId, progress: { ...placed, seen: seenBefore, offRoad: true } }];
+  }
+  const seen = { metres, at: position.at };
+  const arrivedAt = reckon(measured, seen, position.at).state === 'arrived' ? position.at : null;
+  return [
+    {
+      tripId,
+      progress: { ...placed, seen, offRoad: false, farthestMetres: Math.max(farthest, metres), arrivedAt },
+    },
+  ];
+}
+
+/**
+ * The trips that a coach may be on: not those that have ended, nor those before one on which it was seen. A trip of which nothing was
+ * ever heard yields to the next one, once that is due and its timetable is nearer to the position: after an outage, or at the first
+ * start, a coach on its way out would else be one that is hours late on its way back.
+ */
+function openTrips(trips: readonly TripProgress[], position: Position): readonly TripProgress[] {
+  const lastSeen = trips.findLastIndex(({ progress }) => progress !== null);
+  const open = trips.slice(Math.max(0, lastSeen)).filter(({ progress }) => !progress?.arrivedAt);
+  const [first, next] = open;
+  const due = next?.measured.trip.stops[0]?.departsAt;
+  if (!first || first.progress || !next || !due || position.at < due) return open;
+  const nearer = gapOn(next.measured, position) < gapOn(first.measured, position);
+  return nearer ? openTrips(open.slice(1), position) : open;
+}
+
+function gapOn(measured: MeasuredTrip, position: Position): number {
+  const lookedFor = timetabledMetres(measured, position.at);
+  const { metres, offMetres } = placeOnRoad(measured.road, position, lookedFor);
+  return offMetres > OFF_ROAD_METRES ? Infinity : timetableGap(measured, { metres, at: position.at });
+}

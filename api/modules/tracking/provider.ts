@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+
+/** Where a coach was, as its device told. `speed` km/h, `heading` degrees from north; null where not told. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+  at: Date;
+  speed: number | null;
+  heading: number | null;
+}
+
+/**
+ * What came of asking about a coach: its position; `silent`, when the provider knows none; `refused`, when it does not take our
+ * credentials; `unreadable`; or `away`, when it did not answer in time.
+ */
+export type Answer =
+  | { kind: 'position'; position: Position }
+  | { kind: 'silent' | 'refused' | 'unreadable' | 'away' };
+
+export interface TrackingProvider {
+  /** Asks once. It never throws, and is never longer about it than its time limit. */
+  ask(busid: string, stop?: AbortSignal): Promise<Answer>;
+}
+
+export interface TrackingSettings {
+  url: string;
+  username: string;
+  password: string;
+  clock: Clock;
+  timeLimitMs?: number;
+}
+
+export const TIME_LIMIT_MS = 8_000;
+/** An answer is some two hundred letters; one beyond this is none. */
+const MOST_BYTES = 64 * 1024;
+
+/** The provider's client: `GET {url}?username=&password=&bus=`. The credentials travel in the address, which is therefore never logged. */
+export function connectTracking(settings: TrackingSettings): TrackingProvider {
+  const { clock, timeLimitMs = TIME_LIMIT_MS } = settings;
+  return {
+    async ask(busid, stop) {
+      const limit = AbortSignal.timeout(timeLimitMs);
+      const asked = clock.now();
+      try {
+        const response = await fetch(addressOf(settings, busid), {
+          headers: { accept: 'application/json' },
+          // Whoever redirects would be sent our credentials.
+          redirect: 'error',
+          signal: stop ? AbortSignal.any([limit, stop]) : limit,
+        });
+        return read(response.status, await textOf(response), asked);
+      } catch {
+        return { kind: 'away' };
+      }
+    },
+  };
+}
+
+function addressOf({ url, username, password }: TrackingSettings, busid: string): URL {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries({ username, password, bus: busid })) {
+    address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+/** A body's text; nothing when it is larger than any answer. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) return '';
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+/** Providers send figures as numbers or as text. */
+const figure = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+const told = z.object({
+  latitude: figure,
+  longitude: figure,
+  time: z.union([z.string(), z.number()]).nullish(),
+  speed: z.unknown().optional(),
+  heading: z.unknown().optional(),
+});
+const body = z.object({
+  status: z.unknown().optional(),
+  message: z.unknown().optional(),
+  data: z.unknown().optional(),
+});
+
+function read(status: number, text: string, asked: Date): Answer {
+  if (status === 401 || status === 403) return { kind: 'refused' };
+  if (status >= 500 || status === 429) return { kind: 'away' };
+  if (status === 404) return { kind: 'silent' };
+  const answer = body.safeParse(parseJson(text));
+  if (status >= 400 || !answer.success) return { kind: 'unreadable' };
+  if (isFailure(answer.data.status)) {
+    return { kind: isAboutCredentials(answer.data.message) ? 'refused' : 'silent' };
+  }
+  if (answer.data.data === null) return { kind: 'silent' };
+  const data = told.safeParse(answer.data.data);
+  const at = data.success ? instantOf(data.data.time ?? asked.getTime()) : undefined;
+  if (!data.success || !at) return { kind: 'unreadable' };
+  const { latitude, longitude } = data.data;
+  const speed = within(data.data.speed, 0, 200);
+  const heading = within(data.data.heading, 0, 360);
+  return { kind: 'position', position: { latitude, longitude, at, speed, heading } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFailure(status: unknown): boolean {
+  return status === false || (typeof status === 'string' && /^(fail|error|false|denied)/i.test(status));
+}
+
+/** Some providers refuse with status 200, and words. */
+function isAboutCredentials(message: unknown): boolean {
+  return typeof message === 'string' && /password|user ?name|credential|log-?in|authori[sz]/i.test(message);
+}
+
+/** A figure that makes sense, or null: what is told besides the place must not cost us the place. */
+function within(value: unknown, least: number, most: number): number | null {
+  const read = figure.safeParse(value);
+  return read.success && read.data >= least && read.data <= most ? read.data : null;
+}
+
+/** Below this, a count is of seconds since 1970, above of milliseconds: the bounds lie thousands of years from now. */
+const MOST_SECONDS = 1e11;
+
+/** The instant that a provider tells: ISO 8601, seconds or milliseconds since 1970, or a date and time in India. */
+function instantOf(time: string | number): Date | undefined {
+  if (typeof time === 'number' || /^\d+$/.test(time.trim())) {
+    const count = Number(time);
+    return validDate(new Date(count < MOST_SECONDS ? count * 1000 : count));
+  }
+  const text = time.trim().replace(' ', 'T');
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+05:30`;
+  return validDate(new Date(zoned));
+}
+
+function validDate(date: Date): Date | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,192 @@
+import { calls } from 'contract/calls.ts';
+import { errorReply } from 'contract/reply.ts';
+import {
+  busLocationParams,
+  busLocationReply,
+  directionsQuery,
+  directionsReply,
+  trackingParams,
+  trackingReply,
+} from 'contract/tracking.ts';
+import { m } from 'messages/messages.js';
+import { emptyLookUps, findSold } from '#modules/bookings/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Server } from '#platform/http.ts';
+import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
+import { keepStreams } from '#platform/live-streams.ts';
+import type { Log } from '#platform/log.ts';
+import { keepRecentReplies } from '#platform/recent-replies.ts';
+import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
+import type { Place } from './along-road.ts';
+import type { DirectionsService } from './directions.ts';
+import type { Fleet } from './fleet.ts';
+import { presentPosition, presentTrackedTrip, type TravelledPart } from './present.ts';
+import type { MeasuredTrip } from './progress.ts';
+import { findPosition } from './store.ts';
+import { OVER, watchTrips } from './watch.ts';
+
+export interface TrackingParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  fleet: Fleet;
+  directions: DirectionsService;
+  addressLimitScale: number;
+}
+
+/** Where a coach is may be as old as what the streams tell. */
+const MAX_AGE_MS = 1_000;
+
+/** A way costs the service much more than it costs us. */
+const DIRECTIONS = { most: 60, seconds: 600 };
+
+/** Where coaches are, how a booked trip stands, and the way to its stop. */
+export function trackingRoutes(server: Server, parts: TrackingParts): void {
+  positionRoute(server, parts);
+  tripRoutes(server, parts);
+  directionsRoute(server, parts);
+}
+
+function positionRoute(server: Server, { db }: TrackingParts): void {
+  server.get(
+    calls.locateBus[1],
+    {
+      ...keepRecentReplies(MAX_AGE_MS),
+      schema: {
+        tags: ['tracking'],
+        summary: 'Where a coach was last',
+        description: 'However long ago: `at` tells. A position that is over two minutes old is not live.',
+        params: busLocationParams,
+        response: { 200: busLocationReply, 404: errorReply, 422: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const position = await findPosition(db, request.params.busid);
+      if (position === undefined) return sendRefusal(reply, refuse('not_found', m.errors_coach_unknown()));
+      if (position === null) {
+        return sendRefusal(reply, refuse('position_unknown', m.errors_position_unknown()));
+      }
+      const data = presentPosition(position);
+      return { status: 'success' as const, message: m.errors_reply_position(), data };
+    },
+  );
+}
+
+function tripRoutes(server: Server, parts: TrackingParts): void {
+  const { fleet } = parts;
+  const watch = watchTrips(fleet, parts.log);
+  const streams = keepStreams();
+  server.addHook('preClose', async () => {
+    watch.close();
+    streams.close();
+  });
+
+  server.get(
+    calls.trackTrip[1],
+    {
+      schema: {
+        tags: ['tracking'],
+        summary: 'The trip of a booking: its road, and how it stands',
+        params: trackingParams,
+        response: { 200: trackingReply, 404: errorReply, 422: errorReply, 429: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const found = await findFollowed(parts, request.params.pnr, request.ip);
+      if (!found.ok) return sendRefusal(reply, found);
+      const { pnr, measured, part } = found.value;
+      const [standing] = await fleet.standings([measured]);
+      if (!standing) throw new Error(`trip ${measured.trip.id} does not stand anywhere`);
+      const data = presentTrackedTrip(pnr, standing, part);
+      return { status: 'success' as const, message: m.errors_reply_tracking(), data };
+    },
+  );
+
+  server.get(
+    calls.followTrip[1],
+    {
+      schema: {
+        tags: ['tracking'],
+        summary: 'How the trip of a booking stands, as server-sent events',
+        description: `Each \`progress\` event carries it whole: at once, and whenever it changes. When the trip is over the stream ends; its last event has the id \`${OVER}\`, and who asks again with that in Last-Event-ID, as browsers do, is answered 204 and need not come back.`,
+        params: trackingParams,
+      },
+    },
+    async (request, reply) => {
+      if (request.headers['last-event-id'] === OVER) return reply.code(204).send();
+      const found = await findFollowed(parts, request.params.pnr, request.ip);
+      if (!found.ok) return sendRefusal(reply, found);
+      const { measured, part } = found.value;
+      const stream = streams.open(reply);
+      stream.onEnd(watch.add(measured, { ...part, send: stream.send, end: stream.end }));
+      return reply;
+    },
+  );
+}
+
+interface Followed {
+  pnr: string;
+  measured: MeasuredTrip;
+  part: TravelledPart;
+}
+
+/** The trip of a booking that was sold. Look-ups that find nothing count against their address, here as everywhere. */
+async function findFollowed(parts: TrackingParts, pnr: string, address: string): Promise<Result<Followed>> {
+  const limit = emptyLookUps(parts, address);
+  return findWithin(
+    parts,
+    limit,
+    async () => {
+      const sold = await findSold(parts.db, pnr);
+      const measured = sold && (await parts.fleet.find(sold.trip.id));
+      if (!measured) return undefined;
+      const { pnr: written, fromStop, toStop } = sold.booking;
+      return { pnr: written, measured, part: { fromStop, toStop } };
+    },
+    () => refuse('not_found', m.errors_pnr_unknown()),
+  );
+}
+
+function directionsRoute(server: Server, parts: TrackingParts): void {
+  const { db, clock, directions } = parts;
+  server.get(
+    calls.findWay[1],
+    {
+      schema: {
+        tags: ['tracking'],
+        summary: 'The way by road from one place to another',
+        querystring: directionsQuery,
+        response: {
+          200: directionsReply,
+          404: errorReply,
+          422: errorReply,
+          429: errorReply,
+          503: errorReply,
+        },
+      },
+    },
+    async (request, reply) => {
+      const [from, to] = [placeOf(request.query.from), placeOf(request.query.to)];
+      const wrong = { ...(!from && { from: m.errors_invalid() }), ...(!to && { to: m.errors_invalid() }) };
+      if (!from || !to) {
+        return sendRefusal(reply, refuse('validation_failed', m.errors_invalid(), { fields: wrong }));
+      }
+      const limit = addressLimit(parts, 'directions', request.ip, DIRECTIONS);
+      const limited = await countAgainst(db, clock.now(), [limit]);
+      if (limited) return sendRefusal(reply, limited);
+      const way = await directions.find(from, to);
+      if (way === 'no-way') return sendRefusal(reply, refuse('no_way', m.errors_no_way()));
+      if (way === 'away') {
+        return sendRefusal(reply, refuse('directions_away', m.errors_directions_away(), { retryAfter: 30 }));
+      }
+      return { status: 'success' as const, message: m.errors_reply_directions(), data: way };
+    },
+  );
+}
+
+/** A place from the form `latitude,longitude`, which has been checked; undefined beyond the poles or the date line. */
+function placeOf(text: string): Place | undefined {
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(',').map(Number);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}

@@ -1,0 +1,174 @@
+import type { Database } from '#platform/database.ts';
+import type { Doubt, Known } from './judge.ts';
+import type { Progress } from './progress.ts';
+import type { Position } from './provider.ts';
+
+interface PositionRow extends Record<string, unknown> {
+  latitude: number | null;
+  longitude: number | null;
+  at: Date | null;
+  speed: number | null;
+  heading: number | null;
+}
+
+interface ProgressRow extends Record<string, unknown> {
+  metres: number | null;
+  seenAt: Date | null;
+  farthestMetres: number | null;
+  offRoad: boolean | null;
+  placedAt: Date | null;
+  arrivedAt: Date | null;
+}
+
+const POSITION = 'p.latitude, p.longitude, p.at, p.speed, p.heading';
+const PROGRESS = `g.metres, g.seen_at AS "seenAt", g.farthest_metres AS "farthestMetres", g.off_road AS "offRoad",
+  g.placed_at AS "placedAt", g.arrived_at AS "arrivedAt"`;
+
+function readPosition({ latitude, longitude, at, speed, heading }: PositionRow): Position | null {
+  if (latitude === null || longitude === null || at === null) return null;
+  return { latitude, longitude, at, speed, heading };
+}
+
+function readProgress(row: ProgressRow): Progress | null {
+  if (row.placedAt === null || row.offRoad === null) return null;
+  const { metres, seenAt, farthestMetres, offRoad, placedAt, arrivedAt } = row;
+  const seen = metres !== null && seenAt !== null ? { metres, at: seenAt } : null;
+  return { seen, farthestMetres: farthestMetres ?? 0, offRoad, placedAt, arrivedAt };
+}
+
+/** What is known of a trip and of the coach that is to drive it. */
+export interface KnownTrip {
+  position: Position | null;
+  progress: Progress | null;
+}
+
+/** What is known of each of these trips, by trip id. */
+export async function listKnownTrips(
+  db: Database,
+  trips: readonly { id: string; busid: string }[],
+): Promise<Map<string, KnownTrip>> {
+  const rows = await db.query<PositionRow & ProgressRow & { tripId: string }>(
+    `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}
+     FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
+     LEFT JOIN coach_positions p ON p.busid = r.busid
+     LEFT JOIN trip_progress g ON g.trip_id = r.trip_id`,
+    [trips.map(({ id }) => id), trips.map(({ busid }) => busid)],
+  );
+  return new Map(
+    rows.map((row) => [row.tripId, { position: readPosition(row), progress: readProgress(row) }]),
+  );
+}
+
+/** The last position of a coach; null without one, undefined without such a coach. */
+export async function findPosition(db: Database, busid: string): Promise<Position | null | undefined> {
+  const [row] = await db.query<PositionRow>(
+    `SELECT ${POSITION} FROM coaches k LEFT JOIN coach_positions p USING (busid) WHERE k.busid = $1`,
+    [busid],
+  );
+  return row && readPosition(row);
+}
+
+/** A claim that was not answered for so long was made by a worker that is no more. */
+const CLAIM_SECONDS = 15;
+
+/**
+ * Claims those coaches about which nobody asks in the period that began at `period`, nor is still waiting for an answer. However
+ * many workers try, each coach goes to one of them.
+ */
+export async function claimPolls(
+  db: Database,
+  busids: readonly string[],
+  period: Date,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query<{ busid: string }>(
+    `INSERT INTO position_polls AS p (busid, period, asked_at, answered)
+     SELECT busid, $2, $3, false FROM unnest($1::text[]) AS due (busid) ORDER BY busid
+     ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, answered = false
+     WHERE p.period < EXCLUDED.period
+       AND (p.answered OR p.asked_at < EXCLUDED.asked_at - make_interval(secs => ${CLAIM_SECONDS}))
+     RETURNING busid`,
+    [busids, period, now],
+  );
+  return rows.map(({ busid }) => busid);
+}
+
+/** Marks a claim as done with, so that the coach may be asked about in the next period. */
+export async function endPoll(db: Database, busid: string): Promise<void> {
+  await db.query('UPDATE position_polls SET answered = true WHERE busid = $1', [busid]);
+}
+
+/** What a new report of each coach will be judged by; coaches that were never heard of are missing. */
+export async function listKnownPositions(
+  db: Database,
+  busids: readonly string[],
+): Promise<Map<string, Known>> {
+  type DoubtJson = Omit<Doubt, 'at'> & { at: string };
+  const rows = await db.query<PositionRow & { busid: string; doubt: DoubtJson | null }>(
+    `SELECT p.busid, ${POSITION}, p.doubt FROM coach_positions p WHERE p.busid = ANY ($1)`,
+    [busids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.busid,
+      { last: readPosition(row), doubt: row.doubt && { ...row.doubt, at: new Date(row.doubt.at) } },
+    ]),
+  );
+}
+
+/** Keeps a position that was believed, and what it means for trips. One that is not newer than what is kept changes nothing. */
+export async function keepPosition(
+  db: Database,
+  busid: string,
+  position: Position,
+  trips: readonly { tripId: string; progress: Progress }[],
+  now: Date,
+): Promise<void> {
+  const { latitude, longitude, at, speed, heading } = position;
+  await db.transaction(async (tx) => {
+    const kept = await tx.query(
+      `INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, doubt) =
+         (EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.at, EXCLUDED.speed, EXCLUDED.heading, EXCLUDED.received_at, NULL)
+       WHERE p.at < EXCLUDED.at RETURNING busid`,
+      [busid, latitude, longitude, at, speed, heading, now],
+    );
+    if (kept.length === 0) return;
+    tx.send(
+      `INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [busid, at, latitude, longitude],
+    );
+    for (const { tripId, progress } of trips) {
+      tx.send(
+        `INSERT INTO trip_progress (trip_id, metres, seen_at, farthest_metres, off_road, placed_at, arrived_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (trip_id) DO UPDATE SET (metres, seen_at, farthest_metres, off_road, placed_at, arrived_at) =
+           (EXCLUDED.metres, EXCLUDED.seen_at, EXCLUDED.farthest_metres, EXCLUDED.off_road, EXCLUDED.placed_at,
+            EXCLUDED.arrived_at)`,
+        [
+          tripId,
+          progress.seen?.metres ?? null,
+          progress.seen?.at ?? null,
+          progress.seen ? progress.farthestMetres : null,
+          progress.offRoad,
+          progress.placedAt,
+          progress.arrivedAt,
+        ],
+      );
+    }
+  });
+}
+
+/** Remembers, or forgets, the place at which a coach can hardly be. */
+export async function keepDoubt(db: Database, busid: string, doubt: Doubt | null): Promise<void> {
+  await db.query('UPDATE coach_positions SET doubt = $2 WHERE busid = $1', [
+    busid,
+    doubt && JSON.stringify(doubt),
+  ]);
+}
+
+/** Forgets where coaches were before an instant; where they were last is kept. */
+export async function forgetPositions(db: Database, before: Date): Promise<void> {
+  await db.query('DELETE FROM coach_position_history WHERE at < $1', [before]);
+}

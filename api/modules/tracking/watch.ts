@@ -1,0 +1,137 @@
+import type { Log } from '#platform/log.ts';
+import type { Fleet, Standing } from './fleet.ts';
+import { type CommonProgress, presentCommon, presentProgress, type TravelledPart } from './present.ts';
+import type { MeasuredTrip } from './progress.ts';
+
+/** Somebody who follows a trip. */
+export interface Watcher extends TravelledPart {
+  /** Called with the event that tells how the trip stands, at once and whenever that changes. */
+  send(event: Buffer): void;
+  /** Called after the last event of a trip that is over. */
+  end(): void;
+}
+
+export interface TripWatch {
+  /** Starts telling a watcher; the returned function ends it. */
+  add(measured: MeasuredTrip, watcher: Watcher): () => void;
+  close(): void;
+}
+
+/** Those who board and leave at the same stops: one event is made for all of them. */
+interface Group extends TravelledPart {
+  watchers: Set<Watcher>;
+  event: Buffer | undefined;
+}
+
+interface WatchedTrip {
+  measured: MeasuredTrip;
+  groups: Map<string, Group>;
+  /** What was told last, and its text, by which a change is seen. */
+  last: { standing: Standing; common: CommonProgress; text: string } | undefined;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** The mark of a trip's last event. Who comes back with it has nothing to wait for. */
+export const OVER = 'over';
+
+/**
+ * Live progress for every watcher of this process by one query a second, however many there are; none while nobody watches. An
+ * event is written once for all who board and leave at the same stops.
+ */
+export function watchTrips(fleet: Fleet, log: Log): TripWatch {
+  const watched = new Map<string, WatchedTrip>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let hurry = false;
+  let closed = false;
+  let failing = false;
+
+  async function look(): Promise<void> {
+    const trips = [...watched.values()];
+    const standings = await fleet.standings(trips.map(({ measured }) => measured));
+    for (const standing of standings) {
+      const trip = watched.get(standing.trip.id);
+      if (trip) tell(trip, standing);
+    }
+  }
+
+  function tell(trip: WatchedTrip, standing: Standing): void {
+    const common = presentCommon(standing);
+    const text = JSON.stringify(common);
+    if (text === trip.last?.text) return;
+    trip.last = { standing, common, text };
+    for (const group of trip.groups.values()) {
+      group.event = eventFor(trip.last, group);
+      for (const watcher of group.watchers) watcher.send(group.event);
+    }
+    if (isOver(standing)) endAll(trip);
+  }
+
+  function endAll(trip: WatchedTrip): void {
+    watched.delete(trip.measured.trip.id);
+    for (const group of trip.groups.values()) for (const watcher of group.watchers) watcher.end();
+  }
+
+  async function keepLooking(): Promise<void> {
+    looking = true;
+    hurry = false;
+    try {
+      await look();
+      failing = false;
+    } catch (error) {
+      if (!failing)
+        log.warn({ error: String(error) }, 'tracking: the database did not answer; watchers wait');
+      failing = true;
+    }
+    looking = false;
+    timer =
+      closed || watched.size === 0
+        ? undefined
+        : setTimeout(() => void keepLooking(), hurry ? 0 : LOOK_EVERY_MS);
+  }
+
+  function lookAtOnce(): void {
+    hurry = true;
+    if (looking) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void keepLooking(), 0);
+  }
+
+  return {
+    add(measured, watcher) {
+      const { id } = measured.trip;
+      const trip = watched.get(id) ?? { measured, groups: new Map<string, Group>(), last: undefined };
+      const key = `${watcher.fromStop} ${watcher.toStop}`;
+      const { fromStop, toStop } = watcher;
+      const group = trip.groups.get(key) ?? { fromStop, toStop, watchers: new Set(), event: undefined };
+      watched.set(id, trip);
+      trip.groups.set(key, group);
+      group.watchers.add(watcher);
+      if (trip.last) {
+        group.event ??= eventFor(trip.last, group);
+        watcher.send(group.event);
+      } else lookAtOnce();
+      return () => {
+        group.watchers.delete(watcher);
+        if (group.watchers.size === 0) trip.groups.delete(key);
+        if (trip.groups.size === 0 && watched.get(id) === trip) watched.delete(id);
+      };
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      watched.clear();
+    },
+  };
+}
+
+function isOver({ reckoning }: Standing): boolean {
+  return reckoning.state === 'arrived';
+}
+
+function eventFor({ standing, common }: NonNullable<WatchedTrip['last']>, part: TravelledPart): Buffer {
+  const progress = presentProgress(common, standing, part);
+  const mark = isOver(standing) ? `id: ${OVER}\n` : '';
+  return Buffer.from(`${mark}event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+}

@@ -1,0 +1,98 @@
+import { addDays, roadDate } from 'contract/time.ts';
+import type { Database } from '#platform/database.ts';
+
+/** A stop of a dated trip, with the place that it stands at. */
+export interface RoadStop {
+  number: number;
+  counterId: string;
+  counter: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  arrivesAt: Date;
+  departsAt: Date;
+  distanceMetres: number;
+}
+
+/** A dated trip as it is driven: its stops in their order, and the shape of its road. */
+export interface RoadTrip {
+  id: string;
+  busid: string;
+  lineId: string;
+  lineName: string;
+  serviceNumber: string;
+  /** What the timetable calls it, and the day that it belongs to (`YYYY-MM-DD`): the two by which GTFS knows it. */
+  scheduledTripId: string;
+  serviceDate: string;
+  shapeId: string;
+  stops: RoadStop[];
+}
+
+/** A point of a shape. `distanceMetres` is how far along the road the timetable has it. */
+export interface ShapePoint {
+  latitude: number;
+  longitude: number;
+  distanceMetres: number;
+}
+
+type StopJson = Omit<RoadStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
+type RoadTripRow = Omit<RoadTrip, 'stops'> & { stops: StopJson[] };
+
+const ROAD_TRIPS = `
+  SELECT t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
+    t.scheduled_trip_id AS "scheduledTripId", t.service_date AS "serviceDate", st.shape_id AS "shapeId", s.stops
+  FROM trips t
+  JOIN lines l ON l.id = t.line_id
+  JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
+  CROSS JOIN LATERAL (
+    SELECT min(s.departs_at) AS begins, max(s.arrives_at) AS ends,
+      jsonb_agg(jsonb_build_object('number', s.number, 'counterId', s.counter_id, 'counter', c.counter,
+        'location', c.location, 'latitude', c.latitude, 'longitude', c.longitude, 'arrivesAt', s.arrives_at,
+        'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops
+    FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s`;
+
+function readRoadTrip(row: RoadTripRow): RoadTrip {
+  const stops = row.stops.map((stop) => ({
+    ...stop,
+    arrivesAt: new Date(stop.arrivesAt),
+    departsAt: new Date(stop.departsAt),
+  }));
+  return { ...row, stops };
+}
+
+/** No trip is longer than this, so that a search by instants can begin with the days of the service. */
+const LONGEST_TRIP_DAYS = 2;
+
+/** The trips that leave their first stop by `leavesBy` and are to be at their last one after `arrivesAfter`, by departure. */
+export async function listRoadTrips(
+  db: Database,
+  window: { leavesBy: Date; arrivesAfter: Date },
+): Promise<RoadTrip[]> {
+  const rows = await db.query<RoadTripRow>(
+    `${ROAD_TRIPS}
+     WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id`,
+    [
+      addDays(roadDate(window.arrivesAfter), -LONGEST_TRIP_DAYS),
+      roadDate(window.leavesBy),
+      window.leavesBy,
+      window.arrivesAfter,
+    ],
+  );
+  return rows.map(readRoadTrip);
+}
+
+export async function findRoadTrip(db: Database, id: string): Promise<RoadTrip | undefined> {
+  const [row] = await db.query<RoadTripRow>(`${ROAD_TRIPS} WHERE t.id = $1`, [id]);
+  return row && readRoadTrip(row);
+}
+
+/** The points of a shape in their order; none when there is no such shape. */
+export async function findShape(db: Database, shapeId: string): Promise<ShapePoint[]> {
+  return db.query(
+    `SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,
+       (p.point->>'km')::float8 * 1000 AS "distanceMetres"
+     FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)
+     WHERE id = $1 ORDER BY p.position`,
+    [shapeId],
+  );
+}

@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { type Figure, percentile, printFigures, spread } from '../figures.ts';
+import { type House, openHouse, openStore } from '../house.ts';
+import type { Options } from '../main.ts';
+import { withDatabase } from '../outbox.ts';
+import { type Shape, startTracker } from '../tracker.ts';
+import { startWatchers, type Watchers } from '../watchers.ts';
+
+const COACHES = 40;
+const WATCHERS = 2_000;
+/** Two people watch each booking. */
+const BOOKINGS = WATCHERS / 2;
+const PERIOD_SECONDS = 5;
+const MOST_MEDIAN_MS = 1_500;
+const INTERVALS = 10;
+/** Less than the collector's youngest generation may take on by itself, and still be called flat. */
+const FLAT_MEGABYTES = 48;
+const SHORTEST_FOR_MEMORY = 300;
+
+const busids = Array.from({ length: COACHES }, (_, index) => `BENCH-${index + 1}`);
+
+/** Two thousand people who follow forty coaches on the road, all on one web process. */
+export async function benchTracking(options: Options): Promise<void> {
+  const store = await openStore();
+  try {
+    const databaseUrl = await store.clone('tracking');
+    const { shape, pnrs } = await withDatabase(databaseUrl, putOnTheRoad);
+    const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
+    const house = await openHouse({
+      databaseUrl,
+      directory: store.directory,
+      flags: options.flags,
+      env: tracker.env,
+    });
+    const watchers = await startWatchers(house.port, [...pnrs, ...pnrs]);
+    await untilAllAreTold(watchers);
+    const before = { web: await house.usage(), worker: await house.workerUsage() };
+    const measured = await measure(house, watchers, options.seconds);
+    const after = { web: await house.usage(), worker: await house.workerUsage() };
+    const { requests, most, asked, possible } = tracker.counts();
+    const lost = watchers.lost();
+    watchers.close();
+    await house.close();
+    await tracker.close();
+
+    const { delays, web, worker } = measured;
+    const median = percentile(delays, 0.5);
+    const share = (used: { seconds: number }, of: { seconds: number }) =>
+      `${(((used.seconds - of.seconds) / options.seconds) * 100).toFixed(1)} %`;
+    printFigures(
+      `${WATCHERS.toLocaleString('en-GB')} people follow ${COACHES} coaches for ${options.seconds} s`,
+      [
+        ['requests a coach and period, most', most, verdict(most <= 1, 'at most 1')],
+        [
+          'coaches and periods with a request',
+          `${asked} of ${possible}`,
+          `${requests} requests, every ${PERIOD_SECONDS} s`,
+        ],
+        ['median delay, ms', median, verdict(median < MOST_MEDIAN_MS, `under ${MOST_MEDIAN_MS}`)],
+        ['delay, ms', spread(delays), `p50 / p95 / p99 of ${delays.length.toLocaleString('en-GB')} events`],
+        ['longest delay, ms', delays.reduce((a, b) => Math.max(a, b), 0)],
+        ['streams lost', lost],
+        memoryFigure('web process, most MB', web, options.seconds),
+        memoryFigure('jobs process, most MB', worker, options.seconds),
+        ['web process, processor', share(after.web, before.web)],
+        ['jobs process, processor', share(after.worker, before.worker)],
+      ],
+    );
+    const every = options.seconds / INTERVALS;
+    printFigures('Memory as it went (resident, MB): web, jobs', memoryTable(web, worker, every));
+  } finally {
+    await store.close();
+  }
+}
+
+function verdict(met: boolean, wanted: string): string {
+  return `${met ? 'met' : 'NOT MET'}: ${wanted}`;
+}
+
+/**
+ * The highest of the second half against the highest of the first. Resident memory goes up and down like a saw with the collector, so
+ * that single moments say little.
+ */
+function memoryFigure(name: string, megabytes: number[], seconds: number): Figure {
+  const half = Math.ceil(megabytes.length / 2);
+  const [first, second] = [Math.max(...megabytes.slice(0, half)), Math.max(...megabytes.slice(half))];
+  const text = `${first.toFixed(0)}, then ${second.toFixed(0)}`;
+  if (seconds < SHORTEST_FOR_MEMORY) return [name, text, 'too short to tell whether it grows'];
+  return [name, text, verdict(second - first <= FLAT_MEGABYTES, `gains at most ${FLAT_MEGABYTES}`)];
+}
+
+function memoryTable(web: number[], worker: number[], every: number): Figure[] {
+  return web.map((megabytes, index) => [
+    `after ${Math.round(index * every)} s`,
+    `${megabytes.toFixed(0)}, ${(worker[index] ?? 0).toFixed(0)}`,
+  ]);
+}
+
+interface Measured {
+  delays: number[];
+  web: number[];
+  worker: number[];
+}
+
+async function measure(house: House, watchers: Watchers, seconds: number): Promise<Measured> {
+  const measured: Measured = { delays: [], web: [], worker: [] };
+  watchers.takeDelays();
+  for (let interval = 0; ; interval += 1) {
+    const [web, worker] = await Promise.all([house.usage(), house.workerUsage()]);
+    measured.web.push(web.megabytes);
+    measured.worker.push(worker.megabytes);
+    if (interval === INTERVALS) return measured;
+    await new Promise((next) => setTimeout(next, (seconds / INTERVALS) * 1000));
+    for (const delay of watchers.takeDelays()) measured.delays.push(delay);
+  }
+}
+
+async function untilAllAreTold(watchers: Watchers): Promise<void> {
+  const giveUp = Date.now() + 60_000;
+  while (watchers.told() < WATCHERS) {
+    if (Date.now() > giveUp)
+      throw new Error(`only ${watchers.told()} watchers were told where their coach is`);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}
+
+/** Coaches are spread over the first 100 km, where the timetable would have them within the last two hours. */
+function kilometresAtStart(index: number): number {
+  return 5 + (index * 95) / COACHES;
+}
+
+/**
+ * Takes every trip off the road and puts our own there: one a coach, on the road from the airport to Agra, left as long ago as it
+ * takes to be where it starts; and the bookings.
+ */
+async function putOnTheRoad(client: pg.Client): Promise<{ shape: Shape; pnrs: string[] }> {
+  const model = await client.query<{ id: string; shape: Shape }>(
+    `SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id
+     WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1`,
+  );
+  const [found] = model.rows;
+  if (!found) throw new Error('the timetable has no trip from the airport to Agra');
+  await client.query('DELETE FROM trips');
+  for (const [index, busid] of busids.entries()) {
+    const minutesAgo = (kilometresAtStart(index) / 45) * 60;
+    await client.query(
+      `WITH coach AS (
+         INSERT INTO coaches SELECT $1, seat_plan_id, facilities FROM coaches LIMIT 1 RETURNING busid
+       ), scheduled AS (
+         INSERT INTO scheduled_trips (id, line_id, service_id, busid, shape_id, service_number, food_available, active)
+         SELECT $1, line_id, service_id, coach.busid, shape_id, $1, false, false FROM scheduled_trips, coach WHERE id = $2
+         RETURNING id, line_id, busid
+       ), trip AS (
+         INSERT INTO trips (scheduled_trip_id, service_date, line_id, busid, food_available)
+         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, line_id, busid, false FROM scheduled RETURNING id
+       ), began AS (
+         SELECT now() - $3 * interval '1 minute' AS at, min(departure_seconds) AS seconds FROM scheduled_stops
+         WHERE scheduled_trip_id = $2
+       )
+       INSERT INTO trip_stops
+       SELECT trip.id, s.number, s.counter_id, began.at + (s.arrival_seconds - began.seconds) * interval '1 second',
+         began.at + (s.departure_seconds - began.seconds) * interval '1 second', now()::date, s.boards, s.alights,
+         s.distance_metres
+       FROM trip, began, scheduled_stops s WHERE s.scheduled_trip_id = $2`,
+      [busid, found.id, minutesAgo],
+    );
+  }
+  const booked = await client.query<{ pnr: string }>(
+    `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
+       contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)
+     SELECT gen_random_uuid(), 'BENCH' || lpad(n::text, 5, '0'), t.id, 1 + n % 3, 5 + n % 2, 'confirmed', now(), '10.0.0.1',
+       'web', 'Matthew Fernandes', 'matthew@example.com', '9812345670', 1, 1, 141700, now(), now()
+     FROM generate_series(0, $1::int - 1) AS n
+     JOIN (SELECT id, row_number() OVER () - 1 AS number FROM trips) AS t ON t.number = n % $2::int
+     RETURNING pnr`,
+    [BOOKINGS, COACHES],
+  );
+  return { shape: found.shape, pnrs: booked.rows.map(({ pnr }) => pnr) };
+}

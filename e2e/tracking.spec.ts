@@ -1,0 +1,292 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { createDatabase } from '../scripts/postgres.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { bookOn, bookOnTheRoad, clearTheRoad, type FollowedTrip } from './followed-trips.ts';
+import { openHouse } from './house.ts';
+import { currentRun, type Run } from './run.ts';
+import { controlSandbox, type Sandbox } from './sandbox.ts';
+import { desktop, phone } from './screens.ts';
+import { test as base, expect } from './test.ts';
+
+/** The coaches of the line to Agra, and how long ago each has left the airport. One a journey: what it is told stays with it. */
+const UNDERWAY = {
+  asked: ['AGR-01', 150],
+  onDesktop: ['AGR-02', 150],
+  onPhone: ['AGR-03', 150],
+  late: ['AGR-04', 270],
+  astray: ['AGR-05', 150],
+  silent: ['AGR-06', 150],
+  lost: ['AGR-07', 60],
+} as const;
+type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
+
+/** Coaches are told here where to be, so this house stands apart, with nothing on the road but what a journey puts there. */
+const test = base.extend<object, { ownHouse: Run; underway: Underway }>({
+  ownHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
+    async ({}, use) => {
+      const { postgres, directory } = currentRun();
+      const own = await mkdtemp(join(directory, 'tracking-'));
+      const database = await createDatabase(postgres, `tracking_${process.pid}`, 'prepared');
+      await clearTheRoad({ database });
+      const { close, site, sandbox } = await openHouse({
+        databaseUrl: database,
+        directory: own,
+        logLevel: 'error',
+        trackingSeconds: 1,
+      });
+      await use({ postgres, database, directory: own, site, sandbox });
+      await close();
+      await rm(own, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  underway: [
+    async ({ ownHouse }, use) => {
+      const { orderCoach } = controlSandbox(ownHouse.sandbox);
+      const trips = Object.entries(UNDERWAY).map(async ([name, [busid, minutesAgo]]) => {
+        // No word, until a journey has one for it.
+        await orderCoach(busid, { mode: 'lost' });
+        return [name, await bookOnTheRoad(ownHouse, busid, minutesAgo)];
+      });
+      await use(Object.fromEntries(await Promise.all(trips)));
+    },
+    { scope: 'worker' },
+  ],
+  run: async ({ ownHouse }, use) => use(ownHouse),
+});
+
+// One house for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** The worker looks anew at the timetable every half minute, and doubts a jump until two more reports agree with it. */
+const HEARD = { timeout: 60_000 };
+
+const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
+const theMap = (page: Page): Locator => page.getByRole('region', { name: /^Map of the road and the coach/ });
+/** The coach on the map. It is decoration there, since the words say the same, so nothing but its class names it. */
+const mark = (page: Page): Locator => page.locator('.coach-mark');
+const stopOf = (page: Page, counter: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: counter });
+
+/** A mark that pulses never comes to rest, unless people ask for that. */
+async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expectNoBarrier>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectNoBarrier(page, ...rest);
+}
+
+/** Lets a coach say that it is half way between two stops, and opens its page. */
+async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise<void> {
+  await sandbox.orderCoach(trip.busid, trip.between('Pari Chowk', 'Vrindavan Cut'));
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await expect(next(page, 'Vrindavan Cut')).toBeVisible(HEARD);
+}
+
+test('a coach that leaves in some days: when and where, its stops, its road; no barrier', async ({
+  page,
+  run,
+}) => {
+  const trip = await bookOn(run, 'AGR-01');
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
+  await expect(
+    page.getByText('From an hour before it sets off you can follow the coach here.'),
+  ).toBeVisible();
+  await expect(stopOf(page, 'IGI Airport T3')).toContainText('Your pickup');
+  await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('Your drop-off');
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await expect(theMap(page)).toBeInViewport();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Follow the coach' })).toHaveCount(0);
+  await expectNoBarrierAtRest(page, 'a trip that has not begun', [desktop, phone]);
+});
+
+for (const { screen, name } of [
+  { screen: desktop, name: 'onDesktop' },
+  { screen: phone, name: 'onPhone' },
+] as const) {
+  test.describe(`on a ${screen.name}`, () => {
+    test.use(screen.use);
+
+    test('the coach is followed in words and on the map, without anybody reloading; no barrier', async ({
+      page,
+      sandbox,
+      underway,
+    }) => {
+      const trip = underway[name];
+      await follow(page, sandbox, trip);
+      await expect(page.getByText(/^Live, (just now|\d+ s ago)$/)).toBeVisible();
+      await expect(page.getByText('The coach is between Pari Chowk and Vrindavan Cut.')).toBeVisible();
+      await expect(stopOf(page, 'Pari Chowk')).toContainText('passed');
+      await expect(stopOf(page, 'Vrindavan Cut')).toContainText('Next');
+
+      await page.getByRole('link', { name: 'See the map' }).click();
+      await expect(theMap(page)).toBeInViewport();
+      expect((await theMap(page).boundingBox())?.height).toBe(500);
+      await expect(mark(page)).toBeVisible();
+      const before = await mark(page).boundingBox();
+      await sandbox.orderCoach(trip.busid, trip.between('Vrindavan Cut', 'Agra Fatehabad Road'));
+      await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(HEARD);
+      await expect
+        .poll(async () => (await mark(page).boundingBox())?.y)
+        .toBeGreaterThan((before?.y ?? 0) + 20);
+
+      const following = page.getByRole('button', { name: 'Follow the coach' });
+      await following.click();
+      await expect(following).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Whole road' }).click();
+      await expect(following).toHaveAttribute('aria-pressed', 'false');
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await expectNoBarrierAtRest(page, 'a coach on the road', [screen]);
+    });
+  });
+}
+
+test('a late coach is said to be late, with what was planned; at the end it has arrived; all that without a stream, too', async ({
+  page,
+  sandbox,
+  strict,
+  underway,
+}) => {
+  strict.expectFailure('/live');
+  await page.route('**/live', (route) => route.abort());
+  const trip = underway.late;
+  await follow(page, sandbox, trip);
+  await expect(page.getByText(/^About (\d+ minutes|\d h \d+ min) late$/)).toBeVisible();
+  await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText(/planned \d\d:\d\d [AP]M/);
+  await sandbox.orderCoach(trip.busid, trip.at('Agra ISBT'));
+  await expect(page.getByRole('heading', { name: 'Arrived in Agra' })).toBeVisible(HEARD);
+  await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('passed');
+});
+
+test('a coach beside its road, and a provider that refuses us for a while: the page says what is known, and goes on by itself', async ({
+  page,
+  sandbox,
+  underway,
+}) => {
+  const trip = underway.astray;
+  await follow(page, sandbox, trip);
+  const { latitude, longitude } = trip.between('Pari Chowk', 'Vrindavan Cut');
+  await sandbox.orderCoach(trip.busid, { latitude, longitude: longitude + 0.1 });
+  await expect(page.getByText(/^The coach is off its usual road just now/)).toBeVisible(HEARD);
+
+  await sandbox.setFault('tracking', 'refused');
+  await sandbox.orderCoach(trip.busid, trip.between('Vrindavan Cut', 'Agra Fatehabad Road'));
+  await expect(page.getByText(/^Live, (1[0-9]|[2-9][0-9]) s ago$|^Live, 1 min ago$/)).toBeVisible(HEARD);
+  await expect(next(page, 'Vrindavan Cut')).toBeVisible();
+  await sandbox.setFault('tracking', 'ok');
+  await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(HEARD);
+  await expect(page.getByText(/^The coach is off its usual road/)).toHaveCount(0);
+});
+
+test('a coach that was last seen six minutes ago is not called live, and is grey on the map; no barrier', async ({
+  page,
+  sandbox,
+  underway,
+}) => {
+  const trip = underway.silent;
+  const time = new Date(Date.now() - 6.5 * 60_000).toISOString();
+  await sandbox.orderCoach(trip.busid, { ...trip.between('Pari Chowk', 'Vrindavan Cut'), time });
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await expect(page.getByText(/^Last seen [67] min ago$/)).toBeVisible(HEARD);
+  await expect(page.getByText('The coach was last seen between Pari Chowk and Vrindavan Cut.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await expect(mark(page)).toHaveAttribute('data-old');
+  await expectNoBarrierAtRest(page, 'a coach that was last seen some time ago', [desktop, phone]);
+});
+
+test('a coach whose device knows no place: the page says that there is no word, and what the timetable has', async ({
+  page,
+  underway,
+}) => {
+  await page.goto(`/searchpnr/${underway.lost.pnr}`);
+  await expect(page.getByRole('heading', { name: 'No word from the coach' })).toBeVisible();
+  await expect(page.getByText(/by the timetable$/).first()).toBeVisible();
+  await expectNoBarrierAtRest(page, 'a coach of which there is no word', [phone]);
+});
+
+test('the way from the coach to Asha, drawn and in words, once she asks; where it cannot be had, one sentence says so', async ({
+  page,
+  context,
+  sandbox,
+  strict,
+  underway,
+}) => {
+  await follow(page, sandbox, underway.asked);
+  const sentence = page.getByRole('status').filter({ hasText: /you/ });
+  const ask = page.getByRole('button', { name: 'Show me where I am' });
+  const hide = page.getByRole('button', { name: 'Hide where I am' });
+  await ask.click();
+  await expect(sentence).toHaveText(/^Your browser did not let us see where you are/);
+
+  strict.expectRefusal(503, '/api/v1/directions');
+  await sandbox.setFault('directions', 'down');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 27.1767, longitude: 78.0081 });
+  await ask.click();
+  await expect(sentence).toHaveText(/^The coach is \d+ km from you in a straight line/);
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await expect(page.locator('.traveller-mark')).toBeVisible();
+  await hide.click();
+  await expect(page.locator('.traveller-mark')).toHaveCount(0);
+
+  await sandbox.setFault('directions', 'ok');
+  await ask.click();
+  await expect(sentence).toHaveText(
+    /^The coach is \d+ km from you by road, about (\d h )?\d+ min to drive\.$/,
+  );
+  await expect(page.locator('.traveller-mark')).toBeVisible();
+});
+
+test('without a connection the page says since when, and goes on by itself', async ({
+  page,
+  context,
+  run,
+  strict,
+}) => {
+  strict.expectFailure('/api/v1/tracking/');
+  await page.route('**/live', (route) => route.abort());
+  const trip = await bookOn(run, 'AGR-01');
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await expect(theMap(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const lost = page.getByText(/^No connection since \d\d:\d\d [AP]M$/);
+  await expect(lost).toBeVisible({ timeout: 40_000 });
+  await expectNoBarrierAtRest(page, 'a trip without a connection', [desktop, phone]);
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0, { timeout: 40_000 });
+});
+
+test('the map is fetched when it is about to be seen, and not at all where it cannot be drawn', async ({
+  page,
+  run,
+  newTraveller,
+}) => {
+  const trip = await bookOn(run, 'AGR-01');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofTheMap = () => asked.filter((path) => /^\/map\/|trip-map|maplibre/.test(path));
+  await page.setViewportSize(phone.use.viewport);
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(ofTheMap()).toEqual([]);
+  await page.getByRole('link', { name: 'See the map' }).click();
+  await expect(theMap(page)).toBeInViewport();
+  await expect.poll(ofTheMap).toContainEqual('/map/basemap.json');
+
+  const plain = await newTraveller();
+  await plain.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await plain.goto(`/searchpnr/${trip.pnr}`);
+  await plain.getByRole('link', { name: 'See the map' }).click();
+  await expect(plain.getByText(/^The map cannot be drawn here/)).toBeInViewport();
+  await expectNoBarrierAtRest(plain, 'a trip without a map', [desktop, phone]);
+});

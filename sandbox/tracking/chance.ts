@@ -1,0 +1,15 @@
+/** A number from 0 up to 1 that depends on the words given and on nothing else: the same today, tomorrow and on another machine. */
+export function chance(...words: (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const letter of words.join(' ')) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** A number from `least` up to `most`, by chance. */
+export function chanceBetween(least: number, most: number, ...words: (string | number)[]): number {
+  return least + (most - least) * chance(...words);
+}

@@ -1,0 +1,190 @@
+import { type Feed, type Line, readFeed, serviceRunsOn } from 'timetable/feed.ts';
+import { indianDate } from '../time.ts';
+import { chance } from './chance.ts';
+import { moved, type Place } from './place.ts';
+import { buildRoads, placeAt, type Road } from './road.ts';
+import { driveRun, type PlannedRun, planRun, type Run, type RunStop, stateOf } from './run.ts';
+
+/** Where a coach truly is. */
+export interface Whereabouts {
+  run: Run;
+  metres: number;
+  /** m/s */
+  speed: number;
+  /** The stop where it stands, or the next one; null once it has arrived at the last. */
+  nextStop: RunStop | null;
+  place: Place;
+  heading: number;
+}
+
+export interface Route {
+  road: Road;
+  colour: string;
+  from: string;
+  to: string;
+}
+
+/** Coaches that drive the timetable. All of it depends on coach, instant (ms) and seed alone. */
+export interface Fleet {
+  busids: string[];
+  roads: Map<string, Road>;
+  lines: Map<string, Line>;
+  /** The roads that lines drive outwards, between the towns at their ends. */
+  routes: Route[];
+  /** The text of a counter. */
+  counterName(counterId: string): string;
+  /** Null for a coach that has no trips. */
+  whereabouts(busid: string, instant: number): Whereabouts | null;
+  /** Where its device believes to be: the same, give or take some metres. */
+  measured(whereabouts: Whereabouts, instant: number): Place;
+  /** When its device was last heard of: now, or when it fell silent. */
+  lastHeard(busid: string, instant: number): number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+/** A coach belongs to its next trip this long before it begins, or for half the break where that is shorter. */
+const WAITS = 60 * MINUTE;
+/** How far from the moment a coach's trips are looked for, in days. */
+const FARTHEST_DAYS = 64;
+const RUNS_KEPT = 150;
+
+const silence = { window: 15 * MINUTE, share: 0.12, least: 40 * SECOND, most: 280 * SECOND, skew: 2 };
+/** How far the measured place strays east and north, in metres, and how quickly. */
+const noise = { metres: 6, every: 15 * SECOND };
+
+/** Reads the timetable in a folder and sets its coaches on their roads. */
+export async function openFleet(timetablePath: string, seed: string): Promise<Fleet> {
+  const result = await readFeed(timetablePath);
+  if (result.ok) return createFleet(result.feed, seed);
+  const [first] = result.problems;
+  throw new Error(
+    `the timetable in ${timetablePath} is not sound: ${first?.file}:${first?.line} ${first?.reason}`,
+  );
+}
+
+export function createFleet(feed: Feed, seed: string): Fleet {
+  const counters = new Map(feed.counters.map((counter) => [counter.id, counter]));
+  const services = new Map(feed.services.map((service) => [service.id, service]));
+  const roads = buildRoads(feed.shapes, feed.counters);
+  const tripsOf = Map.groupBy(feed.trips, ({ busid }) => busid);
+  const plans = new Map<string, PlannedRun[]>();
+  const runs = new Map<string, Run>();
+
+  function plannedOn(busid: string, date: string): PlannedRun[] {
+    const key = `${busid} ${date}`;
+    const known = plans.get(key);
+    if (known) return known;
+    const planned = (tripsOf.get(busid) ?? [])
+      .filter((trip) => {
+        const service = services.get(trip.serviceId);
+        return service !== undefined && serviceRunsOn(service, date);
+      })
+      .map((trip) => planRun(trip, date));
+    return keep(plans, key, planned, RUNS_KEPT * 10);
+  }
+
+  /** The trips of a coach from some days before an instant to some days after it, in order. */
+  function plannedAround(busid: string, instant: number, before: number, after: number): PlannedRun[] {
+    const days = Array.from({ length: before + after + 1 }, (_, day) =>
+      indianDate(instant + (day - before) * DAY),
+    );
+    return days.flatMap((date) => plannedOn(busid, date)).toSorted((one, other) => one.starts - other.starts);
+  }
+
+  /** The trip that a coach is on, was on last, or waits for. */
+  function currentPlan(busid: string, instant: number): PlannedRun | null {
+    for (let days = 2; days <= FARTHEST_DAYS; days *= 2) {
+      const around = plannedAround(busid, instant, days, 1);
+      const current = around.findLast((planned, index) => instant >= opens(planned, around[index - 1]));
+      if (current) return current;
+    }
+    return plannedAround(busid, instant, 0, FARTHEST_DAYS)[0] ?? null;
+  }
+
+  function driven(planned: PlannedRun): Run {
+    const { trip, date, starts } = planned;
+    const key = `${trip.id} ${date}`;
+    const known = runs.get(key);
+    if (known) return known;
+    const road = roads.get(trip.shapeId);
+    const firstCounter = counters.get(trip.stops[0]?.counterId ?? '');
+    if (!road || !firstCounter) throw new Error(`trip ${trip.id} has no road`);
+    const next = plannedAround(trip.busid, starts, 2, 3).find((other) => other.starts > starts);
+    return keep(runs, key, driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed), RUNS_KEPT);
+  }
+
+  return {
+    busids: feed.coaches.map(({ busid }) => busid),
+    roads,
+    lines: new Map(feed.lines.map((line) => [line.id, line])),
+    routes: routesOf(feed, roads),
+    counterName: (counterId) => counters.get(counterId)?.counter ?? counterId,
+    whereabouts(busid, instant) {
+      const planned = currentPlan(busid, instant);
+      if (!planned) return null;
+      const run = driven(planned);
+      const { metres, speed } = stateOf(run, instant);
+      const { heading, ...place } = placeAt(run.road, metres);
+      const nextStop = nextStopOf(run, instant);
+      return { run, metres, speed, nextStop, place, heading };
+    },
+    measured: ({ run, place }, instant) =>
+      moved(place, {
+        east: wander(instant, seed, run.trip.busid, 'east'),
+        north: wander(instant, seed, run.trip.busid, 'north'),
+      }),
+    lastHeard(busid, instant) {
+      const window = Math.floor(instant / silence.window) * silence.window;
+      const luck = (what: string) => chance(seed, what, busid, window);
+      if (luck('silence') >= silence.share) return instant;
+      const lasts = silence.least + (silence.most - silence.least) * luck('how long') ** silence.skew;
+      const from = window + (silence.window - lasts) * luck('from when');
+      return instant >= from && instant < from + lasts ? from : instant;
+    },
+  };
+}
+
+function routesOf({ trips, lines, counters }: Feed, roads: Map<string, Road>): Route[] {
+  const townOf = (counterId: string | undefined) =>
+    counters.find(({ id }) => id === counterId)?.location ?? '';
+  const outwards = new Map(
+    trips.filter(({ direction }) => direction === 0).map((trip) => [trip.shapeId, trip]),
+  );
+  return [...outwards.values()].flatMap(({ shapeId, lineId, stops }) => {
+    const road = roads.get(shapeId);
+    const line = lines.find(({ id }) => id === lineId);
+    if (!road || !line) return [];
+    return [
+      { road, colour: line.colour, from: townOf(stops[0]?.counterId), to: townOf(stops.at(-1)?.counterId) },
+    ];
+  });
+}
+
+function nextStopOf({ stops }: Run, instant: number): RunStop | null {
+  const arrived = (stops.at(-1)?.arrival ?? 0) <= instant;
+  return arrived ? null : (stops.find(({ departure }) => instant < departure) ?? null);
+}
+
+function opens(planned: PlannedRun, before: PlannedRun | undefined): number {
+  const gap = before ? planned.starts - before.ends : Infinity;
+  return planned.starts - Math.min(WAITS, gap / 2);
+}
+
+/** Keeps the newest of what was worked out, so that a long life needs no more room than a short one. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): Value {
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  return value;
+}
+
+/** A slow, smooth wandering within `noise.metres`. */
+function wander(instant: number, ...words: string[]): number {
+  const step = Math.floor(instant / noise.every);
+  const share = instant / noise.every - step;
+  const [from, to] = [chance(step, ...words), chance(step + 1, ...words)];
+  const smooth = (1 - Math.cos(share * Math.PI)) / 2;
+  return (2 * (from + (to - from) * smooth) - 1) * noise.metres;
+}

@@ -1,0 +1,148 @@
+/**
+ * A piece of a drive with one acceleration: from `at` (seconds) and `metres` on, starting at `speed` (m/s). It lasts until the
+ * next phase begins.
+ */
+export interface Phase {
+  at: number;
+  metres: number;
+  speed: number;
+  acceleration: number;
+}
+
+/** A stretch where traffic crawls, with standstills in it. Metres are along the road. */
+export interface Jam {
+  from: number;
+  to: number;
+  speed: number;
+  /** What it costs altogether, in seconds. */
+  costs: number;
+}
+
+/** A leg of a trip, from stop to stop. */
+export interface Leg {
+  from: number;
+  to: number;
+  /** The speed (m/s) that the road asks for. */
+  paceAt(metres: number): number;
+  /** How long the drive should take, in seconds, apart from a jam. */
+  seconds: number;
+  jam: Jam | null;
+}
+
+const CELL = 100;
+const ACCELERATION = 0.5;
+const BRAKING = 0.7;
+/** No coach drives faster than this, late or not: 90 km/h. */
+const TOP_SPEED = 25;
+/** Cells from one standstill of a jam to the next. */
+const BETWEEN_STANDSTILLS = 4;
+/** Halvings by which the haste is found: to within a few seconds on the longest leg. */
+const HASTE_STEPS = 13;
+
+/** A leg cut into cells: their length, and the speed that the road asks for in each. */
+interface Cells {
+  from: number;
+  length: number;
+  paces: number[];
+}
+
+/** The speed at every end of a cell, and at which of these ends traffic stands for a while. */
+interface Profile {
+  speeds: Float64Array;
+  standstills: Set<number>;
+}
+
+/**
+ * Drives a leg: speeds follow the road's pace, made faster or slower as a whole so that the time comes out, within what a coach
+ * can do. A jam adds just what it costs.
+ */
+export function driveLeg(leg: Leg): { phases: Phase[]; seconds: number } {
+  const cells = cut(leg);
+  const haste = hasteFor(cells, leg.seconds);
+  const free = profileOf(cells, haste, null);
+  if (!leg.jam) return phasesOf(cells, free, 0);
+  const jammed = profileOf(cells, haste, leg.jam);
+  const excess = leg.jam.costs - (secondsOf(cells, jammed) - secondsOf(cells, free));
+  return phasesOf(cells, jammed, Math.max(0, excess) / jammed.standstills.size);
+}
+
+function cut({ from, to, paceAt }: Leg): Cells {
+  const count = Math.max(4, Math.round((to - from) / CELL));
+  const length = (to - from) / count;
+  const paces = Array.from({ length: count }, (_, cell) => paceAt(from + (cell + 0.5) * length));
+  return { from, length, paces };
+}
+
+/** By how much the road's pace must be multiplied for the leg to take the time it should. */
+function hasteFor(cells: Cells, seconds: number): number {
+  let [slow, fast] = [0.2, 3];
+  for (let step = 0; step < HASTE_STEPS; step += 1) {
+    const middle = (slow + fast) / 2;
+    if (secondsOf(cells, profileOf(cells, middle, null)) > seconds) slow = middle;
+    else fast = middle;
+  }
+  return fast;
+}
+
+function profileOf(cells: Cells, haste: number, jam: Jam | null): Profile {
+  const { from, length, paces } = cells;
+  const limit = (cell: number) => {
+    const free = Math.min(TOP_SPEED, (paces[cell] ?? 0) * haste);
+    const middle = from + (cell + 0.5) * length;
+    return jam && middle >= jam.from && middle <= jam.to ? Math.min(jam.speed, free) : free;
+  };
+  const standstills = jam ? standstillsOf(jam, cells) : new Set<number>();
+  const speeds = new Float64Array(paces.length + 1);
+  for (let node = 1; node < paces.length; node += 1) {
+    speeds[node] = standstills.has(node) ? 0 : Math.min(limit(node - 1), limit(node));
+  }
+  makeDrivable(speeds, length);
+  return { speeds, standstills };
+}
+
+/** The ends of cells where a jam's traffic stands; at least one, never beside a stop of the leg. */
+function standstillsOf(jam: Jam, { from, length, paces }: Cells): Set<number> {
+  const first = Math.max(2, Math.ceil((jam.from - from) / length));
+  const last = Math.min(paces.length - 2, Math.floor((jam.to - from) / length));
+  const nodes = new Set([Math.min(first, paces.length - 2)]);
+  for (let node = first; node <= last; node += BETWEEN_STANDSTILLS) nodes.add(node);
+  return nodes;
+}
+
+/** Lowers speeds to where a coach can speed up and brake as it must. */
+function makeDrivable(speeds: Float64Array, length: number): void {
+  for (let node = 1; node < speeds.length; node += 1) {
+    const reachable = Math.sqrt((speeds[node - 1] ?? 0) ** 2 + 2 * ACCELERATION * length);
+    speeds[node] = Math.min(speeds[node] ?? 0, reachable);
+  }
+  for (let node = speeds.length - 2; node >= 0; node -= 1) {
+    const brakable = Math.sqrt((speeds[node + 1] ?? 0) ** 2 + 2 * BRAKING * length);
+    speeds[node] = Math.min(speeds[node] ?? 0, brakable);
+  }
+}
+
+function secondsOf({ length }: Cells, { speeds }: Profile): number {
+  let seconds = 0;
+  for (let node = 1; node < speeds.length; node += 1) {
+    seconds += (2 * length) / ((speeds[node - 1] ?? 0) + (speeds[node] ?? 0));
+  }
+  return seconds;
+}
+
+function phasesOf(cells: Cells, profile: Profile, standing: number): { phases: Phase[]; seconds: number } {
+  const { from, length } = cells;
+  const { speeds, standstills } = profile;
+  const phases: Phase[] = [];
+  let seconds = 0;
+  for (let cell = 0; cell < speeds.length - 1; cell += 1) {
+    const [speed, next] = [speeds[cell] ?? 0, speeds[cell + 1] ?? 0];
+    const metres = from + cell * length;
+    if (standstills.has(cell)) {
+      phases.push({ at: seconds, metres, speed: 0, acceleration: 0 });
+      seconds += standing;
+    }
+    phases.push({ at: seconds, metres, speed, acceleration: (next ** 2 - speed ** 2) / (2 * length) });
+    seconds += (2 * length) / (speed + next);
+  }
+  return { phases, seconds };
+}

@@ -1,0 +1,45 @@
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const METRES_PER_DEGREE = 111_195;
+const RADIANS = Math.PI / 180;
+
+/** How far a place lies east and north of another, in metres. Both must be near enough for the earth to be flat between them. */
+export function offset(from: Place, to: Place): { east: number; north: number } {
+  const squeeze = Math.cos(((from.latitude + to.latitude) / 2) * RADIANS);
+  return {
+    east: (to.longitude - from.longitude) * METRES_PER_DEGREE * squeeze,
+    north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
+  };
+}
+
+/** The straight distance between two places, in metres. */
+export function metresBetween(from: Place, to: Place): number {
+  const { east, north } = offset(from, to);
+  return Math.hypot(east, north);
+}
+
+/** The direction from one place to another, in degrees from north, from 0 up to 360. */
+export function headingTo(from: Place, to: Place): number {
+  const { east, north } = offset(from, to);
+  return (Math.atan2(east, north) / RADIANS + 360) % 360;
+}
+
+/** The place that lies so many metres east and north. */
+export function moved(place: Place, { east, north }: { east: number; north: number }): Place {
+  const squeeze = Math.cos(place.latitude * RADIANS);
+  return {
+    latitude: place.latitude + north / METRES_PER_DEGREE,
+    longitude: place.longitude + east / (METRES_PER_DEGREE * squeeze),
+  };
+}
+
+/** The place at a share (0 to 1) of the way between two places. */
+export function between(from: Place, to: Place, share: number): Place {
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+    longitude: from.longitude + (to.longitude - from.longitude) * share,
+  };
+}

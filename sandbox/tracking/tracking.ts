@@ -1,0 +1,32 @@
+import type { TrackingAccount } from '../config.ts';
+import { createDriveClock, type DriveClock } from './clock.ts';
+import { openFleet } from './fleet.ts';
+import { createTracker, type Tracker } from './tracker.ts';
+
+export interface Tracking {
+  account: TrackingAccount;
+  clock: DriveClock;
+  now(): number;
+  /** The coaches. The timetable is read when somebody first asks for them. */
+  tracker(): Promise<Tracker>;
+}
+
+interface TrackingOptions {
+  account: TrackingAccount;
+  timetablePath: string;
+  seed: string;
+  now: () => number;
+}
+
+/** The tracking provider's coaches, their clock, and what has been ordered for them. Kept in memory only. */
+export function createTracking({ account, timetablePath, seed, now }: TrackingOptions): Tracking {
+  const clock = createDriveClock();
+  let opened: Promise<Tracker> | undefined;
+  return {
+    account,
+    clock,
+    now,
+    tracker: () =>
+      (opened ??= openFleet(timetablePath, seed).then((fleet) => createTracker(fleet, clock, now))),
+  };
+}

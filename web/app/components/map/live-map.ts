@@ -1,0 +1,216 @@
+import type { TrackedStop } from 'contract/tracking.ts';
+import {
+  AttributionControl,
+  type LayerSpecification,
+  Map as MapView,
+  Marker,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { m } from 'messages/messages.js';
+import { basemap } from './basemap.ts';
+import { fonts } from './fonts.ts';
+import type { Spot } from './glide.ts';
+import { travellerMark } from './marks.ts';
+import { type MovingCoach, placeCoach, type SeenCoach } from './moving-coach.ts';
+import { day, night, type Palette } from './palette.ts';
+import { boundsOf, type Place, stretchTo } from './road.ts';
+import {
+  changeDriven,
+  changeStops,
+  changeWay,
+  layTrip,
+  type NameFonts,
+  type TripGround,
+  tripLayers,
+} from './trip-layers.ts';
+
+export interface MapStart {
+  /** The address of somebody else's style; null for our own map. */
+  style: string | null;
+  isDark: boolean;
+  center: Place;
+  zoom: number;
+  /** The road as it is drawn. */
+  road: readonly Place[];
+  stops: readonly TrackedStop[];
+  /** What of the road is known to have been driven. */
+  driven: readonly Place[];
+  /** What should be seen at first: if it lies outside, the map moves there. */
+  firstSight: Place | null;
+  /** The traveller has moved the map by hand, so that it no longer follows the coach. */
+  onFollowEnd: () => void;
+}
+
+export interface LiveMap {
+  setDark(isDark: boolean): void;
+  showCoach(coach: SeenCoach | null): void;
+  showStops(stops: readonly TrackedStop[]): void;
+  /** The traveller's own place and the way from the coach to it. */
+  showTraveller(place: Place | null, way: readonly Place[]): void;
+  zoomBy(steps: number): void;
+  /** Brings the whole road into view, and the traveller. */
+  showAll(): void;
+  follow(follows: boolean): void;
+  close(): void;
+}
+
+/** Of our own map: nearer there is nothing more to see. Somebody else's may have streets. */
+const NEAREST = 11.5;
+const NEAREST_ELSEWHERE = 16;
+/** From how near a coach is followed. */
+const FOLLOW_ZOOM = 9;
+/** What our own data cover. */
+const WINDOW: [number, number, number, number] = [59, 3, 103, 41];
+const EQUATOR_METRES = 40_075_017;
+/** While a coach glides, the driven stretch grows after it by so many pixels at a time. */
+const GROW_PIXELS = 1.5;
+
+/** Opens a map of one trip. Throws where the browser cannot draw one. */
+export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
+  setWorkerUrl(workerUrl);
+  const isOurs = start.style === null;
+  let palette = paletteFor(start.isDark && isOurs);
+  const ground: TripGround = { road: start.road, stops: start.stops, driven: start.driven, way: [] };
+  let traveller: Place | null = null;
+  let follows = false;
+  let grownTo = -Infinity;
+
+  const map = new MapView({
+    container,
+    style: start.style ?? basemap(palette),
+    center: start.center,
+    zoom: start.zoom,
+    minZoom: 3.5,
+    maxZoom: isOurs ? NEAREST : NEAREST_ELSEWHERE,
+    ...(isOurs && { maxBounds: WINDOW }),
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: words(),
+  });
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  if (start.firstSight && !map.getBounds().contains(start.firstSight)) map.setCenter(start.firstSight);
+
+  let hasStyle = false;
+  map.on('style.load', () => {
+    hasStyle = true;
+    layTrip(map, palette, fontsOf(map.getStyle()), ground);
+  });
+  map.on('error', () => {
+    // A part that cannot be fetched is missing, no more. Without any style our own map stands in.
+    if (hasStyle || isOurs) return;
+    hasStyle = true;
+    map.setStyle(basemap(palette), { diff: false });
+  });
+  map.on('dragstart', endFollowing);
+
+  const me = new Marker({ element: travellerMark() });
+  const coach: MovingCoach = placeCoach(map, (spot, place, isThere) => {
+    growDriven(spot, isThere);
+    if (follows && !map.isMoving()) map.setCenter(place);
+  });
+
+  function growDriven(spot: Spot, isThere: boolean) {
+    if (spot.on !== 'road') return;
+    const step = GROW_PIXELS * metresAPixel(map);
+    if (!isThere && Math.abs(spot.metres - grownTo) < step) return;
+    grownTo = spot.metres;
+    ground.driven = stretchTo(spot.road, spot.metres);
+    changeDriven(map, ground.driven);
+  }
+
+  function endFollowing() {
+    if (!follows) return;
+    follows = false;
+    start.onFollowEnd();
+  }
+
+  return {
+    setDark(isDark) {
+      const next = paletteFor(isDark && isOurs);
+      if (next === palette) return;
+      palette = next;
+      for (const layer of [...basemap(palette).layers, ...tripLayers(palette, fonts)]) paint(map, layer);
+    },
+    showCoach(seen) {
+      coach.show(seen);
+    },
+    showStops(next) {
+      ground.stops = next;
+      changeStops(map, ground);
+    },
+    showTraveller(place, way) {
+      traveller = place;
+      ground.way = way;
+      changeWay(map, way);
+      if (place) me.setLngLat(place).addTo(map);
+      else me.remove();
+    },
+    zoomBy(steps) {
+      map.zoomTo(map.getZoom() + steps);
+    },
+    showAll() {
+      endFollowing();
+      const bounds = boundsOf(traveller ? [...start.road, traveller] : start.road);
+      if (bounds) map.fitBounds(bounds, { padding: { top: 104, right: 72, bottom: 64, left: 72 } });
+    },
+    follow(wanted) {
+      follows = wanted;
+      const place = coach.place();
+      if (follows && place) map.easeTo({ center: place, zoom: Math.max(map.getZoom(), FOLLOW_ZOOM) });
+    },
+    close() {
+      coach.remove();
+      map.remove();
+    },
+  };
+}
+
+type PaintName = Parameters<MapView['setPaintProperty']>[1];
+
+/** Paints a layer anew where it lies: nothing is fetched again for another light. */
+function paint(map: MapView, { id, paint: values = {} }: LayerSpecification): void {
+  if (!map.getLayer(id)) return;
+  for (const [name, value] of Object.entries(values)) {
+    map.setPaintProperty(id, name as PaintName, value);
+  }
+}
+
+/** In the middle of the map, whose world is 512 pixels wide at zoom 0. */
+function metresAPixel(map: MapView): number {
+  const squeeze = Math.cos((map.getCenter().lat * Math.PI) / 180);
+  return (EQUATOR_METRES * squeeze) / (512 * 2 ** map.getZoom());
+}
+
+function paletteFor(isDark: boolean): Palette {
+  return isDark ? night : day;
+}
+
+/** A style with a server for letters has only the fonts that it names itself. */
+function fontsOf(style: StyleSpecification): NameFonts {
+  if (!style.glyphs) return fonts;
+  const named = style.layers
+    .map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined))
+    .find(
+      (stack): stack is string[] =>
+        Array.isArray(stack) && stack.every((font) => /^[A-Z]/.test(String(font))),
+    );
+  const stack = named ?? ['Noto Sans Regular'];
+  return { text: stack, strong: stack };
+}
+
+function words(): Record<string, string> {
+  return {
+    'AttributionControl.ToggleAttribution': m.tracking_map_credits_toggle(),
+    'CooperativeGesturesHandler.MacHelpText': m.tracking_map_scroll_mac(),
+    'CooperativeGesturesHandler.MobileHelpText': m.tracking_map_two_fingers(),
+    'CooperativeGesturesHandler.WindowsHelpText': m.tracking_map_scroll(),
+    'Map.Title': m.tracking_map_label(),
+  };
+}

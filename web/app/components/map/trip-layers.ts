@@ -1,0 +1,200 @@
+import type { TrackedStop } from 'contract/tracking.ts';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  Map as MapView,
+} from 'maplibre-gl';
+import { m } from 'messages/messages.js';
+import type { Palette } from './palette.ts';
+import { type Place, runsAcross } from './road.ts';
+
+/** What of a trip lies on the ground. The coach and the traveller stand above it, as marks of the page. */
+export interface TripGround {
+  /** The whole road, as a curve. */
+  road: readonly Place[];
+  driven: readonly Place[];
+  stops: readonly TrackedStop[];
+  /** The way from the coach to the traveller; empty without one. */
+  way: readonly Place[];
+}
+
+/** The fonts of names on the map: those of the style below, since a style may bring a server of its own for letters. */
+export interface NameFonts {
+  text: string[];
+  strong: string[];
+}
+
+/** From afar only the traveller's own stops have names: the others would lie on one another. */
+const OTHER_NAMES_FROM = 8.3;
+
+type Data = GeoJSONSourceSpecification['data'];
+
+const sources = { road: 'trip-road', driven: 'trip-driven', stops: 'trip-stops', way: 'trip-way' };
+
+/** Lays a trip over whatever style the map has. To be called once for each style that has been loaded. */
+export function layTrip(map: MapView, palette: Palette, fonts: NameFonts, ground: TripGround): void {
+  map.addSource(sources.road, source(line(ground.road)));
+  map.addSource(sources.driven, source(line(ground.driven)));
+  map.addSource(sources.way, source(line(ground.way)));
+  map.addSource(sources.stops, source(points(ground.stops, ground.road)));
+  // The names of the style below stay readable above the road.
+  const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+  for (const layer of roadLayers(palette)) map.addLayer(layer, firstName);
+  for (const layer of stopLayers(palette, fonts)) map.addLayer(layer);
+}
+
+export function changeDriven(map: MapView, driven: readonly Place[]): void {
+  change(map, sources.driven, line(driven));
+}
+
+export function changeStops(map: MapView, { stops, road }: TripGround): void {
+  change(map, sources.stops, points(stops, road));
+}
+
+export function changeWay(map: MapView, way: readonly Place[]): void {
+  change(map, sources.way, line(way));
+}
+
+function change(map: MapView, id: string, data: Data): void {
+  void map.getSource<GeoJSONSource>(id)?.setData(data);
+}
+
+/** What a trip is drawn with, from below to above. */
+export function tripLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
+  return [...roadLayers(palette), ...stopLayers(palette, fonts)];
+}
+
+function roadLayers(palette: Palette): LayerSpecification[] {
+  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  return [
+    {
+      id: 'trip-rim',
+      type: 'line',
+      source: sources.road,
+      layout,
+      paint: { 'line-color': palette.rim, 'line-width': width(7, 11), 'line-opacity': 0.9 },
+    },
+    {
+      id: 'trip-ahead',
+      type: 'line',
+      source: sources.road,
+      layout,
+      paint: { 'line-color': palette.ahead, 'line-width': width(3.4, 6) },
+    },
+    {
+      id: 'trip-glow',
+      type: 'line',
+      source: sources.driven,
+      layout,
+      paint: {
+        'line-color': palette.driven,
+        'line-width': width(12, 20),
+        'line-blur': 10,
+        'line-opacity': 0.4,
+      },
+    },
+    {
+      id: 'trip-driven',
+      type: 'line',
+      source: sources.driven,
+      layout,
+      paint: { 'line-color': palette.driven, 'line-width': width(3.8, 6.4) },
+    },
+    {
+      id: 'trip-way',
+      type: 'line',
+      source: sources.way,
+      layout,
+      paint: { 'line-color': palette.way, 'line-width': 3, 'line-dasharray': [0.2, 2] },
+    },
+  ];
+}
+
+function stopLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
+  return [
+    {
+      id: 'trip-stop',
+      type: 'circle',
+      source: sources.stops,
+      paint: {
+        'circle-radius': ['case', ['get', 'isYours'], 7, 4.5],
+        'circle-color': ['case', ['get', 'passed'], palette.passedStop, palette.stop],
+        'circle-stroke-color': ['case', ['get', 'isYours'], palette.yours, palette.stopRim],
+        'circle-stroke-width': ['case', ['get', 'isYours'], 3, 2],
+      },
+    },
+    nameLayer('trip-other-name', palette, fonts, {
+      filter: ['!', ['get', 'isYours']],
+      minzoom: OTHER_NAMES_FROM,
+    }),
+    nameLayer('trip-your-name', palette, fonts, { filter: ['get', 'isYours'] }),
+  ];
+}
+
+function nameLayer(
+  id: string,
+  palette: Palette,
+  fonts: NameFonts,
+  seen: { filter: ExpressionSpecification; minzoom?: number },
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: sources.stops,
+    ...seen,
+    layout: {
+      'text-field': [
+        'format',
+        ['get', 'name'],
+        { 'text-font': ['literal', fonts.strong] },
+        ['case', ['get', 'isYours'], ['concat', '\n', ['get', 'note']], ''],
+        { 'text-font': ['literal', fonts.text], 'font-scale': 0.88 },
+      ],
+      'text-font': fonts.strong,
+      'text-size': 13,
+      'text-variable-anchor-offset': [
+        'case',
+        ['get', 'runsAcross'],
+        ['literal', ['bottom', [0, -0.9], 'top', [0, 0.9], 'left', [1, 0], 'right', [-1, 0]]],
+        ['literal', ['left', [1, 0], 'right', [-1, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]]],
+      ],
+      'text-justify': 'auto',
+      'text-max-width': 12,
+      'text-padding': 4,
+    },
+    paint: { 'text-color': palette.stopName, 'text-halo-color': palette.halo, 'text-halo-width': 2 },
+  };
+}
+
+/** Thin from afar, broad from near. */
+function width(far: number, near: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 6, far, 11, near];
+}
+
+function source(data: Data): GeoJSONSourceSpecification {
+  return { type: 'geojson', data, tolerance: 0.1 };
+}
+
+function line(places: readonly Place[]): Data {
+  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [...places] } };
+}
+
+/** A name stands beside the road: above or below it where the road runs across the map. */
+function points(stops: readonly TrackedStop[], road: readonly Place[]): Data {
+  return {
+    type: 'FeatureCollection',
+    features: stops.map(({ counter, longitude, latitude, passed, yours }) => ({
+      type: 'Feature',
+      properties: {
+        name: counter,
+        passed,
+        isYours: yours !== null,
+        runsAcross: runsAcross(road, [longitude, latitude]),
+        note: yours === 'pickup' ? m.tracking_pickup() : m.tracking_dropoff(),
+      },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { brand } from 'brand/brand.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { drivenTo } from './driven.ts';
+import { type LiveMap, openLiveMap } from './live-map.ts';
+import { MapControls } from './map-controls.tsx';
+import { RoadDrawing } from './road-drawing.tsx';
+import type { TripMapProps } from './trip-map-props.ts';
+
+/** A live map of one trip. Everything that it tells stands in words beside it. To be loaded on its own: the map is large. */
+export default function TripMap(props: TripMapProps) {
+  const { road, stops, coach, traveller, way, style } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const live = useRef<LiveMap>(null);
+  const [follows, setFollows] = useState(false);
+  const [isPossible, setIsPossible] = useState(true);
+
+  const open = useEffectEvent((element: HTMLElement, isDark: boolean) => {
+    const pickup = stops.find(({ yours }) => yours === 'pickup');
+    const { latitude, longitude, zoom } = brand.map;
+    return openLiveMap(element, {
+      style,
+      isDark,
+      center: [longitude, latitude],
+      zoom,
+      road,
+      stops,
+      driven: drivenTo(road, stops),
+      firstSight: coach?.place ?? (pickup ? [pickup.longitude, pickup.latitude] : null),
+      onFollowEnd: () => setFollows(false),
+    });
+  });
+
+  useEffect(() => {
+    if (!container.current) return;
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    let map: LiveMap;
+    try {
+      map = open(container.current, dark.matches);
+    } catch {
+      queueMicrotask(() => setIsPossible(false));
+      return;
+    }
+    const paint = () => map.setDark(dark.matches);
+    live.current = map;
+    dark.addEventListener('change', paint);
+    return () => {
+      dark.removeEventListener('change', paint);
+      live.current = null;
+      map.close();
+    };
+  }, []);
+
+  useEffect(
+    () => live.current?.showCoach(coach && { spot: coach.spot, at: coach.at, isOld: coach.isOld }),
+    [coach],
+  );
+  useEffect(() => live.current?.showStops(stops), [stops]);
+  useEffect(() => live.current?.showTraveller(traveller, way), [traveller, way]);
+
+  if (!isPossible) return <RoadDrawing {...props} />;
+  return (
+    <div className="relative size-full">
+      <div ref={container} className="live-map size-full" />
+      <MapControls
+        follows={follows}
+        canFollow={coach !== null}
+        onFollow={(wanted) => {
+          setFollows(wanted);
+          live.current?.follow(wanted);
+        }}
+        onWhole={() => live.current?.showAll()}
+        onZoom={(steps) => live.current?.zoomBy(steps)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { m } from 'messages/messages.js';
+import { ageWords, isOld } from './age.ts';
+import { useNow } from './use-now.ts';
+
+/** How old a position is. Not read out as it ticks. */
+export function CoachAge({ at }: { at: string }) {
+  const now = useNow();
+  const old = isOld(at, now);
+  const age = ageWords(at, now);
+  return (
+    <p
+      className={`figures flex items-center gap-2 text-sm font-semibold ${old ? 'text-text-muted' : 'text-success'}`}
+    >
+      <span aria-hidden="true" className="relative grid size-3 place-items-center">
+        {!old && <span className="absolute size-3 animate-ping rounded-full bg-success opacity-40" />}
+        <span className={`size-2.5 rounded-full ${old ? 'border-2 border-text-muted' : 'bg-success'}`} />
+      </span>
+      {old ? m.tracking_last_seen({ age }) : m.tracking_live({ age })}
+    </p>
+  );
+}

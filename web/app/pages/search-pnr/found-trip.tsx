@@ -1,0 +1,46 @@
+import type { PnrDetails } from 'contract/bookings.ts';
+import { m } from 'messages/messages.js';
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { LiveCard } from './live-card.tsx';
+import { RoadSection } from './road-section.tsx';
+import { type Tracking, useTracking } from './use-tracking.ts';
+
+/** A trip that was found: how it stands, what was booked, and the road. */
+export function FoundTrip({ booking }: { booking: PnrDetails }) {
+  const tracking = useTracking(booking.pnr);
+  const mapId = useId();
+  const { trip, lostSince } = tracking;
+  return (
+    <>
+      {trip ? <LiveCard trip={trip} lostSince={lostSince} mapId={mapId} /> : <NotYet tracking={tracking} />}
+      <div className="mt-6">
+        <BookingCard booking={booking} />
+      </div>
+      {trip && <RoadSection trip={trip} mapId={mapId} />}
+    </>
+  );
+}
+
+function NotYet({ tracking: { error, retry, isRetrying } }: { tracking: Tracking }) {
+  if (!error) {
+    return (
+      <>
+        <output className="sr-only">{m.tracking_loading()}</output>
+        <Skeleton className="h-80 rounded-card" />
+      </>
+    );
+  }
+  if (error.code === 'not_found') return null;
+  return (
+    <Notice title={m.tracking_failed()}>
+      <p>{error.message}</p>
+      <Button look="quiet" className="-ml-5" busy={isRetrying} onClick={retry}>
+        {m.shell_try_again()}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Directions } from 'contract/tracking.ts';
+import { LocateFixed, X } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { distanceBetween, type Place } from '#app/components/map/road.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { MyPlace } from './use-my-place.ts';
+import { distanceWords, driveWords } from './way-words.ts';
+
+interface MyPlaceLineProps {
+  mine: MyPlace;
+  coach: Place | null;
+  way: UseQueryResult<Directions>;
+  onAsk: () => void;
+  onForget: () => void;
+}
+
+/** The traveller's own place: a button that asks for it, and in words what came of it. */
+export function MyPlaceLine({ mine, coach, way, onAsk, onForget }: MyPlaceLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {mine.state === 'known' ? (
+        <Button look="secondary" onClick={onForget}>
+          <X aria-hidden="true" className="size-4.5" />
+          {m.tracking_me_hide()}
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          busy={mine.state === 'asking'}
+          busyText={m.tracking_me_asking()}
+          onClick={onAsk}
+        >
+          <LocateFixed aria-hidden="true" className="size-4.5" />
+          {m.tracking_me_show()}
+        </Button>
+      )}
+      <output className="min-w-56 flex-1 text-text-muted">{sentence(mine, coach, way)}</output>
+    </div>
+  );
+}
+
+function sentence(mine: MyPlace, coach: Place | null, way: UseQueryResult<Directions>): string {
+  if (mine.state === 'refused') return m.tracking_me_refused();
+  if (mine.state === 'unavailable') return m.tracking_me_unavailable();
+  if (mine.state !== 'known') return m.tracking_me_why();
+  if (!coach) return m.tracking_me_no_coach();
+  if (way.data) {
+    const { distance, duration } = way.data;
+    return m.tracking_way({ distance: distanceWords(distance), drive: driveWords(duration) });
+  }
+  if (way.error?.code === 'no_way') return m.tracking_way_none();
+  if (way.error)
+    return m.tracking_way_straight({ distance: distanceWords(distanceBetween(coach, mine.place)) });
+  return m.tracking_way_asking();
+}

@@ -1,0 +1,123 @@
+import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import { describe, expect, test } from 'vitest';
+import { aroundCoach, delayWords, newsOf, readProgress, timeOf, yourStop } from './progress.ts';
+import { sentencesOf } from './sentences.ts';
+
+const stop = (number: number, counter: string, more: Partial<TrackedStop> = {}): TrackedStop => ({
+  number,
+  counter,
+  location: counter.split(' ')[0] ?? counter,
+  latitude: 28,
+  longitude: 77,
+  scheduled: `2026-11-21T20:${10 * number}:00.000Z`,
+  expected: null,
+  passed: false,
+  yours: null,
+  ...more,
+});
+const airport = stop(1, 'Airport T3', { passed: true, yours: 'pickup' });
+const vrindavan = stop(2, 'Vrindavan Cut', { expected: '2026-11-21T20:42:10.000Z' });
+const agra = stop(3, 'Agra ISBT', { expected: '2026-11-21T20:52:00.000Z', yours: 'dropoff' });
+const running: TripProgress = {
+  state: 'running',
+  position: { latitude: 28, longitude: 77, at: '2026-11-21T20:12:00.000Z', speed: null, heading: null },
+  metres: 40_000,
+  offroad: false,
+  delayminutes: 22,
+  stops: [airport, vrindavan, agra],
+};
+
+describe('the time of a stop', () => {
+  test('is the expected one, with the planned one where they differ', () => {
+    expect(timeOf(vrindavan)).toEqual({ time: '02:12 AM', isExpected: true, planned: '01:50 AM' });
+  });
+
+  test('needs no second figure when the coach is expected at the planned minute', () => {
+    expect(timeOf({ ...vrindavan, expected: vrindavan.scheduled })).toEqual({
+      time: '01:50 AM',
+      isExpected: true,
+      planned: null,
+    });
+  });
+
+  test('is that of the timetable while nothing is expected', () => {
+    expect(timeOf(airport)).toEqual({ time: '01:40 AM', isExpected: false, planned: null });
+  });
+});
+
+test('a coach is between the stop that it has passed and the next', () => {
+  expect(aroundCoach(running.stops)).toEqual({ behind: airport, ahead: vrindavan });
+  expect(aroundCoach([{ ...airport, passed: false }]).behind).toBeNull();
+  expect(aroundCoach([airport]).ahead).toBeNull();
+  expect(yourStop(running.stops, 'dropoff')).toBe(agra);
+  expect(yourStop([vrindavan], 'pickup')).toBeNull();
+});
+
+test.each([
+  [0, 'On time'],
+  [1, 'About 1 minute late'],
+  [22, 'About 22 minutes late'],
+  [80, 'About 1 h 20 min late'],
+])('a delay of %i minutes is told in words', (minutes, words) => {
+  expect(delayWords(minutes)).toBe(words);
+});
+
+describe('what is said before anything else', () => {
+  test('of a coach on the road: the next stop, when, and between which stops it is', () => {
+    expect(sentencesOf(running, false)).toEqual({
+      title: 'Next stop: Vrindavan Cut',
+      text: 'The coach is between Airport T3 and Vrindavan Cut.',
+      time: '02:12 AM',
+      timeNote: 'expected, planned 01:50 AM',
+    });
+    expect(sentencesOf(running, true).text).toBe(
+      'The coach was last seen between Airport T3 and Vrindavan Cut.',
+    );
+  });
+
+  test('of a coach that leaves later: from where the traveller boards, and on which day', () => {
+    const stops = running.stops.map((one) => ({ ...one, passed: false, expected: null }));
+    const scheduled: TripProgress = { ...running, state: 'scheduled', position: null, stops };
+    expect(sentencesOf(scheduled, false)).toMatchObject({
+      title: 'Leaves Airport T3',
+      time: '01:40 AM',
+      timeNote: 'Sun, 22 Nov 2026',
+    });
+    expect(sentencesOf({ ...scheduled, position: running.position }, false).text).toMatch(/has reported in/);
+  });
+
+  test('of a coach of which nothing is known: what the timetable has', () => {
+    const unknown: TripProgress = {
+      ...running,
+      state: 'unknown',
+      stops: [airport, { ...agra, expected: null }],
+    };
+    expect(sentencesOf(unknown, true)).toMatchObject({
+      title: 'No word from the coach',
+      time: '02:00 AM',
+      timeNote: 'Agra ISBT, by the timetable',
+    });
+    expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/has not told us yet/);
+  });
+
+  test('of a coach that has arrived: where', () => {
+    expect(sentencesOf({ ...running, state: 'arrived' }, false)).toMatchObject({
+      title: 'Arrived in Agra',
+      time: null,
+    });
+  });
+});
+
+test('what is read out changes with the next stop and when the coach gets late, not by the minute', () => {
+  expect(newsOf(running)).toBe('Next stop: Vrindavan Cut. The coach is late.');
+  expect(newsOf({ ...running, delayminutes: 23 })).toBe(newsOf(running));
+  expect(newsOf({ ...running, delayminutes: 3 })).toBe('Next stop: Vrindavan Cut.');
+  expect(newsOf({ ...running, state: 'scheduled' })).toBe('');
+});
+
+test('an event that is not what it should be is passed over', () => {
+  expect(readProgress(JSON.stringify(running))).toEqual(running);
+  for (const data of ['', 'null', '{}', '[]', '{"state":"running"}', '<html>']) {
+    expect(readProgress(data)).toBeNull();
+  }
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrackedTrip } from 'contract/tracking.ts';
+import { m } from 'messages/messages.js';
+import { curveThrough } from '#app/components/map/curve.ts';
+import { measureRoad, type Place } from '#app/components/map/road.ts';
+import { Card } from '#app/ui/card.tsx';
+import { LazyMap } from './lazy-map.tsx';
+import { MyPlaceLine } from './my-place.tsx';
+import { mapQuery } from './queries.ts';
+import { StopList } from './stop-list.tsx';
+import { useCoach } from './use-coach.ts';
+import { useMyPlace } from './use-my-place.ts';
+import { useWay } from './use-way.ts';
+
+/** Of the curve that the road is drawn as. */
+const STEP_METRES = 400;
+const NO_WAY: Place[] = [];
+
+/** The stops in words, the map, and the way from the coach to the traveller. */
+export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string }) {
+  const { progress } = trip;
+  const road = curveThrough(trip.road, STEP_METRES);
+  const coach = useCoach(trip, measureRoad(road));
+  const { mine, ask, forget } = useMyPlace();
+  const traveller = mine.state === 'known' ? mine.place : null;
+  const way = useWay(coach?.place ?? null, traveller);
+  const { data: style, isPending } = useQuery(mapQuery);
+
+  return (
+    <section aria-labelledby={`${mapId}-title`} className="mt-12">
+      <h2 id={`${mapId}-title`} className="text-[2rem]">
+        {m.tracking_road_title()}
+      </h2>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        <Card className="px-5 py-6 sm:px-6">
+          <StopList progress={progress} />
+        </Card>
+        <div className="min-w-0">
+          <Card className="overflow-hidden">
+            <div id={mapId} className="h-[500px] scroll-mt-24">
+              {!isPending && (
+                <LazyMap
+                  road={road}
+                  stops={progress.stops}
+                  coach={coach}
+                  traveller={traveller}
+                  way={way.data && traveller ? way.data.line : NO_WAY}
+                  style={style ?? null}
+                />
+              )}
+            </div>
+          </Card>
+          <div className="mt-4">
+            <MyPlaceLine mine={mine} coach={coach?.place ?? null} way={way} onAsk={ask} onForget={forget} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
+import { Check } from 'lucide-react';
+import { m } from 'messages/messages.js';
+import { aroundCoach, timeOf } from './progress.ts';
+
+/** Every stop of the trip: passed, next, yours, and when. */
+export function StopList({ progress }: { progress: TripProgress }) {
+  const { ahead } = aroundCoach(progress.stops);
+  const next = progress.state === 'running' ? ahead : null;
+  return (
+    <ol className="relative">
+      {progress.stops.map((stop, index) => (
+        <Stop
+          key={stop.number}
+          stop={stop}
+          isNext={stop === next}
+          isLast={index === progress.stops.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Stop({ stop, isNext, isLast }: { stop: TrackedStop; isNext: boolean; isLast: boolean }) {
+  const { time, planned } = timeOf(stop);
+  return (
+    <li className="relative grid grid-cols-[1.5rem_1fr_auto] gap-x-3 pb-5 last:pb-0">
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-5 bottom-[-0.375rem] left-[0.6875rem] w-0.5 ${stop.passed ? 'bg-accent' : 'bg-line'}`}
+        />
+      )}
+      <StopSign stop={stop} isNext={isNext} />
+      <div className="min-w-0">
+        <p className={`font-semibold wrap-anywhere ${stop.passed ? 'text-text-muted' : ''}`}>
+          {stop.counter}
+          {stop.passed && <span className="sr-only">, {m.tracking_passed()}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-text-muted">
+          {stop.location}
+          {isNext && <span className="font-semibold text-link">{m.tracking_next()}</span>}
+          {stop.yours === 'pickup' && <YoursTag>{m.tracking_pickup()}</YoursTag>}
+          {stop.yours === 'dropoff' && <YoursTag>{m.tracking_dropoff()}</YoursTag>}
+        </p>
+      </div>
+      <p className="figures text-right">
+        <span className={stop.passed ? 'text-text-muted' : 'font-semibold'}>{time}</span>
+        {planned && (
+          <span className="block text-sm text-text-muted">{m.tracking_planned({ time: planned })}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function YoursTag({ children }: { children: string }) {
+  return <span className="font-semibold text-text">{children}</span>;
+}
+
+function StopSign({ stop, isNext }: { stop: TrackedStop; isNext: boolean }) {
+  if (stop.yours && !stop.passed) {
+    return (
+      <span aria-hidden="true" className="grid size-6 place-items-center">
+        <span className={`size-3.5 rotate-45 bg-ornament ${isNext ? 'ring-4 ring-accent-soft' : ''}`} />
+      </span>
+    );
+  }
+  if (stop.passed) {
+    return (
+      <span aria-hidden="true" className="grid size-6 place-items-center">
+        <span className="grid size-4.5 place-items-center rounded-full bg-accent text-accent-text">
+          <Check className="size-3" strokeWidth={3.5} />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden="true" className="grid size-6 place-items-center">
+      <span
+        className={`size-3.5 rounded-full border-2 bg-surface-raised ${isNext ? 'border-accent ring-4 ring-accent-soft' : 'border-line-strong'}`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BusPosition, TrackedTrip } from 'contract/tracking.ts';
+import { pointOf, type Spot } from '#app/components/map/glide.ts';
+import type { Road } from '#app/components/map/road.ts';
+import type { CoachOnMap } from '#app/components/map/trip-map-props.ts';
+import { useIsOld } from './use-is-old.ts';
+
+/** The coach of a trip as a map wants it; null while nobody has seen it. */
+export function useCoach({ progress, roadmetres }: TrackedTrip, road: Road | null): CoachOnMap | null {
+  const { position, metres, offroad } = progress;
+  const old = useIsOld(position?.at ?? null);
+  if (!position) return null;
+  const spot = spotOf(position, offroad ? null : metres, road, roadmetres);
+  return { spot, place: pointOf(spot).place, at: Date.parse(position.at), isOld: old };
+}
+
+/** On the road where it is known how far along: the server measures the road itself, we measure it as it is drawn. */
+function spotOf(position: BusPosition, metres: number | null, road: Road | null, roadmetres: number): Spot {
+  if (metres !== null && road && roadmetres > 0) {
+    return { on: 'road', road, metres: metres * (road.length / roadmetres) };
+  }
+  return { on: 'ground', place: [position.longitude, position.latitude], heading: position.heading };
+}

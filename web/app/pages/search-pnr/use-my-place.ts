@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Place } from '#app/components/map/road.ts';
+
+export type MyPlace =
+  | { state: 'unasked' | 'asking' | 'refused' | 'unavailable' }
+  | { state: 'known'; place: Place };
+
+const TIME_LIMIT_MS = 15_000;
+/** A place that the device has known for so long is good enough. */
+const OLDEST_MS = 60_000;
+const REFUSED = 1;
+
+/** Where the traveller is: asked for only when they say so, and forgotten when they say so. */
+export function useMyPlace() {
+  const [mine, setMine] = useState<MyPlace>({ state: 'unasked' });
+
+  function ask() {
+    if (!('geolocation' in navigator)) return setMine({ state: 'unavailable' });
+    setMine({ state: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setMine({ state: 'known', place: [coords.longitude, coords.latitude] }),
+      ({ code }) => setMine({ state: code === REFUSED ? 'refused' : 'unavailable' }),
+      { timeout: TIME_LIMIT_MS, maximumAge: OLDEST_MS },
+    );
+  }
+
+  return { mine, ask, forget: () => setMine({ state: 'unasked' }) };
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TrackedTrip } from 'contract/tracking.ts';
+import { callPath, type Refusal } from '#app/api/client.ts';
+import { useLiveEvents } from '#app/api/live-events.ts';
+import { readProgress } from './progress.ts';
+import { trackingQuery } from './queries.ts';
+
+/** How often a trip is asked about while the live stream is closed. */
+const POLL_MS = 10_000;
+/** And while it is open: a stream may be cut without the browser noticing. */
+const CHECK_MS = 60_000;
+
+export interface Tracking {
+  trip: TrackedTrip | undefined;
+  /** Why there is no trip. */
+  error: Refusal | null;
+  /** Since when nothing has come through, in milliseconds; null while all is well. */
+  lostSince: number | null;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** A trip as it stands, kept up to date by the stream, or by asking again and again where there is none. */
+export function useTracking(pnr: string): Tracking {
+  const queryClient = useQueryClient();
+  const query = trackingQuery(pnr);
+  const { data: trip } = useQuery(query);
+  const isOver = trip?.progress.state === 'arrived';
+  const address = trip && !isOver ? callPath('followTrip', { pnr }) : null;
+  const isOpen = useLiveEvents(address, 'progress', (data) => {
+    const progress = readProgress(data);
+    if (progress) queryClient.setQueryData(query.queryKey, (old) => old && { ...old, progress });
+  });
+  const { error, isRefetchError, dataUpdatedAt, refetch, isFetching } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => {
+      if (isOver || state.error?.code === 'not_found') return false;
+      return isOpen ? CHECK_MS : POLL_MS;
+    },
+  });
+
+  return {
+    trip,
+    error: trip ? null : error,
+    lostSince: isRefetchError && !isOpen ? dataUpdatedAt : null,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  };
+}
