@@ -73,6 +73,10 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return address.href;
 }
 
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await runAsSuperuser(url, `DROP DATABASE "${name}" WITH (FORCE)`);
+}
+
 export async function databaseExists(url: string, name: string): Promise<boolean> {
   return (await runAsSuperuser(url, 'SELECT FROM pg_database WHERE datname = $1', [name])) > 0;
 }

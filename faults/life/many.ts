@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { prepareForTests } from '../../api/testing/global-database.ts';
-import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
 import type { Batch } from './batch-worker.ts';
 
 /** A batch lives in a database of its own, so that the tables stay as small as those of a test. */
@@ -31,8 +31,10 @@ export async function manyLives(options: {
     const lane = async () => {
       for (const { number, lives } of batches) {
         if (failure) return;
-        const databaseUrl = await createDatabase(postgres.url, `batch_${number}`, 'house');
+        const name = `batch_${number}`;
+        const databaseUrl = await createDatabase(postgres.url, name, 'house');
         const result = await runBatch({ databaseUrl, runs: lives, seed: seed + number, path });
+        await dropDatabase(postgres.url, name);
         if ('failure' in result) {
           failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
         } else {
