@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['{api,faults,contract,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts'],
     globalSetup: ['api/testing/global-database.ts'],
     pool: 'threads',
+    // Left to itself it keeps one processor free, which on a small machine is half of them.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
