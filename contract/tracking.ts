@@ -27,7 +27,7 @@ export const trackedStop = z.object({
   location: z.string(),
   latitude,
   longitude,
-  /** From the timetable: when it leaves; at the last stop, when it arrives. */
+  /** From the timetable: when it leaves; at the last stop, and where this booking leaves it, when it arrives. */
   scheduled: z.string(),
   /** By where the coach is; null while nothing is known, and for stops it has passed. */
   expected: z.string().nullable(),

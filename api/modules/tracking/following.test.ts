@@ -101,6 +101,23 @@ describe('a booked trip', () => {
     expect(Date.parse(last?.expected ?? '')).toBeGreaterThan(Date.parse(last?.scheduled ?? ''));
   });
 
+  it('tells where a traveller leaves it when it arrives there, and of the stops between when it goes on', async () => {
+    house.clock.set(minutesAfter(leaves(), 200));
+    await report(100);
+    const { stops } = (await follow()).progress;
+    const yours = stops.findIndex((stop) => stop.yours === 'dropoff');
+    const [here, between] = [trip.stops[yours], trip.stops[yours - 1]];
+    if (!here || !between) throw new Error('the coach stops nowhere between');
+    expect(minutesAfter(here.arrivesAt, 1).getTime()).toBeLessThan(here.departsAt.getTime());
+    expect(stops[yours]?.scheduled).toBe(here.arrivesAt.toISOString());
+    expect(stops[yours - 1]?.scheduled).toBe(between.departsAt.toISOString());
+    const [arrives, goesOn] = [stops[yours]?.expected, stops[yours + 1]?.expected].map((text) =>
+      Date.parse(text ?? ''),
+    );
+    expect(arrives).toBeGreaterThan(here.arrivesAt.getTime());
+    expect(arrives).toBeLessThan(goesOn as number);
+  });
+
   it('keeps what is known when no more word comes, with its age; and after half an hour expects nothing', async () => {
     house.clock.set(minutesAfter(leaves(), 60));
     await report(40);

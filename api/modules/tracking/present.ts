@@ -30,30 +30,48 @@ export function presentCommon({ trip, position, metres, offRoad, reckoning }: St
 
 function presentStop(stop: RoadStop, expected: ExpectedStop | undefined, last: boolean) {
   const { number, counter, location, latitude, longitude } = stop;
-  const instant = last ? expected?.expectedArrival : expected?.expectedDeparture;
+  const times = last ? arrival(stop, expected) : departure(stop, expected);
   return {
     number,
     counter,
     location,
     latitude,
     longitude,
-    scheduled: (last ? stop.arrivesAt : stop.departsAt).toISOString(),
-    expected: instant?.toISOString() ?? null,
+    ...times,
     passed: expected?.passed ?? false,
     yours: null,
   };
 }
 
-/** The same as somebody sees it who boards and leaves at these stops. The delay is at the next of the two. */
+function departure({ departsAt }: RoadStop, expected: ExpectedStop | undefined) {
+  return {
+    scheduled: departsAt.toISOString(),
+    expected: expected?.expectedDeparture?.toISOString() ?? null,
+  };
+}
+
+function arrival({ arrivesAt }: RoadStop, expected: ExpectedStop | undefined) {
+  return {
+    scheduled: arrivesAt.toISOString(),
+    expected: expected?.expectedArrival?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The same as somebody sees it who boards and leaves at these stops: the delay is at the next of the two, and where they leave,
+ * the arrival counts.
+ */
 export function presentProgress(
   common: CommonProgress,
-  { reckoning }: Standing,
+  { trip, reckoning }: Standing,
   { fromStop, toStop }: TravelledPart,
 ): TripProgress {
   const boarded = common.stops.find(({ number }) => number === fromStop)?.passed ?? false;
-  const stops = common.stops.map((stop) => {
+  const stops = common.stops.map((stop, index) => {
     if (stop.number === fromStop) return { ...stop, yours: 'pickup' as const };
-    return stop.number === toStop ? { ...stop, yours: 'dropoff' as const } : stop;
+    const timetabled = trip.stops[index];
+    if (stop.number !== toStop || !timetabled) return stop;
+    return { ...stop, ...arrival(timetabled, reckoning.stops[index]), yours: 'dropoff' as const };
   });
   return { ...common, delayminutes: reckoning.delayMinutesAt(boarded ? toStop : fromStop), stops };
 }

@@ -42,7 +42,7 @@ export function useTracking(pnr: string): Tracking {
   return {
     trip,
     error: trip ? null : error,
-    lostSince: isRefetchError && !isOpen ? dataUpdatedAt : null,
+    lostSince: isRefetchError ? dataUpdatedAt : null,
     retry: () => void refetch(),
     isRetrying: isFetching,
   };
