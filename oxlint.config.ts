@@ -14,6 +14,7 @@ const MODULES: Record<string, string[]> = {
   tickets: ['cancellations', 'bookings', 'seats', 'trips', 'network'],
   tracking: ['bookings', 'seats', 'trips', 'network'],
   accounts: [],
+  contact: [],
 };
 
 const restricted = (patterns: { group: string[]; message: string }[]) => ({

@@ -14,6 +14,7 @@ import {
 import { accountRoutes } from '#modules/accounts/routes.ts';
 import { bookingRoutes } from '#modules/bookings/routes.ts';
 import { cancellationRoutes } from '#modules/cancellations/routes.ts';
+import { contactRoutes } from '#modules/contact/routes.ts';
 import { networkRoutes } from '#modules/network/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
@@ -44,6 +45,7 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   cancellationRoutes(server, parts);
   ticketRoutes(server, parts);
   accountRoutes(server, parts);
+  contactRoutes(server, parts);
   trackingRoutes(server, parts);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, parts, resolve(config.TIMETABLE));

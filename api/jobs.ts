@@ -1,6 +1,7 @@
 import { accountJobs } from '#modules/accounts/jobs.ts';
 import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { renderCancellationCode } from '#modules/cancellations/index.ts';
+import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
@@ -17,5 +18,6 @@ export function listJobs(parts: Parts): JobDefinition[] {
     ...ticketJobs(parts),
     ...accountJobs(parts, { 'cancellation-code': renderCancellationCode }),
     ...trackingJobs(parts),
+    ...contactJobs(parts),
   ];
 }

@@ -37,7 +37,7 @@ export type User = z.infer<typeof user>;
 export const meReply = reply({ user });
 
 /** Section 5's three sentences about the number of somebody who signs up. */
-const newMobileNumber = z
+export const newMobileNumber = z
   .string({ error: 'Mobile number must be a valid number' })
   .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
   .pipe(

@@ -45,6 +45,7 @@ export const calls = {
   updateMe: ['PATCH', '/api/v1/user/me/update'],
   sendContactCode: ['POST', '/api/v1/user/contact/code'],
   confirmContact: ['POST', '/api/v1/user/contact/verification'],
+  sendContactMessage: ['POST', '/api/v1/contact/'],
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -30,6 +30,7 @@ import type {
   cancelReply,
   guestCancelBody,
 } from './cancellations.ts';
+import type { contactBody } from './contact.ts';
 import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
 import type { paymentResultReply } from './payments.ts';
@@ -99,4 +100,5 @@ export interface CallTypes {
   updateMe: { body: z.input<typeof updateMeBody>; reply: z.infer<typeof messageReply> };
   sendContactCode: { body: z.input<typeof contactCodeBody>; reply: z.infer<typeof messageReply> };
   confirmContact: { body: z.input<typeof confirmContactBody>; reply: z.infer<typeof messageReply> };
+  sendContactMessage: { body: z.input<typeof contactBody>; reply: z.infer<typeof messageReply> };
 }

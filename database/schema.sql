@@ -165,6 +165,24 @@ CREATE TABLE codes (
 );
 CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);
 
+CREATE TABLE contact_messages (
+  id uuid NOT NULL,
+  fname text NOT NULL,
+  lname text NOT NULL,
+  email text NOT NULL,
+  phone text,
+  message text NOT NULL,
+  suspicion text,
+  digest bytea NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT contact_messages_digest_key UNIQUE (digest),
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_check CHECK (((suspicion IS NULL) OR (mailed_at IS NULL))),
+  CONSTRAINT contact_messages_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'links'::text, 'markup'::text])))
+);
+CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (received_at);
+
 CREATE TABLE counters (
   id text NOT NULL,
   counter text NOT NULL,

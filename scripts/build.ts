@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const SOURCES = ['brand', 'contract', 'messages', 'web', 'package-lock.json'];
+const SOURCES = ['brand', 'content', 'contract', 'messages', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const STAMP = join('web', 'build', '.digest');
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;

@@ -3,6 +3,8 @@ import nodemailer from 'nodemailer';
 
 export interface Mail {
   to: { name: string; address: string };
+  /** Whom an answer goes to, where that is not us. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

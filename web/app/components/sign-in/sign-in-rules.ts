@@ -133,7 +133,8 @@ function password(tooShort: string) {
   );
 }
 
-function newMobileNumber() {
+/** The number of somebody who signs up, or writes to us: section 5 has three sentences about it. */
+export function newMobileNumber() {
   const digits = PHONE_DIGITS;
   return z.pipe(
     typedMobileNumber(),

@@ -1,19 +1,93 @@
+import { Search } from 'lucide-react';
 import { m } from 'messages/messages.js';
-import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
+import { useDeferredValue, useState } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { Banner } from '#app/components/banner.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { paths } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { searchPosts } from './post.ts';
+import { PostView } from './post-view.tsx';
+import { posts } from './posts.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.info_blogs_title(), description: m.info_blogs_intro(), canonical: paths.blogs() });
 
-/** The blog, which has no posts yet. */
+/** The blog: what is published, and a search through it. The end of the address opens one post: `/blogs#agra-by-night`. */
 export default function BlogsPage() {
+  const [words, setWords] = useState('');
+  const found = searchPosts(posts, useDeferredValue(words));
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+
   return (
-    <InfoPage
-      title={m.info_blogs_title()}
-      intro={m.info_blogs_intro()}
-      sections={[{ heading: m.info_blogs_none(), lines: [m.info_blogs_none_line1()] }]}
-    />
+    <>
+      <Banner title={m.info_blogs_title()}>
+        <p className="text-lg">{m.info_blogs_intro()}</p>
+      </Banner>
+      <div className="page-width py-10 sm:py-14">
+        <search className="block max-w-xl">
+          <Field label={m.info_blogs_search()} labelHidden>
+            {(control) => (
+              <span className="relative block">
+                <Search
+                  aria-hidden="true"
+                  className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-text-muted"
+                  strokeWidth={1.6}
+                />
+                <TextInput
+                  {...control}
+                  type="search"
+                  value={words}
+                  placeholder={m.info_blogs_search_placeholder()}
+                  autoComplete="off"
+                  maxLength={100}
+                  onChange={(event) => setWords(event.target.value)}
+                  className="pl-12"
+                />
+              </span>
+            )}
+          </Field>
+        </search>
+        <output className="sr-only">{words && m.info_blogs_found({ count: found.length })}</output>
+        <div className="mt-6 max-w-3xl">
+          {found.map((post) => (
+            <PostView key={post.slug} post={post} isOpen={hydrated && hash === `#${post.slug}`} />
+          ))}
+        </div>
+        {found.length === 0 && <Nothing words={posts.length > 0 ? words : ''} />}
+      </div>
+    </>
+  );
+}
+
+/** That there is nothing: at all, or with these words in it. */
+function Nothing({ words }: { words: string }) {
+  const picture = <FanMark className="size-16" />;
+  if (words) {
+    return (
+      <EmptyState picture={picture} title={m.info_blogs_nothing()}>
+        <p className="wrap-anywhere">{m.info_blogs_nothing_text({ words })}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title={m.info_blogs_none()}
+      actions={
+        <Link to={paths.home()} className={buttonClass('secondary')}>
+          {m.info_blogs_none_link()}
+        </Link>
+      }
+    >
+      <p>{m.info_blogs_none_text()}</p>
+    </EmptyState>
   );
 }

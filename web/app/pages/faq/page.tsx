@@ -1,34 +1,68 @@
+import { brand } from 'brand/brand.ts';
+import { REFUND_TIERS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
+import { Banner } from '#app/components/banner.tsx';
+import { FaqList } from '#app/components/faq-list.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { RefundTable } from '#app/components/refund-table.tsx';
+import { SampleTicket } from '#app/components/sample-ticket.tsx';
+import { TextLink } from '#app/components/text-link.tsx';
+import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
+import { HowToBook } from './how-to-book.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.info_faq_title(), description: m.info_faq_intro(), canonical: paths.faq() });
+  pageMeta({ title: m.faq_title(), description: m.faq_intro(), canonical: paths.faq() });
 
-/** Frequent questions. */
+/** Six frequent questions, how to book, and a trip to see what one looks like. */
 export default function FaqPage() {
   return (
-    <InfoPage
-      title={m.info_faq_title()}
-      intro={m.info_faq_intro()}
-      sections={[
-        { heading: m.info_faq_hold(), lines: [m.info_faq_hold_line1()] },
-        { heading: m.info_faq_many(), lines: [m.info_faq_many_line1()] },
-        { heading: m.info_faq_children(), lines: [m.info_faq_children_line1()] },
-        { heading: m.info_faq_partial(), lines: [m.info_faq_partial_line1()] },
-        { heading: m.info_faq_price(), lines: [m.info_faq_price_line1()] },
-        {
-          heading: m.info_faq_how(),
-          items: [
-            m.info_faq_how_item1(),
-            m.info_faq_how_item2(),
-            m.info_faq_how_item3(),
-            m.info_faq_how_item4(),
-          ],
-        },
-      ]}
-    />
+    <>
+      <Banner title={m.faq_title()}>
+        <p className="text-lg">{m.faq_intro()}</p>
+      </Banner>
+      <div className="page-width py-10 sm:py-14 lg:py-18">
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[1fr_19rem]">
+          <section aria-labelledby="questions" className="min-w-0">
+            <h2 id="questions" className="sr-only">
+              {m.faq_questions()}
+            </h2>
+            <FaqList questions={questions()} />
+          </section>
+          <aside className="self-start lg:border-l lg:border-line lg:pl-10">
+            <h2 className="text-2xl">{m.faq_more()}</h2>
+            <p className="figures mt-2 mb-3 text-text-muted">
+              {m.faq_more_text({ hours: brand.supportHours, phone: unbroken(brand.phone) })}
+            </p>
+            <TextLink to={paths.contact()}>{m.faq_more_link()}</TextLink>
+          </aside>
+        </div>
+      </div>
+      <HowToBook />
+      <SampleTicket />
+    </>
   );
+}
+
+function questions() {
+  return [
+    { question: m.faq_hold(), answer: <p>{m.faq_hold_answer()}</p> },
+    { question: m.faq_many(), answer: <p>{m.faq_many_answer()}</p> },
+    { question: m.faq_children(), answer: <p>{m.faq_children_answer()}</p> },
+    { question: m.faq_partial(), answer: <p>{m.faq_partial_answer()}</p> },
+    { question: m.faq_price(), answer: <p>{m.faq_price_answer()}</p> },
+    {
+      question: m.faq_refund(),
+      answer: (
+        <>
+          <p>{m.faq_refund_answer()}</p>
+          <div className="text-text">
+            <RefundTable tiers={REFUND_TIERS} />
+          </div>
+          <TextLink to={paths.refundPolicy()}>{m.faq_refund_link()}</TextLink>
+        </>
+      ),
+    },
+  ];
 }

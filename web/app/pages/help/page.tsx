@@ -1,42 +1,51 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { Banner } from '#app/components/banner.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
+import { Baggage } from './baggage.tsx';
+import { Delays } from './delays.tsx';
+import { Payments } from './payments.tsx';
+import { Safety } from './safety.tsx';
+import { SideTabs } from './side-tabs.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.info_help_title(), description: intro(), canonical: paths.help() });
+  pageMeta({ title: m.help_title(), description: intro(), canonical: paths.help() });
 
-const intro = () => m.info_help_intro({ phone: brand.phone, supportHours: brand.supportHours });
+const intro = () => m.help_intro({ phone: unbroken(brand.phone), supportHours: brand.supportHours });
 
-/** Payments, baggage, safety and delays. */
+const topics = [
+  { value: 'payments', label: m.help_payments, Panel: Payments },
+  { value: 'baggage', label: m.help_baggage, Panel: Baggage },
+  { value: 'safety', label: m.help_safety, Panel: Safety },
+  { value: 'route', label: m.help_route, Panel: Delays },
+] as const;
+
+/** Four topics, payments first. The end of the address says which is open, so that each can be linked to: `/help#baggage`. */
 export default function HelpPage() {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = hydrated ? hash.slice(1) : '';
+  const selected = topics.find((topic) => topic.value === asked)?.value ?? 'payments';
+
   return (
-    <InfoPage
-      title={m.info_help_title()}
-      intro={intro()}
-      sections={[
-        {
-          heading: m.info_help_payments(),
-          lines: [m.info_help_payments_line1(), m.info_help_payments_line2()],
-        },
-        {
-          heading: m.info_help_baggage(),
-          items: [
-            m.info_help_baggage_item1(),
-            m.info_help_baggage_item2(),
-            m.info_help_baggage_item3(),
-            m.info_help_baggage_item4(),
-            m.info_help_baggage_item5(),
-          ],
-        },
-        {
-          heading: m.info_help_safety(),
-          lines: [m.info_help_safety_line1({ emergencyNumber: brand.emergencyNumber })],
-        },
-        { heading: m.info_help_route(), lines: [m.info_help_route_line1()] },
-      ]}
-    />
+    <>
+      <Banner title={m.help_title()}>
+        <p className="text-lg">{intro()}</p>
+      </Banner>
+      <div className="page-width py-10 sm:py-14 lg:py-18">
+        <SideTabs
+          label={m.help_tabs_label()}
+          selected={selected}
+          onSelect={(topic) => void navigate({ hash: topic }, { replace: true, preventScrollReset: true })}
+          tabs={topics.map(({ value, label, Panel }) => ({ value, label: label(), panel: <Panel /> }))}
+        />
+      </div>
+    </>
   );
 }

@@ -1,22 +1,13 @@
-import { brand } from 'brand/brand.ts';
 import { ArrowRight } from 'lucide-react';
 import { m } from 'messages/messages.js';
-import { useToday } from '#app/components/hydrated.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
-import type { CounterList } from './counters.ts';
-import { mainPickup, onePerLocation, useDropoffs } from './counters.ts';
+import type { Journeys } from './journeys.ts';
 
 /** The places one can go to today from the main pickup, each leading to its search. */
-export function Destinations({ pickups }: { pickups: CounterList }) {
-  const origin = pickups?.state === 'loaded' ? mainPickup(pickups.counters) : undefined;
-  const { list } = useDropoffs(origin?.counter ?? null, { quiet: true });
-  const today = useToday();
-  if (!origin || list?.state !== 'loaded') return null;
-  const places = brand.destinations.flatMap(
-    (name) => onePerLocation(list.counters).find((place) => place.location === name) ?? [],
-  );
-
+export function Destinations({ journeys }: { journeys: Journeys | null }) {
+  if (!journeys) return null;
+  const { origin, places, date } = journeys;
   return (
     <section aria-labelledby="destinations" className="border-t border-line bg-surface-sunk">
       <div className="page-width py-16 sm:py-20">
@@ -28,7 +19,7 @@ export function Destinations({ pickups }: { pickups: CounterList }) {
           {places.map((place) => (
             <li key={place._id} className="border-b border-line">
               <Link
-                to={paths.booking(origin.counter, place.counter, today)}
+                to={paths.booking(origin.counter, place.counter, date)}
                 className="group flex items-center justify-between gap-3 py-3.5 transition-colors hover:text-link sm:py-4"
               >
                 <span className="font-display text-xl font-semibold sm:text-2xl">{place.location}</span>

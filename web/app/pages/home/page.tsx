@@ -1,11 +1,15 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
+import { lazyPart, OnView } from '#app/components/on-view.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
 import { usePickups } from './counters.ts';
 import { Destinations } from './destinations.tsx';
+import { Experience } from './experience.tsx';
+import { Film } from './film.tsx';
 import poster from './hero-poster.svg';
+import { useJourneys } from './journeys.ts';
 import { Promises } from './promises.tsx';
 import { SearchCard } from './search-card.tsx';
 
@@ -16,9 +20,12 @@ export const links = () => [
   { rel: 'preload', href: poster, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' as const },
 ];
 
+const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
+
 /** The home page, which also answers addresses that don't exist. */
 export default function HomePage() {
   const { list: pickups, retry } = usePickups();
+  const journeys = useJourneys(pickups);
   return (
     <>
       <section className="on-night relative h-[33rem] overflow-hidden bg-surface text-text lg:h-[min(44vw,54rem)] lg:min-h-[36rem]">
@@ -41,7 +48,12 @@ export default function HomePage() {
         <SearchCard pickups={pickups} retryPickups={retry} />
       </div>
       <Promises />
-      <Destinations pickups={pickups} />
+      <Film />
+      <Destinations journeys={journeys} />
+      <OnView className="min-h-[calc(118vw+26rem)] sm:min-h-[calc(58vw+26rem)] md:min-h-[min(calc(38vw+26rem),57rem)]">
+        <GuidedTripsSection journeys={journeys} />
+      </OnView>
+      <Experience />
     </>
   );
 }

@@ -1,34 +1,21 @@
-import {
-  Armchair,
-  Cctv,
-  ConciergeBell,
-  CupSoda,
-  Headphones,
-  Luggage,
-  MapPinned,
-  PlugZap,
-  Snowflake,
-  Sofa,
-  Toilet,
-  Wifi,
-} from 'lucide-react';
 import { m } from 'messages/messages.js';
+import { AmenityIcon } from '#app/ui/amenity-icons.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
 const promises = [
-  { Icon: Armchair, name: m.home_promise_seats, detail: m.home_promise_seats_detail },
-  { Icon: Snowflake, name: m.home_promise_ac, detail: m.home_promise_ac_detail },
-  { Icon: ConciergeBell, name: m.home_promise_host, detail: m.home_promise_host_detail },
-  { Icon: Headphones, name: m.home_promise_tv, detail: m.home_promise_tv_detail },
-  { Icon: PlugZap, name: m.home_promise_charging, detail: m.home_promise_charging_detail },
-  { Icon: Wifi, name: m.home_promise_wifi, detail: m.home_promise_wifi_detail },
-  { Icon: CupSoda, name: m.home_promise_pantry, detail: m.home_promise_pantry_detail },
-  { Icon: Toilet, name: m.home_promise_washroom, detail: m.home_promise_washroom_detail },
-  { Icon: Sofa, name: m.home_promise_lounge, detail: m.home_promise_lounge_detail },
-  { Icon: Luggage, name: m.home_promise_luggage, detail: m.home_promise_luggage_detail },
-  { Icon: Cctv, name: m.home_promise_cctv, detail: m.home_promise_cctv_detail },
-  { Icon: MapPinned, name: m.home_promise_tracking, detail: m.home_promise_tracking_detail },
-];
+  { icon: 'recliner', name: m.home_promise_seats, detail: m.home_promise_seats_detail },
+  { icon: 'climate', name: m.home_promise_ac, detail: m.home_promise_ac_detail },
+  { icon: 'host', name: m.home_promise_host, detail: m.home_promise_host_detail },
+  { icon: 'screen', name: m.home_promise_tv, detail: m.home_promise_tv_detail },
+  { icon: 'charging', name: m.home_promise_charging, detail: m.home_promise_charging_detail },
+  { icon: 'wifi', name: m.home_promise_wifi, detail: m.home_promise_wifi_detail },
+  { icon: 'pantry', name: m.home_promise_pantry, detail: m.home_promise_pantry_detail },
+  { icon: 'washroom', name: m.home_promise_washroom, detail: m.home_promise_washroom_detail },
+  { icon: 'lounge', name: m.home_promise_lounge, detail: m.home_promise_lounge_detail },
+  { icon: 'luggage', name: m.home_promise_luggage, detail: m.home_promise_luggage_detail },
+  { icon: 'cctv', name: m.home_promise_cctv, detail: m.home_promise_cctv_detail },
+  { icon: 'tracking', name: m.home_promise_tracking, detail: m.home_promise_tracking_detail },
+] as const;
 
 /** "WHAT WE SERVE": the twelve things that every coach has. */
 export function Promises() {
@@ -42,10 +29,10 @@ export function Promises() {
         <p className="mt-5 text-text-muted">{m.home_serve_text()}</p>
       </div>
       <ul className="mt-12 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-12">
-        {promises.map(({ Icon, name, detail }) => (
+        {promises.map(({ icon, name, detail }) => (
           <li key={name()} className="flex items-start gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full border border-ornament text-link">
-              <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+            <span className="grid size-14 shrink-0 place-items-center rounded-full border border-ornament text-link">
+              <AmenityIcon name={icon} className="size-7" />
             </span>
             <span>
               <span className="block font-semibold">{name()}</span>

@@ -1,28 +1,107 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
 import { paths } from '#app/paths.ts';
+import { HowLong } from './how-long.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: m.info_privacy_title(),
-    description: m.info_privacy_intro(),
+    title: m.policies_privacy_title(),
+    description: m.policies_privacy_intro(),
     canonical: paths.privacyPolicy(),
   });
 
 /** The privacy policy. */
 export default function PrivacyPage() {
   return (
-    <InfoPage
-      title={m.info_privacy_title()}
-      intro={m.info_privacy_intro()}
+    <PolicyPage
+      title={m.policies_privacy_title()}
+      intro={m.policies_privacy_intro()}
+      since="2026-11-21"
       sections={[
-        { heading: m.info_privacy_what(), lines: [m.info_privacy_what_line1()] },
-        { heading: m.info_privacy_why(), lines: [m.info_privacy_why_line1()] },
-        { heading: m.info_privacy_who(), lines: [m.info_privacy_who_line1()] },
-        { heading: m.info_privacy_yours(), lines: [m.info_privacy_yours_line1({ email: brand.email })] },
+        {
+          id: 'what',
+          heading: m.policies_privacy_what(),
+          content: (
+            <PolicyRules
+              rules={[
+                m.policies_privacy_what_booking(),
+                m.policies_privacy_what_payment(),
+                m.policies_privacy_what_account(),
+                m.policies_privacy_what_google(),
+                m.policies_privacy_what_message(),
+                m.policies_privacy_what_place(),
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'why',
+          heading: m.policies_privacy_why(),
+          content: (
+            <>
+              <PolicyRules
+                rules={[
+                  m.policies_privacy_why_ticket(),
+                  m.policies_privacy_why_reach(),
+                  m.policies_privacy_why_money(),
+                  m.policies_privacy_why_guard(),
+                ]}
+              />
+              <p>{m.policies_privacy_why_not()}</p>
+            </>
+          ),
+        },
+        {
+          id: 'who',
+          heading: m.policies_privacy_who(),
+          content: (
+            <PolicyRules
+              rules={[
+                m.policies_privacy_who_gateway(),
+                m.policies_privacy_who_post(),
+                m.policies_privacy_who_crew(),
+                m.policies_privacy_who_law(),
+                m.policies_privacy_who_pnr(),
+              ]}
+            />
+          ),
+        },
+        { id: 'how-long', heading: m.policies_privacy_long(), content: <HowLong /> },
+        {
+          id: 'device',
+          heading: m.policies_privacy_device(),
+          content: <p>{m.policies_privacy_device_text()}</p>,
+        },
+        {
+          id: 'rights',
+          heading: m.policies_privacy_yours(),
+          content: (
+            <>
+              <p>{m.policies_privacy_yours_text({ email: brand.email })}</p>
+              <PolicyRules
+                rules={[
+                  m.policies_privacy_yours_see(),
+                  m.policies_privacy_yours_correct(),
+                  m.policies_privacy_yours_delete(),
+                  m.policies_privacy_yours_complain(),
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'children',
+          heading: m.policies_privacy_children(),
+          content: <p>{m.policies_privacy_children_text()}</p>,
+        },
+        {
+          id: 'changes',
+          heading: m.policies_privacy_changes(),
+          content: <p>{m.policies_privacy_changes_text()}</p>,
+        },
       ]}
     />
   );

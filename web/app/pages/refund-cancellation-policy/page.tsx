@@ -1,41 +1,60 @@
-import { brand } from 'brand/brand.ts';
 import { REFUND_TIERS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
 import { RefundTable } from '#app/components/refund-table.tsx';
 import { paths } from '#app/paths.ts';
+import { HowToCancel } from './how-to-cancel.tsx';
+import { RefundExample } from './refund-example.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: m.info_refund_title(),
-    description: m.info_refund_intro(),
+    title: m.policies_refund_title(),
+    description: `${m.policies_refund_intro()} ${m.policies_refund_rules_time()}`,
     canonical: paths.refundPolicy(),
   });
 
 /** The refund policy, with the one table of tiers. */
 export default function RefundPolicyPage() {
   return (
-    <InfoPage
-      title={m.info_refund_title()}
-      intro={m.info_refund_intro()}
+    <PolicyPage
+      title={m.policies_refund_title()}
+      intro={m.policies_refund_intro()}
+      since="2026-11-21"
       sections={[
-        { heading: m.info_refund_tiers(), content: <RefundTable tiers={REFUND_TIERS} /> },
         {
-          heading: m.info_refund_rules(),
-          items: [
-            m.info_refund_rules_item1(),
-            m.info_refund_rules_item2(),
-            m.info_refund_rules_item3(),
-            m.info_refund_rules_item4(),
-            m.info_refund_rules_item5(),
-            m.info_refund_rules_item6(),
-          ],
+          id: 'amounts',
+          heading: m.policies_refund_tiers(),
+          content: (
+            <>
+              <RefundTable tiers={REFUND_TIERS} />
+              <p>{m.policies_refund_tiers_text()}</p>
+              <RefundExample />
+            </>
+          ),
         },
         {
-          heading: m.info_refund_how(),
-          lines: [m.info_refund_how_line1({ phone: brand.phone, supportHours: brand.supportHours })],
+          id: 'rules',
+          heading: m.policies_refund_rules(),
+          content: (
+            <PolicyRules
+              rules={[
+                m.policies_refund_rules_share(),
+                m.policies_refund_rules_taxes(),
+                m.policies_refund_rules_no_show(),
+                m.policies_refund_rules_partial(),
+                m.policies_refund_rules_until(),
+                m.policies_refund_rules_time(),
+              ]}
+            />
+          ),
+        },
+        { id: 'how', heading: m.policies_refund_how(), content: <HowToCancel /> },
+        {
+          id: 'payment',
+          heading: m.policies_refund_payment(),
+          content: <p>{m.policies_refund_payment_text()}</p>,
         },
       ]}
     />

@@ -1,35 +1,76 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { InfoPage } from '#app/components/info-page.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { PolicyPage } from '#app/components/policy-page.tsx';
+import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
+import { ConditionsOfUse } from './conditions-of-use.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: m.info_terms_title(),
-    description: m.info_terms_intro(),
+    title: m.policies_terms_title(),
+    description: m.policies_terms_intro(),
     canonical: paths.termsOfService(),
   });
 
-/** The terms. */
+/** The terms: nine sections, from the conditions of use to the limitation of liability. */
 export default function TermsPage() {
+  const { legalName } = brand;
   return (
-    <InfoPage
-      title={m.info_terms_title()}
-      intro={m.info_terms_intro()}
+    <PolicyPage
+      title={m.policies_terms_title()}
+      intro={m.policies_terms_intro()}
+      since="2026-11-21"
       sections={[
-        { heading: m.info_terms_use(), lines: [m.info_terms_use_line1({ legalName: brand.legalName })] },
-        { heading: m.info_terms_privacy(), lines: [m.info_terms_privacy_line1()] },
-        { heading: m.info_terms_age(), lines: [m.info_terms_age_line1()] },
+        { id: 'use', heading: m.policies_terms_use(), content: <ConditionsOfUse /> },
         {
-          heading: m.info_terms_property(),
-          lines: [m.info_terms_property_line1({ legalName: brand.legalName })],
+          id: 'privacy',
+          heading: m.policies_terms_privacy(),
+          content: (
+            <>
+              <p>{m.policies_terms_privacy_text()}</p>
+              <TextLink to={paths.privacyPolicy()}>{m.policies_privacy_title()}</TextLink>
+            </>
+          ),
         },
-        { heading: m.info_terms_accounts(), lines: [m.info_terms_accounts_line1()] },
-        { heading: m.info_terms_law(), lines: [m.info_terms_law_line1()] },
-        { heading: m.info_terms_indemnity(), lines: [m.info_terms_indemnity_line1()] },
-        { heading: m.info_terms_liability(), lines: [m.info_terms_liability_line1()] },
+        { id: 'age', heading: m.policies_terms_age(), content: <p>{m.policies_terms_age_text()}</p> },
+        {
+          id: 'property',
+          heading: m.policies_terms_property(),
+          content: <p>{m.policies_terms_property_text({ legalName })}</p>,
+        },
+        {
+          id: 'accounts',
+          heading: m.policies_terms_accounts(),
+          content: (
+            <>
+              <p>{m.policies_terms_accounts_text()}</p>
+              <p>{m.policies_terms_accounts_end()}</p>
+            </>
+          ),
+        },
+        { id: 'law', heading: m.policies_terms_law(), content: <p>{m.policies_terms_law_text()}</p> },
+        {
+          id: 'disputes',
+          heading: m.policies_terms_disputes(),
+          content: <p>{m.policies_terms_disputes_text()}</p>,
+        },
+        {
+          id: 'indemnity',
+          heading: m.policies_terms_indemnity(),
+          content: <p>{m.policies_terms_indemnity_text()}</p>,
+        },
+        {
+          id: 'liability',
+          heading: m.policies_terms_liability(),
+          content: (
+            <>
+              <p>{m.policies_terms_liability_text()}</p>
+              <p>{m.policies_terms_liability_not()}</p>
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -1,0 +1,202 @@
+import { brand } from 'brand/brand.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { messagesTo, somebody } from '#api/testing/people.ts';
+import { call } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+});
+afterAll(() => house.close());
+
+/** What Asha asks, from an address that nobody else has. */
+function question() {
+  const { email, phoneno } = somebody();
+  return {
+    fname: 'Asha',
+    lname: "D'Souza",
+    email,
+    phoneno,
+    message: 'May I bring a cello?\nIt is in a case.',
+  };
+}
+
+const send = (body: unknown, at: Pick<TestHouse, 'url'> = house) =>
+  call(at, 'POST', '/api/v1/contact/', { body });
+
+/** Mails what waits, as the worker would. */
+async function mailMessages(at = house): Promise<void> {
+  const waiting = await at.db.query<{ id: string }>(
+    'SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id',
+  );
+  for (const { id } of waiting) await at.runJob('contact.mail', { messageId: id });
+}
+
+/** The mails that came to the operator about a sender. */
+const mailsAbout = (email: string, at = house) =>
+  messagesTo(at, brand.email).filter(({ text }) => text.includes(email));
+
+const storedOf = (email: string) =>
+  house.db.query<{ fname: string; message: string; suspicion: string | null; mailed_at: Date | null }>(
+    'SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id',
+    [email],
+  );
+
+describe('a contact message', () => {
+  it('is kept and mailed to the operator, and an answer goes to the sender', async () => {
+    const asked = question();
+    const answer = await send(asked);
+    expect([answer.status, answer.body.status]).toEqual([200, 'success']);
+    expect(answer.body.message).toMatch(/We have your message/);
+    await mailMessages();
+    const [mail, ...more] = mailsAbout(asked.email);
+    expect(more).toEqual([]);
+    expect(mail?.recipients).toEqual([brand.email]);
+    expect(mail?.subject).toBe("Message from Asha D'Souza");
+    for (const text of [asked.phoneno, asked.message]) expect(mail?.text).toContain(text);
+    const wire = Buffer.from(house.sandbox.messages.raw(mail?.id ?? 0) ?? []).toString();
+    expect(wire).toMatch(new RegExp(`^Reply-To: .*<${asked.email}>`, 'm'));
+    await mailMessages();
+    expect(mailsAbout(asked.email)).toHaveLength(1);
+    expect(await storedOf(asked.email)).toEqual([
+      { fname: 'Asha', message: asked.message, suspicion: null, mailed_at: house.clock.now() },
+    ]);
+  });
+
+  it('arrives by the worker without anybody’s asking', async () => {
+    const own = await openHouse({ jobs: true });
+    const asked = question();
+    await send(asked, own);
+    await expect.poll(() => mailsAbout(asked.email, own).length, { timeout: 25_000 }).toBe(1);
+    await own.close();
+  });
+
+  it('that the mail server did not take waits, and arrives when it is back', async () => {
+    const asked = question();
+    await send(asked);
+    house.sandbox.faults.set('smtp', 'down');
+    await expect(mailMessages()).rejects.toThrow();
+    expect(await storedOf(asked.email)).toMatchObject([{ mailed_at: null }]);
+    house.sandbox.faults.set('smtp', 'ok');
+    await mailMessages();
+    expect(mailsAbout(asked.email)).toHaveLength(1);
+  });
+
+  it('that is sent again on the same day, since its answer got lost, is one message', async () => {
+    const asked = question();
+    await send(asked);
+    expect((await send(asked)).status).toBe(200);
+    await mailMessages();
+    expect(mailsAbout(asked.email)).toHaveLength(1);
+    house.clock.pass(24 * 60);
+    await send(asked);
+    expect(await storedOf(asked.email)).toHaveLength(2);
+  });
+
+  it('needs no Indian mobile number: the answer goes to the e-mail', async () => {
+    const { phoneno: _, ...asked } = question();
+    expect((await send(asked)).status).toBe(200);
+    await mailMessages();
+    expect(mailsAbout(asked.email)[0]?.text).not.toContain('Phone');
+  });
+
+  it('is shown as it was written, never as markup, and cannot add lines to the head of its mail', async () => {
+    const asked = question();
+    const message = 'Is 2 < 3?\r\n<b>Yes</b>\u0000\u202e & thanks';
+    expect((await send({ ...asked, lname: 'Verma\r\nBcc: all@example.com', message })).status).toBe(422);
+    expect((await send({ ...asked, message })).status).toBe(200);
+    await mailMessages();
+    const [mail] = mailsAbout(asked.email);
+    expect(mail?.html).toContain('&lt;b&gt;Yes&lt;/b&gt;');
+    expect(mail?.text).toContain('Is 2 < 3?\n<b>Yes</b>   & thanks');
+  });
+});
+
+describe('a wrong contact message', () => {
+  it.each([
+    [{ fname: '' }, 'fname', 'First Name is required'],
+    [{ fname: undefined }, 'fname', 'First Name is required'],
+    [{ lname: '  ' }, 'lname', 'Last Name is required'],
+    [{ lname: '<i>' }, 'lname', 'Last Name must not contain < or >'],
+    [{ email: 'asha@example' }, 'email', 'Invalid email address'],
+    [{ phoneno: '98x2345670' }, 'phoneno', 'Mobile number must be a valid number'],
+    [{ phoneno: '981234567' }, 'phoneno', 'Mobile number must be at least 10 digits'],
+    [{ phoneno: '98123456701' }, 'phoneno', 'Mobile number must not exceed 10 digits'],
+    [{ message: ' \n ' }, 'message', 'Message is required'],
+    [{ message: undefined }, 'message', 'Message is required'],
+    [{ message: 'x'.repeat(4_001) }, 'message', 'Message must not exceed 4000 characters'],
+  ])('%j: %s says "%s", and nothing is kept', async (wrong, field, sentence) => {
+    const asked = { ...question(), ...wrong };
+    const answer = await send(asked);
+    expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([
+      422,
+      'validation_failed',
+      sentence,
+    ]);
+    expect(await storedOf(asked.email)).toEqual([]);
+  });
+});
+
+describe('spam', () => {
+  it.each([
+    ['trap', { website: 'https://pills.example' }],
+    ['links', { message: 'http://a.example http://b.example http://c.example' }],
+    ['markup', { message: '[url=https://pills.example]cheap[/url]' }],
+  ])('(%s) is answered like any message and kept, but not mailed', async (suspicion, spam) => {
+    const asked = { ...question(), ...spam };
+    expect((await send(asked)).body).toEqual((await send(question())).body);
+    await mailMessages();
+    expect(mailsAbout(asked.email)).toEqual([]);
+    expect(await storedOf(asked.email)).toMatchObject([{ suspicion, mailed_at: null }]);
+  });
+
+  it('sent quicker than a person can is refused with a sentence, and a person may press the button again', async () => {
+    const asked = question();
+    const quick = await send({ ...asked, took: 1.2 });
+    expect([quick.status, quick.body.code, quick.headers.get('retry-after')]).toEqual([
+      429,
+      'too_many_requests',
+      '3',
+    ]);
+    expect(quick.body.message).toMatch(/press Send message again/);
+    expect((await send({ ...asked, took: 4.5 })).status).toBe(200);
+    expect(await storedOf(asked.email)).toHaveLength(1);
+  });
+});
+
+describe('limits', () => {
+  it('take three messages of an e-mail a day, in any letter case, and more tomorrow', async () => {
+    const asked = question();
+    for (const [at, email] of [asked.email, asked.email.toUpperCase(), asked.email].entries())
+      expect((await send({ ...asked, email, message: `Question ${at}` })).status).toBe(200);
+    const fourth = await send({ ...asked, message: 'Question 4' });
+    expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests']);
+    expect(fourth.body.message).toContain(brand.phone);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await storedOf(asked.email)).toHaveLength(3);
+    house.clock.pass(24 * 60);
+    expect((await send({ ...asked, message: 'Question 4' })).status).toBe(200);
+  });
+
+  it('take ten messages an hour from one network address', async () => {
+    const own = await openHouse();
+    for (let sent = 0; sent < 10; sent += 1) expect((await send(question(), own)).status).toBe(200);
+    expect((await send(question(), own)).status).toBe(429);
+    own.clock.pass(60);
+    expect((await send(question(), own)).status).toBe(200);
+    await own.close();
+  });
+});
+
+it('what machines wrote is forgotten after a month, and every message after two years', async () => {
+  const [asked, spam] = [question(), { ...question(), website: 'https://pills.example' }];
+  await send(asked);
+  await send(spam);
+  house.clock.pass(31 * 24 * 60);
+  await house.runJob('contact.forget');
+  expect([(await storedOf(asked.email)).length, (await storedOf(spam.email)).length]).toEqual([1, 0]);
+  house.clock.pass(730 * 24 * 60);
+  await house.runJob('contact.forget');
+  expect(await storedOf(asked.email)).toEqual([]);
+});

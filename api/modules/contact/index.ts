@@ -1,0 +1,83 @@
+import { brand } from 'brand/brand.ts';
+import { roadDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { addressLimit, countAgainst } from '#platform/limits.ts';
+import { type Mailer, messageIdOf } from '#platform/mail.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { renderContactMail } from './letter.ts';
+import { isTooQuick, suspicionOf } from './spam.ts';
+import { type ContactMessage, findUnmailed, forgetMessages, keepMessage, markMailed } from './store.ts';
+
+export const MAIL_CONTACT = 'contact.mail';
+
+/** Messages of one e-mail, and from one network address (decision 35). */
+const BY_EMAIL = { most: 3, seconds: 86_400 };
+const BY_ADDRESS = { most: 10, seconds: 3_600 };
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = { suspicious: 30, all: 730 };
+
+export interface ContactParts {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  addressLimitScale: number;
+}
+
+/** What the form tells about how it was filled in. */
+export interface FillingIn {
+  website?: string | undefined;
+  took?: number | undefined;
+}
+
+/**
+ * Takes a message in: keeps it, and enqueues its mail to us in the same transaction. What looks like a machine's is answered
+ * alike and kept, but not mailed. The same message on the same day is one message.
+ */
+export async function receiveMessage(
+  parts: ContactParts,
+  written: ContactMessage,
+  { website, took }: FillingIn,
+  networkAddress: string,
+): Promise<Result<null>> {
+  const { db, clock, jobs } = parts;
+  const now = clock.now();
+  if (isTooQuick(took)) return refuse('too_many_requests', m.contact_too_quick(), { retryAfter: 3 });
+  const limited = await countAgainst(db, now, [
+    { action: 'contact', subject: `email ${written.email}`, ...BY_EMAIL },
+    addressLimit(parts, 'contact', networkAddress, BY_ADDRESS),
+  ]);
+  if (limited) {
+    const message = m.contact_limited({ phone: brand.phone, hours: brand.supportHours });
+    return refuse('too_many_requests', message, { retryAfter: limited.retryAfter });
+  }
+  const suspicion = suspicionOf({ ...written, website });
+  const digest = sha256(JSON.stringify([written, suspicion, roadDate(now)]));
+  await db.transaction(async (tx) => {
+    const id = await keepMessage(tx, written, { suspicion, digest }, now);
+    if (id && !suspicion) await jobs.enqueue(tx, MAIL_CONTACT, [{ messageId: id }]);
+  });
+  return done(null);
+}
+
+/** Mails one message to us, unless that has happened. Throws when the mail was not taken; the job tries again. */
+export async function mailMessage(
+  { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
+  id: string,
+): Promise<void> {
+  const written = await findUnmailed(db, id);
+  if (!written) return;
+  await mailer.send({ ...renderContactMail(written), messageId: messageIdOf({ id }) });
+  await markMailed(db, id, clock.now());
+}
+
+/** Forgets what machines wrote after a month, and everything after two years. */
+export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await forgetMessages(db, { before: daysAgo(KEPT_DAYS.suspicious), suspicious: true });
+  await forgetMessages(db, { before: daysAgo(KEPT_DAYS.all), suspicious: false });
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { JobDefinition } from '#platform/jobs.ts';
+import type { Mailer } from '#platform/mail.ts';
+import { forgetOldMessages, MAIL_CONTACT, mailMessage } from './index.ts';
+
+export function contactJobs(parts: { db: Database; clock: Clock; mailer: Mailer }): JobDefinition[] {
+  return [
+    { name: MAIL_CONTACT, run: ({ messageId }) => mailMessage(parts, String(messageId)) },
+    {
+      name: 'contact.forget',
+      cron: '50 3 * * *',
+      run: () => forgetOldMessages(parts.db, parts.clock.now()),
+    },
+  ];
+}

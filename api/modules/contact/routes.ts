@@ -1,0 +1,32 @@
+import { messageReply } from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { contactBody } from 'contract/contact.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { type ContactParts, receiveMessage } from './index.ts';
+
+/** The form of the contact page. */
+export function contactRoutes(server: Server, parts: ContactParts): void {
+  server.post(
+    calls.sendContactMessage[1],
+    {
+      schema: {
+        tags: ['contact'],
+        summary: 'Send us a message',
+        description:
+          'It is kept and mailed to the operator. Without `phoneno` the answer goes to the e-mail. `website` and `took` keep spam out.',
+        body: contactBody,
+        response: { 200: messageReply, ...errorReplies(422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { website, took, phoneno, ...written } = request.body;
+      const message = { ...written, phone: phoneno ?? null };
+      const result = await receiveMessage(parts, message, { website, took }, request.ip);
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.contact_sent() };
+    },
+  );
+}

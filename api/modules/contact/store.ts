@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database, Transaction } from '#platform/database.ts';
+import type { Suspicion } from './spam.ts';
+
+export interface ContactMessage {
+  fname: string;
+  lname: string;
+  email: string;
+  phone: string | null;
+  message: string;
+}
+
+/** Keeps a message and gives its id; undefined for one that we have already. */
+export async function keepMessage(
+  tx: Transaction,
+  { fname, lname, email, phone, message }: ContactMessage,
+  { suspicion, digest }: { suspicion: Suspicion | null; digest: Buffer },
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id`,
+    [randomUUIDv7(), fname, lname, email, phone, message, suspicion, digest, now],
+  );
+  return row?.id;
+}
+
+/** A message that has not been mailed to us yet. */
+export async function findUnmailed(db: Database, id: string): Promise<ContactMessage | undefined> {
+  const [row] = await db.query<ContactMessage & Record<string, unknown>>(
+    `SELECT fname, lname, email, phone, message FROM contact_messages
+     WHERE id = $1 AND mailed_at IS NULL AND suspicion IS NULL`,
+    [id],
+  );
+  return row;
+}
+
+export async function markMailed(db: Database, id: string, now: Date): Promise<void> {
+  await db.query('UPDATE contact_messages SET mailed_at = $2 WHERE id = $1', [id, now]);
+}
+
+/** Forgets messages that came before `date`: all of them, or only the suspicious ones. */
+export async function forgetMessages(
+  db: Database,
+  { before, suspicious }: { before: Date; suspicious: boolean },
+): Promise<void> {
+  await db.query(
+    'DELETE FROM contact_messages WHERE received_at < $1 AND (suspicion IS NOT NULL OR NOT $2::boolean)',
+    [before, suspicious],
+  );
+}

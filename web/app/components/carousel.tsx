@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import './carousel.css';
+
+/** As many as the widest view shows: so many of the first stand behind the last again, for a ring without a seam. */
+const SHOWN_AT_MOST = 3;
+
+interface CarouselProps {
+  label: string;
+  slides: { name: string; content: ReactNode }[];
+  /** A line of small print below. */
+  note: string;
+  words: { pause: string; play: string; previous: string; next: string };
+}
+
+/**
+ * Pictures in a row that moves on by itself: three at a time, two or one on smaller screens. It rests under pointer and focus, out of
+ * sight, when it is paused, and for people who ask for reduced motion; a finger takes it over for good.
+ */
+export function Carousel({ label, slides, note, words }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [isPaused, setPaused] = useState(false);
+  const isHeld = useHold(row, () => setPaused(true));
+  const isInView = useInView(row);
+  const runs = isInView && !isPaused && !isHeld;
+
+  useEffect(() => {
+    if (!runs || prefersStillness()) return;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    void fetchMotion().then((motion) => {
+      if (row.current && !isLeft) stop = motion?.startMoving(row.current, slides.length);
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [runs, slides.length]);
+
+  function move(by: 1 | -1) {
+    setPaused(true);
+    void fetchMotion().then((motion) => row.current && motion?.moveBy(row.current, by, slides.length));
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <ul ref={row} aria-live={runs ? 'off' : 'polite'} className="carousel-row">
+        {slides.map(({ name, content }) => (
+          <li key={name} className="carousel-slide">
+            {content}
+          </li>
+        ))}
+        {slides.slice(0, SHOWN_AT_MOST).map(({ name, content }) => (
+          <li key={`${name} again`} className="carousel-slide motion-reduce:hidden" aria-hidden="true" inert>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 flex items-start gap-2">
+        <p className="mr-auto max-w-sm pr-4 text-sm text-text-muted">{note}</p>
+        <ControlButton
+          label={isPaused ? words.play : words.pause}
+          onClick={() => setPaused(!isPaused)}
+          className="motion-reduce:hidden"
+        >
+          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </ControlButton>
+        <ControlButton label={words.previous} onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </ControlButton>
+        <ControlButton label={words.next} onClick={() => move(1)}>
+          <ChevronRight aria-hidden="true" />
+        </ControlButton>
+      </div>
+    </section>
+  );
+}
+
+interface ControlButtonProps {
+  label: string;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function ControlButton({ label, onClick, className = '', children }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`grid size-12 shrink-0 place-items-center rounded-full border border-line-strong text-text transition-colors hover:border-accent hover:text-link [&>svg]:size-5 [&>svg]:stroke-[1.6] ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What moves the row comes when it is seen; undefined where it cannot be fetched, and the row still scrolls by hand. */
+const fetchMotion = () => import('./carousel-motion.ts').catch(() => undefined);
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether a mouse is over an element or the focus in it. A finger on it is told at once. */
+function useHold(element: RefObject<HTMLElement | null>, onFinger: () => void): boolean {
+  const [isHeld, setHeld] = useState(false);
+  const tellFinger = useEffectEvent(onFinger);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const gone = new AbortController();
+    const listen = (event: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', isHeldThen: boolean) =>
+      target.addEventListener(event, () => setHeld(isHeldThen), gone);
+    listen('pointerenter', true);
+    listen('pointerleave', false);
+    listen('focusin', true);
+    listen('focusout', false);
+    target.addEventListener(
+      'pointerdown',
+      ({ pointerType }) => pointerType === 'touch' && tellFinger(),
+      gone,
+    );
+    return () => gone.abort();
+  }, [element]);
+  return isHeld;
+}
+
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      threshold: 0.25,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}

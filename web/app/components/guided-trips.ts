@@ -1,0 +1,26 @@
+import { brand } from 'brand/brand.ts';
+import { m } from 'messages/messages.js';
+import type { PictureName } from '#app/ui/pictures.ts';
+
+/** What a guided day costs in the pictures: sample data, in rupees (section 9). */
+export const GUIDED_TRIP_SAMPLE_PRICE = 900;
+
+export interface GuidedTrip {
+  place: string;
+  picture: PictureName;
+  text: () => string;
+}
+
+const known: GuidedTrip[] = [
+  { place: 'Agra', picture: 'agra', text: m.home_trips_agra },
+  { place: 'Jaipur', picture: 'jaipur', text: m.home_trips_jaipur },
+  { place: 'Chandigarh', picture: 'chandigarh', text: m.home_trips_chandigarh },
+  { place: 'Haridwar', picture: 'haridwar', text: m.home_trips_haridwar },
+  { place: 'Rishikesh', picture: 'rishikesh', text: m.home_trips_rishikesh },
+  { place: 'Amritsar', picture: 'amritsar', text: m.home_trips_amritsar },
+];
+
+/** The guided trips to places that the operator goes to, in the operator's order. */
+export const guidedTrips: GuidedTrip[] = brand.destinations.flatMap(
+  (place) => known.find((trip) => trip.place === place) ?? [],
+);

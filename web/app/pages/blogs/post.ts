@@ -1,0 +1,73 @@
+/** A run of text, as a plain one, with weight, with stress, or as a link. */
+export type Inline =
+  | { kind: 'text' | 'strong' | 'em'; text: string }
+  | { kind: 'link'; text: string; href: string };
+
+export type Block =
+  | { kind: 'heading' | 'paragraph'; content: Inline[] }
+  | { kind: 'list'; items: Inline[][] };
+
+export interface Post {
+  /** What an address ends with to lead here. */
+  slug: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  title: string;
+  blocks: Block[];
+}
+
+/**
+ * Reads a post: `2027-01-15-agra-by-night.md`, whose first line is `# Its title`. Of Markdown it knows what a post needs: headings
+ * (`##`), paragraphs, lists (`-`), `**weight**`, `*stress*` and `[links](https://…)`.
+ */
+export function parsePost(file: string, text: string): Post {
+  const [, date = '', slug = ''] = /^(\d{4}-\d{2}-\d{2})-([\w-]+)\.md$/.exec(file) ?? [];
+  const [first = '', ...rest] = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
+  if (!date || !first.startsWith('# ')) throw new Error(`content/blogs/${file} has no date or no title`);
+  return { slug, date, title: first.slice(2).trim(), blocks: rest.map(parseBlock) };
+}
+
+/** The posts that have every one of these words in them, in any letter case. */
+export function searchPosts(posts: readonly Post[], words: string): Post[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return posts.filter((post) => {
+    const text = plainText(post).toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+function plainText({ title, blocks }: Post): string {
+  const runs = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.content));
+  return [title, ...runs.map(({ text }) => text)].join(' ');
+}
+
+function parseBlock(text: string): Block {
+  if (text.startsWith('## ')) return { kind: 'heading', content: parseInline(text.slice(3)) };
+  if (text.startsWith('- ')) {
+    const items = text.slice(2).split(/\n- /);
+    return { kind: 'list', items: items.map(parseInline) };
+  }
+  return { kind: 'paragraph', content: parseInline(text) };
+}
+
+/** Links lead to the web, or to a page of ours; anything else stays the text that it is. */
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((https:\/\/[^\s)]+|\/[^\s)]*)\)/g;
+
+function parseInline(text: string): Inline[] {
+  const line = text.replaceAll('\n', ' ').trim();
+  const runs: Inline[] = [];
+  let at = 0;
+  for (const match of line.matchAll(INLINE)) {
+    const [whole, strong, em, label, href] = match;
+    if (match.index > at) runs.push({ kind: 'text', text: line.slice(at, match.index) });
+    if (strong !== undefined) runs.push({ kind: 'strong', text: strong });
+    else if (em !== undefined) runs.push({ kind: 'em', text: em });
+    else if (label !== undefined && href !== undefined) runs.push({ kind: 'link', text: label, href });
+    at = match.index + whole.length;
+  }
+  if (at < line.length) runs.push({ kind: 'text', text: line.slice(at) });
+  return runs;
+}

@@ -1,0 +1,157 @@
+import { m } from 'messages/messages.js';
+import { useState } from 'react';
+import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
+import { call, type Refusal } from '#app/api/client.ts';
+import { useHydrated } from '#app/components/hydrated.ts';
+import { rulesResolver } from '#app/components/rules-resolver.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { toast } from '#app/ui/toast.ts';
+import {
+  type CheckedContact,
+  type ContactTyping,
+  contactRules,
+  MAX_MESSAGE_LENGTH,
+} from './contact-rules.ts';
+import { PhoneField } from './phone-field.tsx';
+import { Trap } from './trap.tsx';
+
+export type ContactFields = UseFormReturn<ContactTyping, unknown, CheckedContact>;
+
+const resolver = rulesResolver<ContactTyping, CheckedContact>(contactRules);
+const fields = ['fname', 'lname', 'email', 'phoneno', 'message'] as const;
+const empty: ContactTyping = {
+  fname: '',
+  lname: '',
+  email: '',
+  by: 'phoneno',
+  phoneno: '',
+  message: '',
+  website: '',
+};
+
+/** A message to the operator. What was written stands until it has arrived. */
+export function ContactForm() {
+  // The form library changes its errors in place, which memoised code does not see.
+  'use no memo';
+  const hydrated = useHydrated();
+  const form = useForm<ContactTyping, unknown, CheckedContact>({
+    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    defaultValues: { by: 'phoneno' },
+    resolver,
+  });
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const by = useWatch({ control: form.control, name: 'by' });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (written) => {
+    setProblem(null);
+    const id = toast.loading(m.contact_loading());
+    const body = { ...written, took: secondsOnPage() };
+    const result = await call('sendContactMessage', { body });
+    if (!result.ok) {
+      toast.error(m.contact_failed(), { id });
+      return tell(result.error);
+    }
+    toast.success(m.contact_succeeded(), { id });
+    form.reset({ ...empty, by: written.phoneno === undefined ? 'email' : 'phoneno' });
+  });
+
+  /** Puts the server's sentences at their fields, or the whole refusal over the button where it is about none of them. */
+  function tell(refusal: Refusal) {
+    const wrong = fields.filter((field) => refusal.fields?.[field]);
+    for (const [index, field] of wrong.entries()) {
+      form.setError(
+        field,
+        { type: 'server', message: refusal.fields?.[field] },
+        { shouldFocus: index === 0 },
+      );
+    }
+    if (wrong.length === 0) setProblem(refusal.message);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={m.contact_form_heading()}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-5 gap-y-5 sm:grid-cols-2"
+    >
+      <Field label={m.contact_first_name()} error={errors.fname?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('fname')}
+            autoComplete="given-name"
+            autoCapitalize="words"
+            maxLength={200}
+            aria-required
+          />
+        )}
+      </Field>
+      <Field label={m.contact_last_name()} error={errors.lname?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('lname')}
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={200}
+            aria-required
+          />
+        )}
+      </Field>
+      <Field label={m.contact_email_field()} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            aria-required
+          />
+        )}
+      </Field>
+      <PhoneField form={form} by={by} error={errors.phoneno?.message} />
+      <Field label={m.contact_message()} error={errors.message?.message} className="sm:col-span-2">
+        {(control) => (
+          <TextArea
+            {...control}
+            {...form.register('message')}
+            rows={6}
+            maxLength={MAX_MESSAGE_LENGTH}
+            aria-required
+          />
+        )}
+      </Field>
+      <Trap field={form.register('website')} />
+      {problem && (
+        <Notice tone="danger" urgent className="sm:col-span-2">
+          {problem}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        disabled={!hydrated}
+        busy={isSubmitting}
+        busyText={m.contact_busy()}
+        className="sm:col-span-2 sm:justify-self-start sm:px-9"
+      >
+        {m.contact_send()}
+      </Button>
+    </form>
+  );
+}
+
+/** Since the document was opened; machines that fill in forms are done within a moment. */
+function secondsOnPage(): number {
+  return Math.round(performance.now() / 100) / 10;
+}

@@ -1,0 +1,55 @@
+import { contactBody } from 'contract/contact.ts';
+import { describe, expect, it } from 'vitest';
+import { type ContactTyping, contactRules } from './contact-rules.ts';
+
+const typed: ContactTyping = {
+  fname: 'Asha',
+  lname: "D'Souza",
+  email: 'asha@example.com',
+  by: 'phoneno',
+  phoneno: '+91 98123 45670',
+  message: 'May I bring a cello?',
+  website: '',
+};
+
+describe('the rules of the contact form', () => {
+  it.each([
+    {},
+    { fname: '' },
+    { fname: 'A'.repeat(61) },
+    { lname: '   ' },
+    { lname: 'D<Souza' },
+    { lname: 'D\u202eSouza' },
+    { email: '' },
+    { email: 'asha@example' },
+    { email: ' ASHA@Example.com ' },
+    { phoneno: '' },
+    { phoneno: '98x2345670' },
+    { phoneno: '981234567' },
+    { phoneno: '98123456701' },
+    { message: '' },
+    { message: ' \n ' },
+    { message: 'x'.repeat(4_001) },
+  ])('say of %j what the server says', (change) => {
+    const typing = { ...typed, ...change };
+    const { by: _, ...body } = typing;
+    expect(sentences(contactRules(typing).safeParse(typing))).toEqual(sentences(contactBody.safeParse(body)));
+  });
+
+  it('ask for no number where there is no Indian one', () => {
+    const checked = contactRules({ by: 'email' }).parse({
+      ...typed,
+      by: 'email',
+      phoneno: '+44 7911 123456',
+    });
+    expect(contactBody.parse(checked)).not.toHaveProperty('phoneno');
+  });
+});
+
+/** The first sentence about each field. */
+function sentences(checked: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}): Record<string, string> {
+  const issues = checked.error?.issues.toReversed() ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}

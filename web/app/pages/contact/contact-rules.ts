@@ -1,0 +1,54 @@
+import { m } from 'messages/messages.js';
+import * as z from 'zod/mini';
+import { newMobileNumber } from '#app/components/sign-in/sign-in-rules.ts';
+import { emailAddress, line } from '#app/components/text-rules.ts';
+
+const MAX_NAME_LENGTH = 60;
+export const MAX_MESSAGE_LENGTH = 4_000;
+
+/** What stands in the form. `by` is `email` for those who have no Indian number. */
+export interface ContactTyping {
+  fname: string;
+  lname: string;
+  email: string;
+  by: 'phoneno' | 'email';
+  phoneno: string;
+  message: string;
+  website: string;
+}
+
+export interface CheckedContact {
+  fname: string;
+  lname: string;
+  email: string;
+  phoneno?: string;
+  message: string;
+  website: string;
+}
+
+/** The contract's rules (`contract/contact.ts`) in the browser's small zod; a test holds the two against each other. */
+export function contactRules({ by }: Pick<ContactTyping, 'by'>): z.ZodMiniType<CheckedContact> {
+  const written = {
+    fname: line(m.contact_first_name(), MAX_NAME_LENGTH),
+    lname: line(m.contact_last_name(), MAX_NAME_LENGTH),
+    email: emailAddress(),
+    message: message(),
+    website: z.string(),
+  };
+  return z.object(by === 'phoneno' ? { ...written, phoneno: newMobileNumber() } : written);
+}
+
+function message() {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, m.contact_message_required()),
+        z.maxLength(MAX_MESSAGE_LENGTH, m.contact_message_too_long({ max: MAX_MESSAGE_LENGTH })),
+      ),
+  );
+}

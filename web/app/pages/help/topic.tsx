@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** A topic of the help page: its name, then what travellers ask about it. */
+export function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="max-w-3xl">
+      <h2 className="text-3xl sm:text-4xl">{title}</h2>
+      <div className="mt-7 divide-y divide-line border-t border-ornament">{children}</div>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** One thing that travellers ask, and what to do. */
+export function Answer({ title, text, children }: AnswerProps) {
+  return (
+    <section className="py-7">
+      <h3 className="text-2xl">{title}</h3>
+      {text && <p className="figures mt-2 leading-relaxed">{text}</p>}
+      {children && <div className="mt-3">{children}</div>}
+    </section>
+  );
+}

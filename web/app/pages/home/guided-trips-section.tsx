@@ -1,0 +1,83 @@
+import { formatRupees } from 'contract/money.ts';
+import { m } from 'messages/messages.js';
+import { Carousel } from '#app/components/carousel.tsx';
+import { GUIDED_TRIP_SAMPLE_PRICE, type GuidedTrip, guidedTrips } from '#app/components/guided-trips.ts';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Journeys } from './journeys.ts';
+
+/** Guided trips as a row of posters, each leading to the coaches that go there today. */
+export default function GuidedTripsSection({ journeys }: { journeys: Journeys | null }) {
+  return (
+    <div className="page-width py-20 sm:py-24">
+      <div className="mb-9 sm:mb-11">
+        <h2 className="text-3xl sm:text-[2.75rem]">{m.home_trips_heading()}</h2>
+        <p className="mt-3 max-w-xl text-lg text-text-muted">{m.home_trips_text()}</p>
+      </div>
+      <Carousel
+        label={m.home_trips_heading()}
+        slides={guidedTrips.map((trip) => ({
+          name: trip.place,
+          content: <Poster trip={trip} to={pathTo(trip, journeys)} />,
+        }))}
+        note={m.home_trips_note()}
+        words={{
+          pause: m.home_trips_pause(),
+          play: m.home_trips_play(),
+          previous: m.home_trips_previous(),
+          next: m.home_trips_next(),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The search of today's coaches to a place; undefined while that is not known. */
+function pathTo(trip: GuidedTrip, journeys: Journeys | null): string | undefined {
+  if (!journeys) return undefined;
+  const place = journeys.places.find(({ location }) => location === trip.place);
+  return place && paths.booking(journeys.origin.counter, place.counter, journeys.date);
+}
+
+const posterClass = 'group block focus-visible:-outline-offset-2';
+
+/** Leads to the search form as long as it is not known which coaches go there. */
+function Poster({ trip, to }: { trip: GuidedTrip; to: string | undefined }) {
+  if (!to) {
+    return (
+      <a href="#search" className={posterClass}>
+        <PosterContent trip={trip} />
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={posterClass}>
+      <PosterContent trip={trip} />
+    </Link>
+  );
+}
+
+function PosterContent({ trip }: { trip: GuidedTrip }) {
+  return (
+    <>
+      <span className="block aspect-[4/5] overflow-hidden rounded-card bg-midnight">
+        <Picture
+          name={trip.picture}
+          alt=""
+          sizes="(min-width: 75rem) 24rem, (min-width: 768px) 32vw, (min-width: 600px) 48vw, 94vw"
+          className="size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
+        />
+      </span>
+      <span className="mt-4 flex items-baseline justify-between gap-4">
+        <span className="font-display text-[1.75rem] leading-tight font-semibold group-hover:text-link">
+          {trip.place}
+        </span>
+        <span className="figures shrink-0 text-sm text-text-muted">
+          {m.home_trips_price({ amount: formatRupees(GUIDED_TRIP_SAMPLE_PRICE) })}
+        </span>
+      </span>
+      <span className="mt-1 block text-balance text-text-muted">{trip.text()}</span>
+    </>
+  );
+}

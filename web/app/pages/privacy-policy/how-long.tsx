@@ -1,0 +1,37 @@
+import { m } from 'messages/messages.js';
+
+const rows = [
+  { what: m.policies_privacy_long_booking, time: m.policies_privacy_long_booking_time },
+  { what: m.policies_privacy_long_account, time: m.policies_privacy_long_account_time },
+  { what: m.policies_privacy_long_session, time: m.policies_privacy_long_session_time },
+  { what: m.policies_privacy_long_code, time: m.policies_privacy_long_code_time },
+  { what: m.policies_privacy_long_message, time: m.policies_privacy_long_message_time },
+];
+
+/** What is kept for how long. */
+export function HowLong() {
+  return (
+    <table className="figures w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line-strong text-sm text-text-muted">
+          <th scope="col" className="w-1/2 py-2.5 pr-4 font-semibold">
+            {m.policies_privacy_long_what()}
+          </th>
+          <th scope="col" className="py-2.5 font-semibold">
+            {m.policies_privacy_long_time()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, time }) => (
+          <tr key={what()} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pr-4 font-normal">
+              {what()}
+            </th>
+            <td className="py-3 font-semibold">{time()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
