@@ -61,6 +61,9 @@ const test = base.extend<object, { ownHouse: Run; underway: Underway }>({
 // One house for all of them.
 test.describe.configure({ mode: 'default' });
 
+// Without a graphics card a gliding coach keeps a processor busy; on the desktop it glides.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The worker looks anew at the timetable every half minute, and doubts a jump until two more reports agree with it. */
 const HEARD = { timeout: 60_000 };
 
@@ -103,12 +106,12 @@ test('a coach that leaves in some days: when and where, its stops, its road; no 
   await expectNoBarrierAtRest(page, 'a trip that has not begun', [desktop, phone]);
 });
 
-for (const { screen, name } of [
-  { screen: desktop, name: 'onDesktop' },
-  { screen: phone, name: 'onPhone' },
+for (const { screen, name, reducedMotion } of [
+  { screen: desktop, name: 'onDesktop', reducedMotion: 'no-preference' },
+  { screen: phone, name: 'onPhone', reducedMotion: 'reduce' },
 ] as const) {
   test.describe(`on a ${screen.name}`, () => {
-    test.use(screen.use);
+    test.use({ ...screen.use, contextOptions: { reducedMotion } });
 
     test('the coach is followed in words and on the map, without anybody reloading; no barrier', async ({
       page,
