@@ -38,7 +38,7 @@ function sidewaysPixels(page: Page): Promise<number> {
 }
 
 /** Until every colour has arrived: a theme that has just been switched is still fading over. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A transition of a colour sets off those of the elements that inherit it, one frame later.
     for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {

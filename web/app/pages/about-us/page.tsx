@@ -91,7 +91,7 @@ function Figures() {
   return (
     <dl aria-label={m.info_about_figures()} className="grid grid-cols-2 gap-8 self-start lg:grid-cols-1">
       {figures.map(({ figure, text }) => (
-        <div key={text} className="flex flex-col-reverse border-t border-ornament pt-4">
+        <div key={text} className="flex flex-col-reverse justify-end border-t border-ornament pt-4">
           <dt className="mt-1 text-text-muted">{text}</dt>
           <dd className="font-display text-6xl leading-none font-semibold lining-nums text-link">{figure}</dd>
         </div>
