@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneLanguage } from './one-language.ts';
 
 /** Where `npm run dev` finds the API; a build is served by the API itself, from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -18,6 +19,7 @@ const onEveryPage = [
 
 export default defineConfig({
   plugins: [
+    oneLanguage(),
     tailwindcss(),
     babel({ presets: [reactCompilerPreset()], include: /\/web\/app\/.*\.tsx?(?:$|\?)/, sourceMap: false }),
     reactRouter(),

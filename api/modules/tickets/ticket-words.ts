@@ -2,6 +2,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
@@ -119,12 +120,12 @@ export function paymentReference(ticket: Ticket): string {
 
 /** The page that shows this booking to anyone who holds its PNR. */
 export function bookingLink(ticket: Pick<Ticket, 'publicUrl' | 'pnr'>): string {
-  return `${ticket.publicUrl}/searchpnr/${encodeURIComponent(ticket.pnr)}`;
+  return pageAddress(ticket.publicUrl, `/searchpnr/${encodeURIComponent(ticket.pnr)}`);
 }
 
 /** The page where seats are cancelled without signing in. */
 export function manageLink(ticket: Pick<Ticket, 'publicUrl'>): string {
-  return `${ticket.publicUrl}/guest-manage-ticket`;
+  return pageAddress(ticket.publicUrl, '/guest-manage-ticket');
 }
 
 /** Where and until when seats are cancelled, in a sentence. */

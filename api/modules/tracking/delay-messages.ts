@@ -1,5 +1,6 @@
 import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { pageAddress } from '#platform/language.ts';
 import {
   button,
   escapeHtml,
@@ -77,7 +78,7 @@ function wordsOf({ pnr, counter, to, departsAt, expectedAt, publicUrl }: DelayNo
     to: singleLine(to),
     expected: clockOf(expectedAt),
     scheduled: clockOf(departsAt),
-    link: `${publicUrl}/searchpnr/${encodeURIComponent(pnr)}`,
+    link: pageAddress(publicUrl, `/searchpnr/${encodeURIComponent(pnr)}`),
   };
 }
 
