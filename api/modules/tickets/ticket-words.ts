@@ -2,7 +2,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
-import { pageAddress } from '#platform/language.ts';
+import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
@@ -25,7 +25,7 @@ export function rupees(paise: number): string {
 
 /** An instant in Asia/Kolkata, as `Sat, 21 Nov 2026` and `06:30 AM`. */
 export function roadMoment(instant: Date): { date: string; time: string } {
-  return { date: formatDate(roadDate(instant)), time: formatTime(roadTime(instant)) };
+  return { date: formatDate(roadDate(instant), currentLanguage()), time: formatTime(roadTime(instant)) };
 }
 
 /** The time on the road from boarding to leaving, `hh:mm h`. */

@@ -1,5 +1,8 @@
 import { brand } from 'brand/brand.ts';
+import { pathIn } from 'contract/language.ts';
 import type { MetaDescriptor } from 'react-router';
+import { language } from '#language';
+import { alternates } from './alternates.ts';
 
 interface PageMeta {
   title: string;
@@ -16,8 +19,8 @@ export function pageMeta({ title, description = brand.description, canonical }: 
     { name: 'description', content: description },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    canonical
-      ? { tagName: 'link', rel: 'canonical', href: canonical }
-      : { name: 'robots', content: 'noindex' },
+    ...(canonical
+      ? [{ tagName: 'link', rel: 'canonical', href: pathIn(language, canonical) }, ...alternates(canonical)]
+      : [{ name: 'robots', content: 'noindex' }]),
   ];
 }

@@ -1,0 +1,10 @@
+import type { Language } from 'contract/language.ts';
+import mukta from '../fonts/mukta-devanagari-400.woff2?url';
+import tiro from '../fonts/tiro-devanagari.woff2?url';
+import './hi.css';
+
+export const language: Language = 'hi';
+
+export const documentLanguage: string = 'hi-IN';
+
+export const firstFonts: string[] = [mukta, tiro];
