@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type BrandWords, brand, brandInHindi } from 'brand/brand.ts';
 import { defaultLanguage, isLanguage, type Language, pathIn } from 'contract/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
@@ -14,6 +15,18 @@ export function currentLanguage(): Language {
 /** Does `work`, whose texts come in `language`, as do those of all that it waits for. */
 export function withLanguage<Value>(language: Language, work: () => Value): Value {
   return spoken.run(language, work);
+}
+
+const brandWords: Record<Language, BrandWords> = { en: brand, hi: brandInHindi };
+
+/** The brand's words in the language that is spoken here. */
+export function wordsOfBrand(): BrandWords {
+  return brandWords[currentLanguage()];
+}
+
+/** How a document names the language that is spoken here. */
+export function documentLanguage(): string {
+  return `${currentLanguage()}-IN`;
 }
 
 /** The address of a page of the site in the language that is spoken here. */

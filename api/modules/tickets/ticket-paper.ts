@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { documentLanguage } from '#platform/language.ts';
 import { type FontFamily, type FontRun, fontFile, fontRuns } from './ticket-fonts.ts';
 
 /** A4 in points. */
@@ -57,7 +58,7 @@ export function openPaper(facts: PaperFacts) {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-IN',
+    lang: documentLanguage(),
     displayTitle: true,
     bufferPages: true,
     info: {
@@ -91,7 +92,7 @@ export function openPaper(facts: PaperFacts) {
   function runWidth(run: FontRun, style: TextStyle): number {
     const name = `${run.key} ${style.figures ?? ''} ${run.text}`;
     const known = emWidths.get(name);
-    const tracked = run.text.length * (style.tracking ?? 0);
+    const tracked = run.text.length * trackingOf(run, style);
     if (known !== undefined) return known * style.size + tracked;
     const width = doc
       .font(run.key)
@@ -161,7 +162,7 @@ export function openPaper(facts: PaperFacts) {
         .text(run.text, left, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          characterSpacing: style.tracking ?? 0,
+          characterSpacing: trackingOf(run, style),
           features: features(style),
         });
       left += width;
@@ -245,6 +246,11 @@ export function openPaper(facts: PaperFacts) {
   }
 
   return { doc, textWidth, wrap, write, writeFitted, ornament, writeOrnament, figure, section, finish };
+}
+
+/** Space between letters would tear the line that Devanagari hangs from. */
+function trackingOf(run: FontRun, style: TextStyle): number {
+  return run.script === 'devanagari' ? 0 : (style.tracking ?? 0);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { wordsOfBrand } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { openPaper, PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
@@ -53,7 +54,7 @@ function drawHeader(paper: Paper, ticket: Ticket): number {
     const name: TextStyle = { ...fontStyle.brand, size: 27, leading: 30, tracking: 1.2 };
     paper.write(brand.name, name, { x: LEFT, y: 15, width: 240 });
     const tagline: TextStyle = { ...fontStyle.small, colour: colour.sand, tracking: 0.2 };
-    paper.write(brand.tagline, tagline, { x: LEFT, y: 47, width: 260, lines: 1 });
+    paper.write(wordsOfBrand().tagline, tagline, { x: LEFT, y: 47, width: 260, lines: 1 });
     const right = { x: RIGHT - 230, width: 230, align: 'right' } as const;
     const heading: TextStyle = { ...fontStyle.label, colour: colour.paleGold };
     paper.write(`${m.ticket_heading()} · ${m.ticket_pnr()}`.toUpperCase(), heading, {

@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { pathIn } from 'contract/language.ts';
 import type { MetaDescriptor } from 'react-router';
-import { language } from '#language';
+import { language, words } from '#language';
 import { alternates } from './alternates.ts';
 
 interface PageMeta {
@@ -12,7 +12,7 @@ interface PageMeta {
 }
 
 /** The head of a page. Pages without a canonical path ask search engines to leave them out. */
-export function pageMeta({ title, description = brand.description, canonical }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description = words.description, canonical }: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   return [
     { title: fullTitle },
