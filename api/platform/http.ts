@@ -10,6 +10,7 @@ import {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { m } from 'messages/messages.js';
+import { contractSentence } from './contract-sentences.ts';
 import { isDatabaseAway } from './database.ts';
 import { languageOf, withLanguage } from './language.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
@@ -81,7 +82,7 @@ function invalidRequest(
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[path] ??= issue.message ?? m.errors_invalid();
+    fields[path] ??= issue.message ? contractSentence(issue.message) : m.errors_invalid();
   }
   return refuse('validation_failed', Object.values(fields)[0] ?? m.errors_invalid(), { fields });
 }
