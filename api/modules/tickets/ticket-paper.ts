@@ -3,6 +3,9 @@ import PDFDocument from 'pdfkit';
 import { documentLanguage } from '#platform/language.ts';
 import { type FontFamily, type FontRun, fontFile, fontRuns } from './ticket-fonts.ts';
 
+/** Points. */
+const SMALLEST_DEVANAGARI = 7;
+
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
 
@@ -93,13 +96,14 @@ export function openPaper(facts: PaperFacts) {
     const name = `${run.key} ${style.figures ?? ''} ${run.text}`;
     const known = emWidths.get(name);
     const tracked = run.text.length * trackingOf(run, style);
-    if (known !== undefined) return known * style.size + tracked;
+    const size = sizeOf(run, style);
+    if (known !== undefined) return known * size + tracked;
     const width = doc
       .font(run.key)
       .fontSize(1)
       .widthOfString(run.text, { features: features(style) });
     emWidths.set(name, width);
-    return width * style.size + tracked;
+    return width * size + tracked;
   }
 
   /** Points that a text takes on one line. */
@@ -157,7 +161,7 @@ export function openPaper(facts: PaperFacts) {
       const width = runWidth(run, style);
       doc
         .font(run.key)
-        .fontSize(style.size)
+        .fontSize(sizeOf(run, style))
         .fillColor(style.colour)
         .text(run.text, left, baseline, {
           lineBreak: false,
@@ -246,6 +250,11 @@ export function openPaper(facts: PaperFacts) {
   }
 
   return { doc, textWidth, wrap, write, writeFitted, ornament, writeOrnament, figure, section, finish };
+}
+
+/** What is small in capitals is too small in Devanagari, which has none. */
+function sizeOf(run: FontRun, style: TextStyle): number {
+  return run.script === 'devanagari' ? Math.max(style.size, SMALLEST_DEVANAGARI) : style.size;
 }
 
 /** Space between letters would tear the line that Devanagari hangs from. */

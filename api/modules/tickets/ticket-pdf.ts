@@ -7,7 +7,14 @@ import { openPaper, PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
 import { drawDetails } from './ticket-pdf-details.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
 import { qrModules } from './ticket-qr.ts';
-import { journeyDuration, passengerName, qrPayload, roadMoment, seatList } from './ticket-words.ts';
+import {
+  ageAndGender,
+  journeyDuration,
+  passengerName,
+  qrPayload,
+  roadMoment,
+  seatList,
+} from './ticket-words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -182,7 +189,7 @@ function drawPass(paper: Paper, ticket: Ticket, seat: TicketSeat, top: number): 
     const width = LEFT + PASS.tear - 14 - x;
     paper.write(m.ticket_passenger().toUpperCase(), fontStyle.label, { x, y: top + 9, width: width - 130 });
     paper.writeFitted(passengerName(seat), fontStyle.passenger, { x, y: top + 19, width, tag: 'H3' }, 8);
-    const who = m.ticket_age_and_gender({ age: seat.age, gender: singleLine(seat.gender) });
+    const who = ageAndGender(seat);
     paper.write(who, { ...fontStyle.small, colour: colour.quiet }, { x, y: top + 8, width, align: 'right' });
     const departure = roadMoment(ticket.departsAt);
     const board = `${singleLine(ticket.from.location)}, ${singleLine(ticket.from.counter)}`;

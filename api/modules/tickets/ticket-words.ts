@@ -39,6 +39,16 @@ export function passengerName(seat: TicketSeat): string {
   return singleLine(`${seat.firstName} ${seat.lastName}`);
 }
 
+/** Age and gender of who sits there. */
+export function ageAndGender({ age, gender }: TicketSeat): string {
+  const names: Record<string, () => string> = {
+    Male: m.booking_gender_male,
+    Female: m.booking_gender_female,
+    Other: m.booking_gender_other,
+  };
+  return m.ticket_age_and_gender({ age, gender: names[gender]?.() ?? singleLine(gender) });
+}
+
 /** All seat labels, `2C, 3C`. */
 export function seatList({ seats }: { seats: { seat: string }[] }): string {
   return seats.map((seat) => seat.seat).join(', ');
