@@ -25,6 +25,7 @@ import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
+import { speakAsAsked } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
 import { serveSite } from '#platform/site.ts';
 import type { Config } from './config.ts';
@@ -73,6 +74,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  speakAsAsked(server);
   handleErrors(server);
   await server.register(formbody, { bodyLimit: BODY_LIMIT });
   // Pages bring their own content-security policy, with the hashes of their scripts.

@@ -36,3 +36,22 @@ export const brand = {
     { store: 'App Store', url: 'https://www.apple.com/app-store/' },
   ],
 } as const;
+
+/** What of the brand is words, in one language. */
+export interface BrandWords {
+  tagline: string;
+  description: string;
+  address: readonly string[];
+  supportHours: string;
+  officeHours: string;
+}
+
+/** The same in Hindi, where it is words. Cities, counters and lines are named by the timetable, in every language alike. */
+export const brandInHindi: BrandWords = {
+  tagline: 'दिल्ली एयरपोर्ट से शांत कोच, खुली-खुली सीटें',
+  description:
+    'दिल्ली एयरपोर्ट से आगरा, जयपुर, चंडीगढ़, हरिद्वार, ऋषिकेश और अमृतसर के लिए लग्ज़री कोच। रिक्लाइनर सीटें, लाउंज और सफ़र में साथ एक होस्ट।',
+  address: ['अराइवल्स प्लाज़ा, टर्मिनल 3', 'इंदिरा गांधी अंतरराष्ट्रीय एयरपोर्ट', 'नई दिल्ली 110037, भारत'],
+  supportHours: 'चौबीसों घंटे',
+  officeHours: 'सोमवार से शुक्रवार, सुबह 8 से शाम 5 बजे तक',
+};

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from './language.ts';
+
 /** All travel times are told in the time of the road, never in that of the reader's device. */
 export const ROAD_TIME_ZONE = 'Asia/Kolkata';
 
@@ -10,6 +12,7 @@ const isoDate = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const DATE_PARTS = { timeZone: 'UTC', weekday: 'short', day: 'numeric', year: 'numeric' } as const;
 const isoTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: ROAD_TIME_ZONE,
   hour: '2-digit',
@@ -52,17 +55,15 @@ export function formatTime(time: string): string {
   return `${String(twelve).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `2026-11-21` as `Sat, 21 Nov 2026`. */
-export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(/^(\w{3}) /, '$1, ');
+/** How a language writes a date. Hindi has no short names of months that everybody reads at once. */
+const writtenDates = {
+  en: new Intl.DateTimeFormat('en-GB', { ...DATE_PARTS, month: 'short' }),
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...DATE_PARTS, month: 'long' }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+/** `2026-11-21` as `Sat, 21 Nov 2026`, or as `शनि, 21 नवंबर 2026`. */
+export function formatDate(date: string, language: Language = defaultLanguage): string {
+  return writtenDates[language].format(new Date(`${date}T00:00:00Z`)).replace(/^(\p{L}{3}) /u, '$1, ');
 }
 
 /** `2026-11-21` as `21-11-2026`, the day-month-year of the booking summary. */

@@ -64,6 +64,7 @@ CREATE TABLE bookings (
   created_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone,
   user_id uuid,
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
@@ -72,6 +73,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT bookings_check CHECK ((to_stop > from_stop)),
+  CONSTRAINT bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
@@ -288,6 +290,7 @@ CREATE TABLE outbound_messages (
   code_id uuid,
   user_id uuid,
   cancellation_id uuid,
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT outbound_messages_pkey PRIMARY KEY (id),
   CONSTRAINT outbound_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT outbound_messages_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES cancellations(id),
@@ -295,6 +298,7 @@ CREATE TABLE outbound_messages (
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   CONSTRAINT outbound_messages_check CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
+  CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
 CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
@@ -318,8 +322,10 @@ CREATE TABLE password_requests (
   email text,
   phone text,
   created_at timestamp with time zone NOT NULL,
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT password_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1))
+  CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1)),
+  CONSTRAINT password_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
 );
 
 CREATE TABLE payment_answers (

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { type Language, languages } from 'contract/language.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
+const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
+const FALLBACK = '__spa-fallback.html';
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
 /** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
@@ -17,9 +20,29 @@ export async function buildSite(): Promise<void> {
   if (last === digest && existsSync(join('messages', 'compiled', 'messages.js'))) return;
   console.log('Building the site …');
   await compileMessages();
-  await run('react-router', ['build', '--logLevel', 'error'], 'web');
-  await compress(join('web', 'build', 'client'));
+  // One after the other: each writes the routes' types anew, into the same folder.
+  for (const language of languages) await buildIn(language);
+  await layTogether();
+  await compress(SITE);
   await writeFile(STAMP, digest);
+}
+
+async function buildIn(language: Language): Promise<void> {
+  await run('react-router', ['build', '--logLevel', 'error'], 'web', { SITE_LANGUAGE: language });
+}
+
+/**
+ * Makes one folder of the languages' builds: English at the root, the others below their names, and all code and pictures beside
+ * one another, since a file's name carries the digest of what is in it: what languages have in common is there once.
+ */
+async function layTogether(): Promise<void> {
+  await rm(SITE, { recursive: true, force: true });
+  for (const language of languages) {
+    const built = join('web', 'build', language, 'client');
+    // A build whose pages all stand below a folder calls its fallback page by another name, and puts it beside the folder.
+    if (language !== 'en') await rename(join(built, 'index.html'), join(built, language, FALLBACK));
+    await cp(built, SITE, { recursive: true });
+  }
 }
 
 /** Compiles the message catalogue alone: what the server and the tests need. */

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildLanguage } from './build-language.ts';
+import { oneLanguage } from './one-language.ts';
 
 /** Where `npm run dev` finds the API; a build is served by the API itself, from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -18,10 +21,14 @@ const onEveryPage = [
 
 export default defineConfig({
   plugins: [
+    oneLanguage(),
     tailwindcss(),
     babel({ presets: [reactCompilerPreset()], include: /\/web\/app\/.*\.tsx?(?:$|\?)/, sourceMap: false }),
     reactRouter(),
   ],
+  resolve: {
+    alias: { '#language': fileURLToPath(new URL(`app/languages/${buildLanguage}.ts`, import.meta.url)) },
+  },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } } },

@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { currentLanguage, documentLanguage, wordsOfBrand } from './language.ts';
 
 /** What stands on the operator's letter paper; `content` is HTML, all else plain text. */
 export interface Letter {
@@ -16,13 +17,17 @@ export interface Letter {
 
 const serif = "Cormorant, 'Cormorant Garamond', 'Hoefler Text', Georgia, 'Times New Roman', serif";
 const sans =
-  "Manrope, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, 'Noto Sans Devanagari', sans-serif";
+  "Manrope, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, 'Noto Sans Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', sans-serif";
 
 /** Inline styles, since several mail programs drop style sheets; the classes beside them serve the dark theme. */
 export const letterStyle = {
   paragraph: `margin:0 0 16px;font:400 16px/25px ${sans};color:#10201F`,
   small: `font:400 13px/20px ${sans};color:#52615F`,
-  label: `font:600 11px/16px ${sans};letter-spacing:1px;text-transform:uppercase;color:#52615F`,
+  /** Devanagari has no capitals, and hangs from a line that space between its letters would tear. */
+  get label() {
+    const capitals = currentLanguage() === 'hi' ? '' : 'letter-spacing:1px;text-transform:uppercase;';
+    return `font:600 11px/16px ${sans};${capitals}color:#52615F`;
+  },
   value: `font:600 15px/22px ${sans};color:#10201F`,
   amount: `font:600 15px/22px ${sans};color:#10201F;font-variant-numeric:tabular-nums;white-space:nowrap`,
   display: `font:400 30px/34px ${serif};color:#0A2A2E`,
@@ -88,7 +93,7 @@ export function button(text: string, link: string): string {
 export function renderLetter(letter: Letter): string {
   const [title, preheader, heading] = [letter.title, letter.preheader, letter.heading].map(escapeHtml);
   return `<!DOCTYPE html>
-<html lang="en-IN">
+<html lang="${documentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -105,7 +110,7 @@ ${letter.head ?? ''}
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="max-width:620px;background-color:#FFFFFF">
 <tr><td class="edge" bgcolor="#0A2A2E" style="padding:28px 40px 24px;background-color:#0A2A2E;border-bottom:2px solid #B58A3E">
 <div style="font:400 34px/38px ${serif};letter-spacing:1px;color:#FBF7EF">${escapeHtml(brand.name)}</div>
-<div style="font:400 13px/20px ${sans};color:#EFE6D6">${escapeHtml(brand.tagline)}</div>
+<div style="font:400 13px/20px ${sans};color:#EFE6D6">${escapeHtml(wordsOfBrand().tagline)}</div>
 </td></tr>
 <tr><td class="edge ink" style="padding:40px 40px 8px">
 <h1 class="heading" style="margin:0 0 20px;font:400 38px/44px ${serif};color:#0A2A2E">${heading}</h1>
@@ -122,11 +127,11 @@ ${letter.content}
 /** The same letter without markup, its paragraphs parted by empty lines. */
 export function renderPlainLetter(letter: { heading: string; paragraphs: string[]; reason: string }): string {
   const help = [
-    m.ticket_help({ hours: brand.supportHours }),
+    m.ticket_help({ hours: wordsOfBrand().supportHours }),
     `${brand.phone} · ${brand.email}`,
     m.ticket_emergency({ number: brand.emergencyNumber }),
   ];
-  const sender = [brand.legalName, ...brand.address];
+  const sender = [brand.legalName, ...wordsOfBrand().address];
   const parts = [
     letter.heading,
     ...letter.paragraphs,
@@ -140,9 +145,9 @@ export function renderPlainLetter(letter: { heading: string; paragraphs: string[
 function signature(reason: string): string {
   const contacts = `<a class="link" href="tel:${escapeHtml(brand.phoneLink)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.phone)}</a> &middot; <a class="link" href="mailto:${escapeHtml(brand.email)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.email)}</a>`;
   const lines = [
-    `${escapeHtml(m.ticket_help({ hours: brand.supportHours }))}: ${contacts}`,
+    `${escapeHtml(m.ticket_help({ hours: wordsOfBrand().supportHours }))}: ${contacts}`,
     escapeHtml(m.ticket_emergency({ number: brand.emergencyNumber })),
-    escapeHtml([brand.legalName, ...brand.address].join(', ')),
+    escapeHtml([brand.legalName, ...wordsOfBrand().address].join(', ')),
     escapeHtml(reason),
   ];
   return `<p class="ink" style="${letterStyle.paragraph};font-family:${serif};font-size:20px">${escapeHtml(m.ticket_letter_wish())}</p>

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/language.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
+import { currentLanguage, withLanguage } from './language.ts';
 
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
@@ -22,6 +24,7 @@ interface Message {
   channel: 'email' | 'sms';
   recipient: string;
   state: 'queued' | 'sent' | 'dropped';
+  language: Language;
 }
 
 /** A message about a booking, to its contact. */
@@ -50,7 +53,7 @@ export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
 
 /**
  * Writes an e-mail and an SMS to a booking's contact into the outbox, with the jobs that send them, in the caller's
- * transaction. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
+ * transaction, in the language of the booking. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
  * `facts` is what the jobs must know and the database does not.
  */
 export async function enqueueMessages(
@@ -67,8 +70,9 @@ export async function enqueueMessages(
   now: Date,
 ): Promise<void> {
   const rows = await tx.query<{ id: string }>(
-    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at)
-     VALUES ($1, $3, $8, 'email', $4, $5, 'queued', $7), ($2, $3, $8, 'sms', $4, $6, 'queued', $7)
+    `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
+     SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
+     FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient) WHERE b.id = $3
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       randomUUIDv7(),
@@ -101,7 +105,10 @@ export async function listWrittenTo(
   return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
-/** The same for accounts: to the e-mail address and the mobile number that are given, one of them or both. */
+/**
+ * The same for accounts, in the language of the call: to the e-mail address and the mobile number that are given, one of them or
+ * both.
+ */
 export async function enqueueAccountMessages(
   tx: Transaction,
   jobs: JobQueue,
@@ -111,10 +118,10 @@ export async function enqueueAccountMessages(
   const about = { codeId: null, userId: null, ...message.about };
   const rows = recipientsOf(message).map((recipient) => ({ id: randomUUIDv7(), ...recipient }));
   tx.send(
-    `INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at)
-     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5
+    `INSERT INTO outbound_messages (id, code_id, user_id, channel, template, recipient, state, created_at, language)
+     SELECT id, $2, $3, channel, $4, recipient, 'queued', $5, $6
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, channel text, recipient text)`,
-    [JSON.stringify(rows), about.codeId, about.userId, message.template, now],
+    [JSON.stringify(rows), about.codeId, about.userId, message.template, now, currentLanguage()],
   );
   await jobs.enqueue(
     tx,
@@ -136,7 +143,7 @@ function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms';
 }
 
 /**
- * Sends one message of the outbox by `send`, unless it has gone out already, and keeps how it went. `send` gives `dropped` for
+ * Sends one message of the outbox by `send`, in the message's language, unless it has gone out already, and keeps how it went. `send` gives `dropped` for
  * one that is of no use any more. Throws when it was not taken; the job tries again.
  */
 export async function deliver(
@@ -145,12 +152,12 @@ export async function deliver(
   send: (message: OutboundMessage) => Promise<'sent' | 'dropped'>,
 ): Promise<void> {
   const [message] = await db.query<OutboundMessage & Record<string, unknown>>(
-    `SELECT id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state
+    `SELECT id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language
      FROM outbound_messages WHERE id = $1`,
     [id],
   );
   if (message?.state !== 'queued') return;
-  const outcome = await send(message).catch(async (error: unknown) => {
+  const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
     await recordSendError(db, id, String(error));
     throw error;
   });

@@ -1,3 +1,4 @@
+import { defaultLanguage } from 'contract/language.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type Mail, type Mailer, messageIdOf } from './mail.ts';
@@ -17,7 +18,7 @@ export interface RenderedMessage {
   mail: () => Omit<Mail, 'to' | 'messageId'> | Promise<Omit<Mail, 'to' | 'messageId'>>;
   /** Whom a mail names as its reader; nobody where a name would only be somebody's claim. */
   name: string;
-  /** Values of the DLT template of the same name in the brand's `sms-templates.json`. */
+  /** Values of the DLT template of the same name and the message's language in the brand's `sms-templates.json`. */
   sms: () => Record<string, string>;
 }
 
@@ -41,11 +42,16 @@ export async function postMessage(
       });
     } else {
       await parts.sms.send({
-        template: message.template,
+        template: smsTemplate(message),
         phone: message.recipient,
         variables: rendered.sms(),
       });
     }
     return 'sent';
   });
+}
+
+/** The DLT register knows every language of a template as a template of its own. */
+function smsTemplate({ template, language }: OutboundMessage): string {
+  return language === defaultLanguage ? template : `${template}-${language}`;
 }

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
 
 const MOST_KEPT = 2_000;
 
 /**
  * Hooks for a call that many make at once and whose answer may be `maxAgeMs` old: what was answered to an address is answered
- * again from memory for so long. For calls only whose answer depends on nothing but their address. Each process keeps its own;
+ * again from memory for so long. For calls only whose answer depends on nothing but their address and language. Each process keeps its own;
  * none would miss another's.
  */
 export function keepRecentReplies(maxAgeMs: number) {
   const kept = new Map<string, { text: string; until: number }>();
   return {
     onRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-      const recent = kept.get(request.url);
+      const recent = kept.get(keyOf(request));
       if (recent === undefined || recent.until <= performance.now()) return next();
       reply.type('application/json; charset=utf-8').send(recent.text);
     },
@@ -21,12 +22,17 @@ export function keepRecentReplies(maxAgeMs: number) {
       payload: unknown,
       next: (error: null, payload: unknown) => void,
     ): void {
-      if (reply.statusCode === 200 && typeof payload === 'string' && !kept.has(request.url)) {
+      if (reply.statusCode === 200 && typeof payload === 'string' && !kept.has(keyOf(request))) {
+        const key = keyOf(request);
         if (kept.size >= MOST_KEPT) kept.clear();
-        kept.set(request.url, { text: payload, until: performance.now() + maxAgeMs });
-        setTimeout(() => kept.delete(request.url), maxAgeMs).unref();
+        kept.set(key, { text: payload, until: performance.now() + maxAgeMs });
+        setTimeout(() => kept.delete(key), maxAgeMs).unref();
       }
       next(null, payload);
     },
   };
+}
+
+function keyOf(request: FastifyRequest): string {
+  return `${languageOf(request)} ${request.url}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { languageFolder, pathLanguage } from 'contract/language.ts';
 import { answerUnknownCall, type Server } from './http.ts';
 
 /** What the router's build leaves for pages that are made in the browser. */
@@ -49,10 +50,15 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
   });
 }
 
-/** The prerendered page of a path, or the page that starts all others: unknown paths too show the home page (decision 32). */
+/**
+ * The prerendered page of a path, or the page that starts all others in its language: unknown paths too show the home page
+ * (decision 32).
+ */
 function pageFor(directory: string, path: string): string {
   const prerendered = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
-  return !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : FALLBACK;
+  if (!path.includes('..') && existsSync(join(directory, prerendered))) return prerendered;
+  const inLanguage = join(languageFolder(pathLanguage(path)), FALLBACK);
+  return existsSync(join(directory, inLanguage)) ? inLanguage : FALLBACK;
 }
 
 /** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */

@@ -5,6 +5,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
+import { documentLanguage, firstFonts } from '#language';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { Shell } from './components/shell/shell.tsx';
@@ -14,7 +15,7 @@ import { Spinner } from './ui/spinner.tsx';
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });
 
 export const links: LinksFunction = () => [
-  ...[manropeLatin, cormorantLatin].map((href) => ({
+  ...[manropeLatin, cormorantLatin, ...firstFonts].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
@@ -27,7 +28,7 @@ export const links: LinksFunction = () => [
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={documentLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type CodeMessageParts, renderCodeMessage } from '#platform/code-message.ts';
+import { pageAddress } from '#platform/language.ts';
 import type { AccountMessage } from '#platform/outbox.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { type PostParts, postMessage, type RenderedMessage } from '#platform/posting.ts';
@@ -57,7 +58,7 @@ async function render(
 async function renderLink({ db, clock, publicUrl }: AccountMessageParts, message: AccountMessage): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   if (!user) return undefined;
-  const link = `${publicUrl}${await makePasswordLink(db, user.id, clock.now())}`;
+  const link = pageAddress(publicUrl, await makePasswordLink(db, user.id, clock.now()));
   const minutes = LINK_MINUTES;
   return {
     name: '',
@@ -76,7 +77,7 @@ async function renderNotice({ db, publicUrl }: AccountMessageParts, message: Acc
   const name = singleLine(user.name);
   return {
     name: '',
-    mail: () => renderNoticeMail({ ...texts, name, link: `${publicUrl}/user/forgot-password` }),
+    mail: () => renderNoticeMail({ ...texts, name, link: pageAddress(publicUrl, '/user/forgot-password') }),
     sms: () => ({ phone: brand.phone }),
   };
 }

@@ -1,30 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/language.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { currentLanguage } from '#platform/language.ts';
 import type { AccountName } from './store.ts';
 
 /** Notes that somebody asked for a new password, whether or not there is such an account; returns the request's id. */
 export function insertPasswordRequest(tx: Transaction, name: AccountName, now: Date): string {
   const id = randomUUIDv7();
   const { phone, email } = { phone: null, email: null, ...name };
-  tx.send('INSERT INTO password_requests (id, phone, email, created_at) VALUES ($1, $2, $3, $4)', [
-    id,
-    phone,
-    email,
-    now,
-  ]);
+  tx.send(
+    'INSERT INTO password_requests (id, phone, email, created_at, language) VALUES ($1, $2, $3, $4, $5)',
+    [id, phone, email, now, currentLanguage()],
+  );
   return id;
 }
 
 /** Takes a request off the table; undefined when it has been dealt with. */
-export async function takePasswordRequest(tx: Transaction, id: string): Promise<AccountName | undefined> {
-  const [row] = await tx.query<{ phone: string | null; email: string | null }>(
-    'DELETE FROM password_requests WHERE id = $1 RETURNING phone, email',
+export async function takePasswordRequest(
+  tx: Transaction,
+  id: string,
+): Promise<{ name: AccountName; language: Language } | undefined> {
+  const [row] = await tx.query<{ phone: string | null; email: string | null; language: Language }>(
+    'DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language',
     [id],
   );
-  if (row?.phone) return { phone: row.phone };
-  return row?.email ? { email: row.email } : undefined;
+  if (!row) return undefined;
+  const name = row.phone ? { phone: row.phone } : { email: row.email as string };
+  return { name, language: row.language };
 }
 
 /** Keeps a link for 15 minutes, by the hashes of its two parts. */

@@ -3,6 +3,7 @@ import type { forgotBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Database } from '#platform/database.ts';
+import { withLanguage } from '#platform/language.ts';
 import { addressLimit, findWithin } from '#platform/limits.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
@@ -49,11 +50,13 @@ export async function requestPassword(
 /** Sends the links that a request asked for, to every proven address of the account; nothing when there is none. */
 export async function answerPasswordRequest(parts: AccountParts, requestId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const name = await takePasswordRequest(tx, requestId);
-    const user = name && (await findUserByName(tx, name));
+    const request = await takePasswordRequest(tx, requestId);
+    const user = request && (await findUserByName(tx, request.name));
     if (!user) return;
     const message = { about: { userId: user.id }, template: 'password-link' as const };
-    await enqueueAccountMessages(tx, parts.jobs, { ...message, ...user }, parts.clock.now());
+    await withLanguage(request.language, () =>
+      enqueueAccountMessages(tx, parts.jobs, { ...message, ...user }, parts.clock.now()),
+    );
   });
 }
 

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/language.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { currentLanguage } from '#platform/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
 import type { PreparedBooking } from './prepare.ts';
 
@@ -19,6 +21,8 @@ export interface Booking {
   refundTiers: { overHours: number; percent: number }[];
   totalPaise: number;
   confirmedAt: Date | null;
+  /** The one that it was made in; whatever we write about it comes in it. */
+  language: Language;
 }
 
 export interface BookedSeat {
@@ -63,8 +67,8 @@ export function insertBooking(
 ): void {
   tx.send(
     `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,
-       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language)
+     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       booking.id,
       booking.pnr,
@@ -83,6 +87,7 @@ export function insertBooking(
       booking.refund.id,
       booking.totalPaise,
       now,
+      currentLanguage(),
     ],
   );
 }
@@ -152,7 +157,7 @@ const BOOKING = `
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
     x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
-    b.confirmed_at AS "confirmedAt"
+    b.confirmed_at AS "confirmedAt", b.language
   FROM bookings b
   JOIN tax_policies x ON x.id = b.tax_policy_id
   JOIN refund_policies r ON r.id = b.refund_policy_id`;

@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
+import { wordsOfBrand } from '#platform/language.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { type Mailer, messageIdOf } from '#platform/mail.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
@@ -52,7 +53,7 @@ export async function receiveMessage(
     addressLimit(parts, 'contact', networkAddress, BY_ADDRESS),
   ]);
   if (limited) {
-    const message = m.contact_limited({ phone: brand.phone, hours: brand.supportHours });
+    const message = m.contact_limited({ phone: brand.phone, hours: wordsOfBrand().supportHours });
     return refuse('too_many_requests', message, { retryAfter: limited.retryAfter });
   }
   const suspicion = suspicionOf({ ...written, website });

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from 'contract/language.ts';
 import { paiseToRupees } from 'contract/money.ts';
 import type { PaymentResult } from 'contract/payments.ts';
 import { m } from 'messages/messages.js';
@@ -8,7 +9,7 @@ import { done, type Result, refuse } from '#platform/refusal.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
 import { findPaymentByOrder, findPaymentOfBooking, insertAnswer, type Payment } from './store.ts';
 
-/** Where the browser goes after the gateway: a path of the site. */
+/** Where the browser goes after the gateway: a path of the site, in the language of the booking. */
 export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
 
 const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
@@ -21,13 +22,13 @@ const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string,
 export async function takeAnswer(
   parts: PaymentParts,
   form: { encResp: string; orderNo: string | undefined },
-): Promise<ResultPath> {
+): Promise<{ path: ResultPath; language: Language }> {
   const answer = parts.gateway.readAnswer(form.encResp);
   const orderId = answer?.orderId ?? form.orderNo ?? '';
   const payment = await findPaymentByOrder(parts.db, orderId);
   if (!payment) {
     parts.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
-    return resultPath('Failure', 'none', 'none', 'none');
+    return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
   const body = JSON.stringify({ ...form, answer });
   await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: parts.clock.now() });
@@ -43,12 +44,11 @@ export async function takeAnswer(
   const hopeful = !refused && answer?.status === 'Success';
   const page =
     booking.state === 'confirmed' || (settled.state === 'initiated' && hopeful) ? 'Success' : 'Failure';
-  return resultPath(
-    page,
-    booking.pnr,
-    settled.reference ?? settled.orderId,
-    settled.mode ?? answer?.mode ?? '',
-  );
+  const mode = settled.mode ?? answer?.mode ?? '';
+  return {
+    path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
+    language: booking.language,
+  };
 }
 
 /** How a payment stands, for the result pages; `reference` is the gateway's or our order id. Changes nothing (decision 23). */

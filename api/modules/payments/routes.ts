@@ -1,5 +1,6 @@
 import { bookSeatsBody, bookSeatsReply, idempotencyHeader } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
+import { pathIn } from 'contract/language.ts';
 import { paymentResultParams, paymentResultReply } from 'contract/payments.ts';
 import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
@@ -71,8 +72,8 @@ export function paymentRoutes(
     },
     async (request, reply) => {
       const { encResp, orderNo } = request.body;
-      const path = await takeAnswer(parts, { encResp, orderNo });
-      return reply.redirect(`${parts.publicUrl}${path}`, 303);
+      const { path, language } = await takeAnswer(parts, { encResp, orderNo });
+      return reply.redirect(`${parts.publicUrl}${pathIn(language, path)}`, 303);
     },
   );
 

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { MAX_SEATS } from 'contract/limits.ts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { m } from 'messages/messages.js';
+import { currentLanguage } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket } from './ticket.ts';
 import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
@@ -16,7 +17,7 @@ const ALARM_SECONDS_BEFORE = 3 * 3600;
 export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
   const edition = ticket.seats.length > 0 ? confirmed(ticket) : cancelled(ticket);
   const calendar = ical({
-    prodId: { company: brand.name, product: 'tickets', language: 'EN' },
+    prodId: { company: brand.name, product: 'tickets', language: currentLanguage().toUpperCase() },
     method: edition.method,
   });
   const event = calendar.createEvent({

@@ -1,4 +1,5 @@
 import { m } from 'messages/messages.js';
+import { pageAddress } from '#platform/language.ts';
 import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -85,7 +86,7 @@ function textsOfSome(ticket: Ticket, cancellation: Cancellation): Texts {
 
 function textsOfAll(ticket: Ticket): Texts {
   const noneLeft = m.ticket_cancelled_none_left();
-  const link = `${ticket.publicUrl}/`;
+  const link = pageAddress(ticket.publicUrl, '/');
   return {
     subject: singleLine(m.ticket_cancelled_subject_all(subjectFacts(ticket))),
     heading: m.ticket_cancelled_heading_all(),

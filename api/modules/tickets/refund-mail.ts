@@ -1,4 +1,5 @@
 import { m } from 'messages/messages.js';
+import { pageAddress } from '#platform/language.ts';
 import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { RefundReason } from './store.ts';
@@ -26,7 +27,7 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
   ];
   // Who paid twice has, or was told about, a booking already; the others may want to try again.
   const again = payment.reason === 'paid_twice' ? undefined : m.ticket_late_payment_again();
-  const link = `${payment.publicUrl}/`;
+  const link = pageAddress(payment.publicUrl, '/');
   const heading = m.ticket_late_payment_heading();
   const reason = m.ticket_mail_reason(facts);
   const subject = singleLine(m.ticket_late_payment_subject(facts));

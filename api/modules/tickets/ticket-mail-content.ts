@@ -4,6 +4,7 @@ import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { CARD, labelled, note, row, TABLE, title } from './ticket-mail-parts.ts';
 import {
+  ageAndGender,
   baggageAllowance,
   cancelSentence,
   journeyDuration,
@@ -75,7 +76,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
 }
 
 function seatCard(seat: TicketSeat): string {
-  const who = m.ticket_age_and_gender({ age: seat.age, gender: singleLine(seat.gender) });
+  const who = ageAndGender(seat);
   return `<table ${TABLE} style="margin:0 0 10px"><tr>
 <td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${letterStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>
 <td class="card" bgcolor="#FBF7EF" style="padding:14px 18px;${CARD};border-left:0;border-radius:0 6px 6px 0">

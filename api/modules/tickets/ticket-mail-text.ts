@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import {
+  ageAndGender,
   baggageAllowance,
   cancelSentence,
   journeyDuration,
@@ -47,7 +48,7 @@ function stop(label: string, place: Ticket['from'], instant: Date): string {
 }
 
 function seatParagraph(seat: TicketSeat): string {
-  const who = m.ticket_age_and_gender({ age: seat.age, gender: singleLine(seat.gender) });
+  const who = ageAndGender(seat);
   return [
     `${m.ticket_seat()} ${seat.seat}: ${passengerName(seat)}, ${who}`,
     fact({ label: m.ticket_code(), value: seat.ticketCode }),

@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { documentLanguage } from '#platform/language.ts';
 import { type FontFamily, type FontRun, fontFile, fontRuns } from './ticket-fonts.ts';
+
+/** Points. */
+const SMALLEST_DEVANAGARI = 7;
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
@@ -57,7 +61,7 @@ export function openPaper(facts: PaperFacts) {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-IN',
+    lang: documentLanguage(),
     displayTitle: true,
     bufferPages: true,
     info: {
@@ -91,14 +95,15 @@ export function openPaper(facts: PaperFacts) {
   function runWidth(run: FontRun, style: TextStyle): number {
     const name = `${run.key} ${style.figures ?? ''} ${run.text}`;
     const known = emWidths.get(name);
-    const tracked = run.text.length * (style.tracking ?? 0);
-    if (known !== undefined) return known * style.size + tracked;
+    const tracked = run.text.length * trackingOf(run, style);
+    const size = sizeOf(run, style);
+    if (known !== undefined) return known * size + tracked;
     const width = doc
       .font(run.key)
       .fontSize(1)
       .widthOfString(run.text, { features: features(style) });
     emWidths.set(name, width);
-    return width * style.size + tracked;
+    return width * size + tracked;
   }
 
   /** Points that a text takes on one line. */
@@ -156,12 +161,12 @@ export function openPaper(facts: PaperFacts) {
       const width = runWidth(run, style);
       doc
         .font(run.key)
-        .fontSize(style.size)
+        .fontSize(sizeOf(run, style))
         .fillColor(style.colour)
         .text(run.text, left, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          characterSpacing: style.tracking ?? 0,
+          characterSpacing: trackingOf(run, style),
           features: features(style),
         });
       left += width;
@@ -245,6 +250,16 @@ export function openPaper(facts: PaperFacts) {
   }
 
   return { doc, textWidth, wrap, write, writeFitted, ornament, writeOrnament, figure, section, finish };
+}
+
+/** What is small in capitals is too small in Devanagari, which has none. */
+function sizeOf(run: FontRun, style: TextStyle): number {
+  return run.script === 'devanagari' ? Math.max(style.size, SMALLEST_DEVANAGARI) : style.size;
+}
+
+/** Space between letters would tear the line that Devanagari hangs from. */
+function trackingOf(run: FontRun, style: TextStyle): number {
+  return run.script === 'devanagari' ? 0 : (style.tracking ?? 0);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

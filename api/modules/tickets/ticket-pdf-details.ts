@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { wordsOfBrand } from '#platform/language.ts';
 import type { Ticket } from './ticket.ts';
 import { PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
@@ -107,7 +108,7 @@ function ruleEntries(): Entry[] {
 
 function helpEntries(): Entry[] {
   return [
-    heading(m.ticket_help({ hours: brand.supportHours }), 8),
+    heading(m.ticket_help({ hours: wordsOfBrand().supportHours }), 8),
     { text: brand.phone, style: fontStyle.smallStrong, gap: 1 },
     { text: brand.email, style: fontStyle.smallStrong, gap: 0 },
     plain(m.ticket_emergency({ number: brand.emergencyNumber }), 1),

@@ -1,12 +1,20 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
+import { wordsOfBrand } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { openPaper, PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
 import { drawDetails } from './ticket-pdf-details.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
 import { qrModules } from './ticket-qr.ts';
-import { journeyDuration, passengerName, qrPayload, roadMoment, seatList } from './ticket-words.ts';
+import {
+  ageAndGender,
+  journeyDuration,
+  passengerName,
+  qrPayload,
+  roadMoment,
+  seatList,
+} from './ticket-words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -53,7 +61,7 @@ function drawHeader(paper: Paper, ticket: Ticket): number {
     const name: TextStyle = { ...fontStyle.brand, size: 27, leading: 30, tracking: 1.2 };
     paper.write(brand.name, name, { x: LEFT, y: 15, width: 240 });
     const tagline: TextStyle = { ...fontStyle.small, colour: colour.sand, tracking: 0.2 };
-    paper.write(brand.tagline, tagline, { x: LEFT, y: 47, width: 260, lines: 1 });
+    paper.write(wordsOfBrand().tagline, tagline, { x: LEFT, y: 47, width: 260, lines: 1 });
     const right = { x: RIGHT - 230, width: 230, align: 'right' } as const;
     const heading: TextStyle = { ...fontStyle.label, colour: colour.paleGold };
     paper.write(`${m.ticket_heading()} · ${m.ticket_pnr()}`.toUpperCase(), heading, {
@@ -181,7 +189,7 @@ function drawPass(paper: Paper, ticket: Ticket, seat: TicketSeat, top: number): 
     const width = LEFT + PASS.tear - 14 - x;
     paper.write(m.ticket_passenger().toUpperCase(), fontStyle.label, { x, y: top + 9, width: width - 130 });
     paper.writeFitted(passengerName(seat), fontStyle.passenger, { x, y: top + 19, width, tag: 'H3' }, 8);
-    const who = m.ticket_age_and_gender({ age: seat.age, gender: singleLine(seat.gender) });
+    const who = ageAndGender(seat);
     paper.write(who, { ...fontStyle.small, colour: colour.quiet }, { x, y: top + 8, width, align: 'right' });
     const departure = roadMoment(ticket.departsAt);
     const board = `${singleLine(ticket.from.location)}, ${singleLine(ticket.from.counter)}`;

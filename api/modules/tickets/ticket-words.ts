@@ -2,6 +2,7 @@ import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
@@ -24,7 +25,7 @@ export function rupees(paise: number): string {
 
 /** An instant in Asia/Kolkata, as `Sat, 21 Nov 2026` and `06:30 AM`. */
 export function roadMoment(instant: Date): { date: string; time: string } {
-  return { date: formatDate(roadDate(instant)), time: formatTime(roadTime(instant)) };
+  return { date: formatDate(roadDate(instant), currentLanguage()), time: formatTime(roadTime(instant)) };
 }
 
 /** The time on the road from boarding to leaving, `hh:mm h`. */
@@ -36,6 +37,16 @@ export function journeyDuration(ticket: Ticket): string {
 /** First and last name on one line. */
 export function passengerName(seat: TicketSeat): string {
   return singleLine(`${seat.firstName} ${seat.lastName}`);
+}
+
+/** Age and gender of who sits there. */
+export function ageAndGender({ age, gender }: TicketSeat): string {
+  const names: Record<string, () => string> = {
+    Male: m.booking_gender_male,
+    Female: m.booking_gender_female,
+    Other: m.booking_gender_other,
+  };
+  return m.ticket_age_and_gender({ age, gender: names[gender]?.() ?? singleLine(gender) });
 }
 
 /** All seat labels, `2C, 3C`. */
@@ -119,12 +130,12 @@ export function paymentReference(ticket: Ticket): string {
 
 /** The page that shows this booking to anyone who holds its PNR. */
 export function bookingLink(ticket: Pick<Ticket, 'publicUrl' | 'pnr'>): string {
-  return `${ticket.publicUrl}/searchpnr/${encodeURIComponent(ticket.pnr)}`;
+  return pageAddress(ticket.publicUrl, `/searchpnr/${encodeURIComponent(ticket.pnr)}`);
 }
 
 /** The page where seats are cancelled without signing in. */
 export function manageLink(ticket: Pick<Ticket, 'publicUrl'>): string {
-  return `${ticket.publicUrl}/guest-manage-ticket`;
+  return pageAddress(ticket.publicUrl, '/guest-manage-ticket');
 }
 
 /** Where and until when seats are cancelled, in a sentence. */

@@ -1,5 +1,6 @@
 import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { currentLanguage, pageAddress } from '#platform/language.ts';
 import {
   button,
   escapeHtml,
@@ -77,7 +78,7 @@ function wordsOf({ pnr, counter, to, departsAt, expectedAt, publicUrl }: DelayNo
     to: singleLine(to),
     expected: clockOf(expectedAt),
     scheduled: clockOf(departsAt),
-    link: `${publicUrl}/searchpnr/${encodeURIComponent(pnr)}`,
+    link: pageAddress(publicUrl, `/searchpnr/${encodeURIComponent(pnr)}`),
   };
 }
 
@@ -123,7 +124,7 @@ function factCell({ label, value }: { label: string; value: string }, columns: n
 function momentCell(label: string, instant: Date): string {
   return `<td width="50%" valign="top" style="padding:0 8px 16px 0">${labelOf(label)}
 <div class="place" style="${letterStyle.display};font-variant-numeric:lining-nums">${escapeHtml(clockOf(instant))}</div>
-<div class="quiet" style="${letterStyle.small}">${escapeHtml(formatDate(roadDate(instant)))}</div></td>`;
+<div class="quiet" style="${letterStyle.small}">${escapeHtml(formatDate(roadDate(instant), currentLanguage()))}</div></td>`;
 }
 
 function labelOf(label: string): string {

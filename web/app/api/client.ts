@@ -2,6 +2,7 @@ import { type CallName, calls } from 'contract/calls.ts';
 import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
 import type { CallTypes } from 'contract/types.ts';
 import { m } from 'messages/messages.js';
+import { language } from '#language';
 import { sessionToken } from './session.ts';
 
 /** Why a call brought nothing: the server's own refusal, or one of the ways in which no answer arrives. */
@@ -105,6 +106,7 @@ function requestHeaders(body: unknown): Record<string, string> {
   const token = sessionToken();
   return {
     accept: 'application/json',
+    'accept-language': language,
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };

@@ -1,5 +1,7 @@
 import type { UserType } from 'contract/accounts.ts';
+import { pathIn } from 'contract/language.ts';
 import { useSyncExternalStore } from 'react';
+import { language } from '#language';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, keptSession } from './kept-session.ts';
 import { keptValues } from './storage.ts';
@@ -40,7 +42,7 @@ export function signOut(): void {
 export function leaveSession(home: string): void {
   session.forget();
   forgetSignUp();
-  window.location.assign(home);
+  window.location.assign(pathIn(language, home));
 }
 
 /** The token of a sign-up under way, good for its code and its password only. It is stored like the session's. */

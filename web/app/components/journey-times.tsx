@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from 'contract/time.ts';
+import { formatTime } from 'contract/time.ts';
+import { writtenDate } from '#app/components/written.ts';
 
 interface End {
   place: string;
@@ -28,7 +29,7 @@ function JourneyEnd({ place, date, time, className = '' }: End & { className?: s
         {formatTime(time)}
       </p>
       <p className="mt-2 font-semibold">{place}</p>
-      <p className="figures text-sm text-text-muted">{formatDate(date)}</p>
+      <p className="figures text-sm text-text-muted">{writtenDate(date)}</p>
     </div>
   );
 }

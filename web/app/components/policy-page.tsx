@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
-import { formatDate } from 'contract/time.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
+import { writtenDate } from '#app/components/written.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';
 import './policy-page.css';
@@ -35,7 +35,7 @@ export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
         <Contents sections={sections} />
         <article className="max-w-3xl">
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4 text-sm text-text-muted">
-            <p className="figures">{m.policies_updated({ date: formatDate(since) })}</p>
+            <p className="figures">{m.policies_updated({ date: writtenDate(since) })}</p>
             <Button
               look="quiet"
               onClick={() => window.print()}

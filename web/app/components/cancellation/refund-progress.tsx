@@ -1,8 +1,9 @@
 import type { RefundProgress as Refund } from 'contract/cancellations.ts';
 import { formatRupees } from 'contract/money.ts';
-import { formatDate, roadDate } from 'contract/time.ts';
+import { roadDate } from 'contract/time.ts';
 import { Check, Hourglass } from 'lucide-react';
 import { m } from 'messages/messages.js';
+import { writtenDate } from '#app/components/written.ts';
 import { Card } from '#app/ui/card.tsx';
 
 /** Money on its way back to a traveller, and money that has gone back. */
@@ -43,7 +44,7 @@ function sentenceOf({ amount, state, reference, doneat }: Refund): string {
   if (state === 'owed' || !doneat) return m.cancellation_refund_owed({ amount: formatRupees(amount) });
   return m.cancellation_refund_done({
     amount: formatRupees(amount),
-    date: formatDate(roadDate(new Date(doneat))),
+    date: writtenDate(roadDate(new Date(doneat))),
     reference: reference ?? '',
   });
 }

@@ -1,6 +1,7 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
-import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { writtenDate } from '#app/components/written.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** Says until when seats could be cancelled, and that the time is over. */
@@ -11,7 +12,7 @@ export function TooLate({ until }: { until: string }) {
       <p className="figures text-sm text-text-muted">
         {m.cancellation_too_late_until({
           time: formatTime(roadTime(instant)),
-          date: formatDate(roadDate(instant)),
+          date: writtenDate(roadDate(instant)),
         })}
       </p>
     </Notice>

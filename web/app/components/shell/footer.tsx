@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
+import { words } from '#language';
 import { SocialMark } from './social-mark.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -31,7 +32,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Wordmark />
           <p className="mt-4 max-w-xs text-text-muted">
-            {m.shell_footer_promise({ tagline: brand.tagline })}
+            {m.shell_footer_promise({ tagline: words.tagline })}
           </p>
           <ul className="mt-6 flex gap-2" aria-label={m.shell_footer_social()}>
             {brand.social.map((place) => (
@@ -66,10 +67,10 @@ export function Footer() {
                 {brand.phone}
               </a>
               <br />
-              {m.shell_footer_support({ hours: brand.supportHours })}
+              {m.shell_footer_support({ hours: words.supportHours })}
             </p>
             <p>
-              {brand.address.map((line) => (
+              {words.address.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { Link, NavLink } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Account } from './account.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Menu } from './menu.tsx';
 import { places } from './places.ts';
 import { useProfile } from './profile.ts';
@@ -46,6 +47,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <LanguageSwitch className="hidden min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-medium text-text-muted transition-colors hover:text-text lg:inline-flex" />
         <div ref={account} className="hidden lg:block">
           <Account key={key} user={user} dialog={dialog} />
         </div>

@@ -3,6 +3,7 @@ import { m } from 'messages/messages.js';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from '#app/components/link.tsx';
 import { AccountInMenu } from './account.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { places } from './places.ts';
 import type { SignInDialog } from './use-sign-in-dialog.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -82,6 +83,9 @@ export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
           </nav>
           <div className="mt-8">
             <AccountInMenu user={user} dialog={signIn} onLeave={close} />
+          </div>
+          <div className="mt-auto pt-8">
+            <LanguageSwitch className="inline-flex min-h-12 items-center font-semibold transition-colors hover:text-link" />
           </div>
         </div>
       </dialog>

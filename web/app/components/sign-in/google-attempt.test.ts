@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GoogleAttempt, keepAttempt, readAnswer, takeAttempt } from './google-attempt.ts';
 
-const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false };
+const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false, language: 'hi' };
 
 /** What a tab gives, without the tab. */
 function tabStorage(): () => Storage {

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from 'contract/language.ts';
+
 /** What this tab keeps while the traveller is at Google. */
 export interface GoogleAttempt {
   /** Must come back, so that nobody is signed in by a link that somebody else made. */
@@ -5,6 +7,8 @@ export interface GoogleAttempt {
   /** Where they came from. */
   from: string;
   remember: boolean;
+  /** The one that the pages were in: Google leads back to one address alone. */
+  language: Language;
 }
 
 const KEY = 'google';
@@ -19,11 +23,25 @@ export function keepAttempt(storage: () => Storage, attempt: GoogleAttempt): boo
   }
 }
 
+/** The language that an attempt was begun in; undefined without an attempt. */
+export function languageOfAttempt(storage: () => Storage): Language | undefined {
+  return readAttempt(storage)?.language;
+}
+
 /** Reads the attempt and forgets it: each is good for one way back. */
 export function takeAttempt(storage: () => Storage): GoogleAttempt | null {
+  const attempt = readAttempt(storage);
+  try {
+    storage().removeItem(KEY);
+  } catch {
+    // Where storage is refused there was no attempt either.
+  }
+  return attempt;
+}
+
+function readAttempt(storage: () => Storage): GoogleAttempt | null {
   try {
     const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-    storage().removeItem(KEY);
     return isAttempt(kept) ? kept : null;
   } catch {
     return null;
@@ -54,6 +72,8 @@ function isAttempt(kept: unknown): kept is GoogleAttempt {
     'from' in kept &&
     typeof kept.from === 'string' &&
     'remember' in kept &&
-    typeof kept.remember === 'boolean'
+    typeof kept.remember === 'boolean' &&
+    'language' in kept &&
+    isLanguage(kept.language)
   );
 }

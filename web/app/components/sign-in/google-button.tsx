@@ -4,6 +4,7 @@ import { call } from '#app/api/client.ts';
 import { useOrigin } from '#app/components/came-from.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { language } from '#language';
 import { keepAttempt } from './google-attempt.ts';
 
 interface GoogleButtonProps {
@@ -33,7 +34,7 @@ export function GoogleButton({ label, remember }: GoogleButtonProps) {
       return;
     }
     const { url, state } = result.data;
-    if (keepAttempt(() => window.sessionStorage, { state, from, remember: remember() })) {
+    if (keepAttempt(() => window.sessionStorage, { state, from, remember: remember(), language })) {
       window.location.assign(url);
       return;
     }

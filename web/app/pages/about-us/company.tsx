@@ -1,6 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
+import { words } from '#language';
 
 const linkClass = 'text-link underline-offset-4 hover:underline break-words';
 
@@ -10,7 +11,7 @@ export function Company() {
     [m.info_about_company_name(), brand.legalName],
     [
       m.info_about_company_office(),
-      brand.address.map((line) => (
+      words.address.map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/components/page-meta.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { words } from '#language';
 import { Company } from './company.tsx';
 
 export const meta: MetaFunction = () =>
@@ -17,7 +18,7 @@ const promises = [
   { title: m.info_about_promise_refund, text: m.info_about_promise_refund_text },
   {
     title: m.info_about_promise_person,
-    text: () => m.info_about_promise_person_text({ supportHours: brand.supportHours }),
+    text: () => m.info_about_promise_person_text({ supportHours: words.supportHours }),
   },
 ];
 

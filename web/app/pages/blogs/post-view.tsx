@@ -1,6 +1,6 @@
-import { formatDate } from 'contract/time.ts';
 import { Fragment } from 'react';
 import { Link } from '#app/components/link.tsx';
+import { writtenDate } from '#app/components/written.ts';
 import type { Block, Inline, Post } from './post.ts';
 
 /** A post, folded to its title until it is opened. */
@@ -9,7 +9,7 @@ export function PostView({ post, isOpen }: { post: Post; isOpen: boolean }) {
     <article id={post.slug} className="border-b border-line">
       <details open={isOpen} className="group">
         <summary className="list-none py-6 [&::-webkit-details-marker]:hidden">
-          <p className="figures text-sm text-text-muted">{formatDate(post.date)}</p>
+          <p className="figures text-sm text-text-muted">{writtenDate(post.date)}</p>
           <h2 className="mt-1 text-3xl group-hover:text-link">{post.title}</h2>
         </summary>
         <div className="space-y-4 pb-10 leading-relaxed">

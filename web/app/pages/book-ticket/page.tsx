@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDate } from 'contract/time.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { rememberedJourney } from '#app/api/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { writtenDate } from '#app/components/written.ts';
 import { BookingDesk } from './booking-desk.tsx';
 import { useLiveSeats } from './live-seats.ts';
 import { tripQuery } from './queries.ts';
@@ -67,5 +67,5 @@ export default function BookTicketPage() {
 function journeyLine(trip: TripDetail): string {
   const from = trip.pickup.find((point) => point._id === trip.pickupid)?.location ?? trip.from;
   const to = trip.drop.find((point) => point._id === trip.dropid)?.location ?? trip.to;
-  return m.booking_banner_line({ from, to, date: formatDate(trip.journeystartdate) });
+  return m.booking_banner_line({ from, to, date: writtenDate(trip.journeystartdate) });
 }

@@ -2,6 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
+import { words } from '#language';
 
 const linkClass = 'font-semibold text-link underline-offset-4 hover:underline break-words';
 
@@ -17,7 +18,7 @@ export function Ways() {
       <Way
         icon={<Phone aria-hidden="true" />}
         title={m.contact_phone()}
-        text={m.contact_phone_text({ hours: brand.supportHours })}
+        text={m.contact_phone_text({ hours: words.supportHours })}
       >
         <a href={`tel:${brand.phoneLink}`} className={`figures ${linkClass}`}>
           {brand.phone}
@@ -26,10 +27,10 @@ export function Ways() {
       <Way
         icon={<MapPin aria-hidden="true" />}
         title={m.contact_office()}
-        text={m.contact_office_text({ hours: brand.officeHours })}
+        text={m.contact_office_text({ hours: words.officeHours })}
       >
         <address className="mb-2 not-italic">
-          {brand.address.map((line) => (
+          {words.address.map((line) => (
             <span key={line} className="block">
               {line}
             </span>

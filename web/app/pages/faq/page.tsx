@@ -10,6 +10,7 @@ import { SampleTicket } from '#app/components/sample-ticket.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
+import { words } from '#language';
 import { HowToBook } from './how-to-book.tsx';
 
 export const meta: MetaFunction = () =>
@@ -33,7 +34,7 @@ export default function FaqPage() {
           <aside className="self-start lg:border-l lg:border-line lg:pl-10">
             <h2 className="text-2xl">{m.faq_more()}</h2>
             <p className="figures mt-2 mb-3 text-text-muted">
-              {m.faq_more_text({ hours: brand.supportHours, phone: unbroken(brand.phone) })}
+              {m.faq_more_text({ hours: words.supportHours, phone: unbroken(brand.phone) })}
             </p>
             <TextLink to={paths.contact()}>{m.faq_more_link()}</TextLink>
           </aside>

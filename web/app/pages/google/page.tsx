@@ -1,3 +1,4 @@
+import { pathIn } from 'contract/language.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
@@ -6,13 +7,14 @@ import { forgetSignUp, signIn } from '#app/api/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { readAnswer, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
+import { languageOfAttempt, readAnswer, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths, sitePath } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { language } from '#language';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.account_google_title(), description: m.account_google_description() });
@@ -33,6 +35,11 @@ export default function GooglePage() {
     // A code is good once; React runs effects twice while developing.
     if (begun.current) return;
     begun.current = true;
+    const begunIn = languageOfAttempt(() => window.sessionStorage) ?? language;
+    if (begunIn !== language) {
+      window.location.replace(pathIn(begunIn, paths.google()) + window.location.search);
+      return;
+    }
     void finish();
 
     async function finish() {

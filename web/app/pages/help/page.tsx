@@ -7,6 +7,7 @@ import { useHydrated } from '#app/components/hydrated.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
+import { words } from '#language';
 import { Baggage } from './baggage.tsx';
 import { Delays } from './delays.tsx';
 import { Payments } from './payments.tsx';
@@ -16,7 +17,7 @@ import { SideTabs } from './side-tabs.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.help_title(), description: intro(), canonical: paths.help() });
 
-const intro = () => m.help_intro({ phone: unbroken(brand.phone), supportHours: brand.supportHours });
+const intro = () => m.help_intro({ phone: unbroken(brand.phone), supportHours: words.supportHours });
 
 const topics = [
   { value: 'payments', label: m.help_payments, Panel: Payments },

@@ -4,6 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { lazyPart, OnView } from '#app/components/on-view.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
+import { words } from '#language';
 import { usePickups } from './counters.ts';
 import { Destinations } from './destinations.tsx';
 import { Experience } from './experience.tsx';
@@ -14,7 +15,7 @@ import { Promises } from './promises.tsx';
 import { SearchCard } from './search-card.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.home_title({ name: brand.name, tagline: brand.tagline }), canonical: paths.home() });
+  pageMeta({ title: m.home_title({ name: brand.name, tagline: words.tagline }), canonical: paths.home() });
 
 export const links = () => [
   { rel: 'preload', href: poster, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' as const },
@@ -39,7 +40,7 @@ export default function HomePage() {
         />
         <div className="page-width relative pt-12 sm:pt-14">
           <h1 className="max-w-[15ch] text-[2.5rem] leading-[1.04] sm:text-6xl lg:text-[4.25rem]">
-            {brand.tagline}
+            {words.tagline}
           </h1>
           <p className="mt-5 hidden max-w-md text-lg text-text sm:block">{m.home_hero_text()}</p>
         </div>

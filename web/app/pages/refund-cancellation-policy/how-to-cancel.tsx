@@ -4,6 +4,7 @@ import { Link } from '#app/components/link.tsx';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { words } from '#language';
 
 const steps = [
   m.policies_refund_how_open,
@@ -22,7 +23,7 @@ export function HowToCancel() {
         ))}
       </ol>
       <p className="figures">
-        {m.policies_refund_how_call({ phone: unbroken(brand.phone), supportHours: brand.supportHours })}
+        {m.policies_refund_how_call({ phone: unbroken(brand.phone), supportHours: words.supportHours })}
       </p>
       <div className="not-printed flex flex-wrap gap-3 pt-2">
         <Link to={paths.manageTicket()} className={buttonClass('secondary')}>

@@ -1,6 +1,7 @@
-import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatTime, roadDate, roadTime } from 'contract/time.ts';
 import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
 import { m } from 'messages/messages.js';
+import { writtenDate } from '#app/components/written.ts';
 
 /** A time of a stop as the page tells it. */
 export interface StopTime {
@@ -25,7 +26,7 @@ export function clock(instant: string | number): string {
 
 /** The day on the road at an instant, such as `Sat, 21 Nov 2026`. */
 export function dayOf(instant: string): string {
-  return formatDate(roadDate(new Date(instant)));
+  return writtenDate(roadDate(new Date(instant)));
 }
 
 /** The stops between which a coach is; the one ahead is null once it has passed them all. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from 'contract/time.ts';
 import type { TripDay } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
+import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Journey } from './journey.ts';
@@ -42,7 +42,7 @@ export function DayStrip({ journey, today }: { journey: Journey; today: string }
 }
 
 function Day({ journey, day }: { journey: Journey; day: TripDay }) {
-  const [weekday = '', rest = ''] = formatDate(day.date).split(', ');
+  const [weekday = '', rest = ''] = writtenDate(day.date).split(', ');
   return (
     <Link
       to={paths.booking(journey.from, journey.to, day.date)}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, isRealDate } from 'contract/time.ts';
+import { isRealDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { useToday } from '#app/components/hydrated.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export default function TripResultsPage() {
     <>
       <Banner title={m.trips_banner()} heading={<JourneyHeading journey={journey} asked={!problem} />}>
         <p className="figures text-lg">
-          <span className="mr-5 inline-block">{isRealDate(date) ? formatDate(date) : date}</span>
+          <span className="mr-5 inline-block">{isRealDate(date) ? writtenDate(date) : date}</span>
           <Link
             to={paths.home()}
             className="inline-block text-base text-link underline-offset-4 hover:underline"

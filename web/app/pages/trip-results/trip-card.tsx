@@ -1,8 +1,9 @@
 import { formatRupees } from 'contract/money.ts';
-import { formatDate, formatTime } from 'contract/time.ts';
+import { formatTime } from 'contract/time.ts';
 import type { ListedTrip, StopPoint } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
+import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -90,7 +91,7 @@ function Stop({ stop, nights = 0, className = '' }: StopProps) {
       <span className="block font-semibold">{stop.counter}</span>
       <span className="block text-sm text-text-muted">{stop.location}</span>
       {nights > 0 && (
-        <span className="figures mt-0.5 block text-sm font-semibold text-link">{formatDate(stop.date)}</span>
+        <span className="figures mt-0.5 block text-sm font-semibold text-link">{writtenDate(stop.date)}</span>
       )}
     </p>
   );

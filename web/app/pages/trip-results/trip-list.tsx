@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
+import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -94,7 +94,7 @@ function NextDay({ journey }: { journey: Journey }) {
   if (!data?.next) return null;
   return (
     <Link to={paths.booking(journey.from, journey.to, data.next)} className={buttonClass()}>
-      {m.trips_next_day({ date: formatDate(data.next) })}
+      {m.trips_next_day({ date: writtenDate(data.next) })}
     </Link>
   );
 }

@@ -1,0 +1,204 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { messagesTo, postMessages, register, signUp, somebody } from '#api/testing/people.ts';
+import {
+  type Answer,
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/traveller.ts';
+import { preferredLanguage } from './language.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+});
+afterAll(() => house.close());
+
+const hindi = { 'accept-language': 'hi' };
+const inHindi = { locale: 'hi' } as const;
+const inEnglish = { locale: 'en' } as const;
+
+describe('the language of a call', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['hi', 'hi'],
+    ['hi-IN', 'hi'],
+    ['HI', 'hi'],
+    ['en-IN,en;q=0.9,hi;q=0.8', 'en'],
+    ['en;q=0.5, hi;q=0.9', 'hi'],
+    ['fr-CH, fr;q=0.9, hi;q=0.3', 'hi'],
+    ['hi;q=0', 'en'],
+    ['ta, de', 'en'],
+    ['*', 'en'],
+    [';;;,q=1;hi;q=x', 'en'],
+  ])('that asks for %s is %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});
+
+describe('an answer', () => {
+  const unknownTrip = (headers: Record<string, string>) =>
+    call(house, 'GET', '/api/v1/trip/detailone/no-such-trip', { headers });
+
+  it('comes in the language that was asked for, and says that it depends on it', async () => {
+    const answer = await unknownTrip(hindi);
+    expect(answer.body.message).toBe(m.errors_trip_unknown({}, inHindi));
+    expect(answer.headers.get('vary')).toContain('accept-language');
+    expect((await unknownTrip({})).body.message).toBe(m.errors_trip_unknown({}, inEnglish));
+    expect((await unknownTrip({ 'accept-language': 'ta' })).body.message).toBe(
+      m.errors_trip_unknown({}, inEnglish),
+    );
+  });
+
+  it('does so for calls that do not exist, and for bodies that cannot be read', async () => {
+    const unknown = await call(house, 'POST', '/api/v1/no/such/call', { body: {}, headers: hindi });
+    expect(unknown.body.message).toBe(m.errors_call_unknown({}, inHindi));
+    const broken = await call(house, 'POST', '/api/v1/user/login', { body: '{"phoneno":', headers: hindi });
+    expect(broken.body.message).toBe(m.errors_bad_json({}, inHindi));
+  });
+
+  it('says what is wrong with a field', async () => {
+    const login = (headers: Record<string, string>) =>
+      call(house, 'POST', '/api/v1/user/register', {
+        body: { name: '', email: 'nowhere', phoneno: '98100' },
+        headers,
+      });
+    expect((await login(hindi)).body.fields).toEqual({
+      name: m.booking_error_required({ label: m.profile_name({}, inHindi) }, inHindi),
+      email: m.booking_error_email({}, inHindi),
+      phoneno: m.account_error_mobile_too_short({ digits: 10 }, inHindi),
+    });
+    expect((await login({})).body.fields).toMatchObject({ email: 'Invalid email address' });
+  });
+
+  it('is never the one that somebody else asked for a moment ago', async () => {
+    const query = new URLSearchParams({ from: 'IGI Airport T3', to: trip.to ?? '', date: '2026-11-30' });
+    const list = (headers: Record<string, string>) =>
+      call(house, 'GET', `/api/v1/trip/list?${query}`, { headers });
+    const [first, second, third] = [await list({}), await list(hindi), await list({})];
+    expect(second.body.message).not.toBe(first.body.message);
+    expect(third.body).toEqual(first.body);
+  });
+
+  it('keeps its language while others are answered beside it', async () => {
+    const asked = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? hindi : {}));
+    const answers = await Promise.all(asked.map((headers) => logInWrongly(headers)));
+    for (const [index, answer] of answers.entries()) {
+      const expected = m.errors_wrong_credentials({}, asked[index] === hindi ? inHindi : inEnglish);
+      expect(answer.body.message).toBe(expected);
+    }
+  });
+});
+
+/** A call with a body, a wait for the database and one for a password's hash. */
+function logInWrongly(headers: Record<string, string>): Promise<Answer<object>> {
+  const body = { phoneno: somebody().phoneno, password: 'Wrong#2026' };
+  return call(house, 'POST', '/api/v1/user/login', { body, headers });
+}
+
+/** Sends what waits in the outbox for bookings, as the worker would. */
+async function postBookingMessages(): Promise<void> {
+  const messages = await house.db.query<{ id: string }>(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
+  );
+  for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
+}
+
+async function bookInHindi(seats: string[]): Promise<{ pnr: string; page: string }> {
+  const body = await bookingFor(house, trip, seats);
+  const booked = await call<Awaited<ReturnType<typeof book>>['body']>(
+    house,
+    'POST',
+    '/api/v1/seat/selectedseats',
+    { body, headers: hindi },
+  );
+  const orderNo = await goToGateway(house, booked.body.data);
+  const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+  return { pnr: booked.body.data.pnr, page };
+}
+
+function about(pnr: string, to: string) {
+  const found = messagesTo(house, to).find(({ subject, text }) => `${subject} ${text}`.includes(pnr));
+  if (!found) throw new Error(`nothing about ${pnr} came to ${to}`);
+  return found;
+}
+
+/** What was attached to the mail about a booking, by its type. */
+async function attachmentsOf(pnr: string): Promise<(type: string) => Buffer> {
+  const query = new URLSearchParams({ contains: pnr, attachments: 'content' });
+  const response = await fetch(`${house.sandbox.url}/control/messages?${query}`);
+  const { messages } = (await response.json()) as {
+    messages: { attachments: { mimeType: string; content: string }[] }[];
+  };
+  const all = messages.flatMap(({ attachments }) => attachments);
+  return (type) => Buffer.from(all.find(({ mimeType }) => mimeType === type)?.content ?? '', 'base64');
+}
+
+describe('a booking', () => {
+  it('made in Hindi leads to Hindi pages, mail, SMS, ticket and calendar', async () => {
+    const { pnr, page } = await bookInHindi(['2A', '2C']);
+    expect(page).toMatch(new RegExp(`^/hi/payment/Success/${pnr}/`));
+    await postBookingMessages();
+    const mail = about(pnr, ASHA.email);
+    expect(mail.html).toContain('<html lang="hi-IN">');
+    expect(mail.text).toContain(m.ticket_mail_greeting({ name: 'Asha Verma' }, inHindi));
+    expect(mail.text).toContain('सोम, 30 नवंबर 2026');
+    expect(mail.text).toContain(`http://localhost:3000/hi/searchpnr/${pnr}`);
+    expect(about(pnr, ASHA.mobileno).text).toMatch(/^Mayura: बुकिंग .+ सोम, 30 नवंबर 2026 .+\/hi\/searchpnr\//s);
+    const attached = await attachmentsOf(pnr);
+    const pdf = await getDocumentProxy(new Uint8Array(attached('application/pdf')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    // Shaped Hindi is drawn in another order than it is spelt in.
+    for (const letter of m.ticket_heading({}, inHindi)) expect(text).toContain(letter);
+    expect(attached('text/calendar').toString()).toContain('/hi/searchpnr/');
+  });
+
+  it('made in English stays English, whoever books beside it', async () => {
+    const { pnr, page } = await bookAndPay(house, trip, ['3A']);
+    expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/`));
+    await bookInHindi(['3C']);
+    await postBookingMessages();
+    const mail = about(pnr, ASHA.email);
+    expect(mail.html).toContain('<html lang="en-IN">');
+    expect(mail.text).toContain('Mon, 30 Nov 2026');
+    expect(mail.text).not.toMatch(/[ऀ-ॿ]/);
+    expect(about(pnr, ASHA.mobileno).text).not.toMatch(/[ऀ-ॿ]/);
+  });
+});
+
+describe('a letter about an account', () => {
+  it('comes in the language of the call that asked for it', async () => {
+    const asha = somebody();
+    const body = { ...asha };
+    await call(house, 'POST', '/api/v1/user/register', { body, headers: hindi });
+    const rohan = somebody();
+    await register(house, rohan);
+    await postMessages(house);
+    expect(messagesTo(house, asha.email)[0]?.html).toContain('<html lang="hi-IN">');
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/^Mayura: \d{6} .*[ऀ-ॿ]/);
+    expect(messagesTo(house, rohan.email)[0]?.html).toContain('<html lang="en-IN">');
+    expect(messagesTo(house, rohan.phoneno)[0]?.text).toContain('is your sign-up code');
+  });
+
+  it('leads to a new password in that language', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    const body = { phoneno: asha.phoneno };
+    await call(house, 'POST', '/api/v1/user/forgot', { body, headers: hindi });
+    await postMessages(house);
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/[ऀ-ॿ].*\/hi\/user\/change-password\//);
+  });
+});

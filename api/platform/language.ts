@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type BrandWords, brand, brandInHindi } from 'brand/brand.ts';
+import { defaultLanguage, isLanguage, type Language, pathIn } from 'contract/language.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
+
+const spoken = new AsyncLocalStorage<Language>();
+overwriteGetLocale(() => spoken.getStore() ?? defaultLanguage);
+
+/** The language that texts come in here: that of the call, or of the message that is being written. */
+export function currentLanguage(): Language {
+  return getLocale();
+}
+
+/** Does `work`, whose texts come in `language`, as do those of all that it waits for. */
+export function withLanguage<Value>(language: Language, work: () => Value): Value {
+  return spoken.run(language, work);
+}
+
+const brandWords: Record<Language, BrandWords> = { en: brand, hi: brandInHindi };
+
+/** The brand's words in the language that is spoken here. */
+export function wordsOfBrand(): BrandWords {
+  return brandWords[currentLanguage()];
+}
+
+/** How a document names the language that is spoken here. */
+export function documentLanguage(): string {
+  return `${currentLanguage()}-IN`;
+}
+
+/** The address of a page of the site in the language that is spoken here. */
+export function pageAddress(publicUrl: string, path: string): string {
+  return `${publicUrl}${pathIn(currentLanguage(), path)}`;
+}
+
+/** The language that a header `Accept-Language` prefers among ours; the default where it names none of them. */
+export function preferredLanguage(header: string | undefined): Language {
+  let preferred = { language: defaultLanguage, weight: 0 };
+  for (const range of (header ?? '').toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const language = tag.split('-')[0];
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    if (isLanguage(language) && weight > preferred.weight) preferred = { language, weight };
+  }
+  return preferred.language;
+}
+
+/** The language that a call asks to be answered in. */
+export function languageOf(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language']);
+}
+
+/** Answers every call in the language that it asks for. */
+export function speakAsAsked(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/')) reply.header('vary', 'accept-language');
+    withLanguage(languageOf(request), next);
+  });
+  // A body arrives on the connection, which knows nothing of the call: what comes after it has to be told again.
+  server.addHook('preValidation', (request, _reply, next) => withLanguage(languageOf(request), next));
+}

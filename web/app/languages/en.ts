@@ -1,0 +1,14 @@
+import { type BrandWords, brand } from 'brand/brand.ts';
+import type { Language } from 'contract/language.ts';
+
+/** The language that this build of the site speaks. A build in another one has the file of that name in this one's place. */
+export const language: Language = 'en';
+
+/** The brand's words. */
+export const words: BrandWords = brand;
+
+/** How the document names its language. */
+export const documentLanguage: string = 'en-IN';
+
+/** Fonts, besides those of every page, that a page needs as soon as it is seen. */
+export const firstFonts: string[] = [];

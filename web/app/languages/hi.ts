@@ -1,0 +1,13 @@
+import { type BrandWords, brandInHindi } from 'brand/brand.ts';
+import type { Language } from 'contract/language.ts';
+import mukta from '../fonts/mukta-devanagari-400.woff2?url';
+import tiro from '../fonts/tiro-devanagari.woff2?url';
+import './hi.css';
+
+export const language: Language = 'hi';
+
+export const words: BrandWords = brandInHindi;
+
+export const documentLanguage: string = 'hi-IN';
+
+export const firstFonts: string[] = [mukta, tiro];
