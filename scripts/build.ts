@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { writeSiteFiles } from './site/files.ts';
 
-const SOURCES = ['brand', 'content', 'contract', 'messages', 'web', 'package-lock.json'];
+const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const STAMP = join('web', 'build', '.digest');
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
+/** Not what the server fills its address into (`api/platform/filled-files.ts`). */
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
@@ -18,7 +20,9 @@ export async function buildSite(): Promise<void> {
   console.log('Building the site …');
   await compileMessages();
   await run('react-router', ['build', '--logLevel', 'error'], 'web');
-  await compress(join('web', 'build', 'client'));
+  const directory = join('web', 'build', 'client');
+  await writeSiteFiles(directory);
+  await compress(directory);
   await writeFile(STAMP, digest);
 }
 
