@@ -53,6 +53,7 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   if (siteDirectory) {
     await serveSite(server, {
       directory: siteDirectory,
+      address: config.PUBLIC_URL,
       gatewayUrl: config.CCAVENUE_URL,
       mapStyleUrl: config.MAP_STYLE_URL,
     });
@@ -79,6 +80,9 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   await server.register(formbody, { bodyLimit: BODY_LIMIT });
   // Pages bring their own content-security policy, with the hashes of their scripts.
   await server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } });
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
+  });
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -5,13 +5,15 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Language, languages } from 'contract/language.ts';
+import { writeSiteFiles } from './site/files.ts';
 
-const SOURCES = ['brand', 'content', 'contract', 'messages', 'web', 'package-lock.json'];
+const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
 const FALLBACK = '__spa-fallback.html';
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
+/** Not what the server fills its address into (`api/platform/filled-files.ts`). */
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
@@ -23,6 +25,7 @@ export async function buildSite(): Promise<void> {
   // One after the other: each writes the routes' types anew, into the same folder.
   for (const language of languages) await buildIn(language);
   await layTogether();
+  await writeSiteFiles(SITE);
   await compress(SITE);
   await writeFile(STAMP, digest);
 }

@@ -1,23 +1,98 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { UNKNOWN_ADDRESS } from 'contract/site.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from './http.ts';
 import { serveSite } from './site.ts';
 
+let folder: string;
 let directory: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'site-'));
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await writeFile(join(folder, 'secret.txt'), 'not for you');
+  directory = join(folder, 'client');
+  await mkdir(directory);
   const page = '<!doctype html><title>Coaches</title><script>start()</script>';
   await writeFile(join(directory, '__spa-fallback.html'), page);
+  await mkdir(join(directory, 'faq'));
+  const data = `<script type="application/ld+json">{"url":"${UNKNOWN_ADDRESS}/"}</script>`;
+  const link = `<link rel="canonical" href="${UNKNOWN_ADDRESS}/faq">`;
+  await writeFile(
+    join(directory, 'faq', 'index.html'),
+    `${link}<script>start("${UNKNOWN_ADDRESS}")</script>${data}`,
+  );
+  await mkdir(join(directory, 'pictures', 'icons'), { recursive: true });
+  await writeFile(join(directory, 'pictures', 'icons', 'favicon.ico'), 'icon');
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the site at an address answers. */
+async function ask(url: string, headers: Record<string, string> = {}, address = 'https://coaches.example') {
+  const server = fastify() as unknown as Server;
+  await serveSite(server, { directory, address, gatewayUrl: 'https://gateway.example/pay' });
+  const reply = await server.inject({ url, headers });
+  await server.close();
+  return reply;
+}
+
+describe('a page', () => {
+  it('is told the address of the site, whatever it is', async () => {
+    for (const address of ['https://coaches.example', 'http://localhost:4123']) {
+      const { body, headers, statusCode } = await ask('/faq', {}, address);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain(`<link rel="canonical" href="${address}/faq">`);
+      expect(body).toContain(`{"url":"${address}/"}`);
+      expect(body).not.toContain(UNKNOWN_ADDRESS);
+    }
+  });
+
+  it('is allowed the scripts that it is sent with, and none for its data', async () => {
+    const { headers } = await ask('/faq');
+    const script = createHash('sha256').update('start("https://coaches.example")').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${script}';`);
+  });
+
+  it('is sent compressed to browsers that can read it, the same page', async () => {
+    const plain = await ask('/faq');
+    const small = await ask('/faq', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.headers.vary).toBe('accept-encoding');
+  });
+
+  it('is not sent again to who has it, and anew to who has it with another address', async () => {
+    const { headers } = await ask('/faq');
+    const tag = { 'if-none-match': String(headers.etag) };
+    expect(await ask('/faq', tag)).toMatchObject({ statusCode: 304, body: '' });
+    expect((await ask('/faq', tag, 'https://coaches.test')).statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('stays within the folder of the site', async () => {
+    for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/faq/../../secret.txt'])
+      expect((await ask(path)).body).toContain('<title>Coaches</title>');
+  });
+});
+
+it('browsers find the icon where they look for it', async () => {
+  const { statusCode, headers } = await ask('/favicon.ico');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
 
 /** The content-security policy of a page, one entry a directive. */
 async function policyWith(mapStyleUrl?: string): Promise<Record<string, string>> {
   const server = fastify() as unknown as Server;
-  await serveSite(server, { directory, gatewayUrl: 'https://gateway.example/pay', mapStyleUrl });
+  await serveSite(server, {
+    directory,
+    address: 'https://coaches.example',
+    gatewayUrl: 'https://gateway.example/pay',
+    mapStyleUrl,
+  });
   const { headers } = await server.inject({ url: '/searchpnr/K7MPX2RTWA' });
   await server.close();
   const directives = String(headers['content-security-policy']).split('; ');
@@ -32,6 +107,7 @@ describe('the policy of a page', () => {
       'img-src': "'self' data:",
       'connect-src': "'self'",
       'worker-src': "'self'",
+      'manifest-src': "'self'",
       'form-action': "'self' https://gateway.example",
       'frame-ancestors': "'none'",
     });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { languageFolder, pathLanguage } from 'contract/language.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FilledFile, fileFiller } from './filled-files.ts';
 import { answerUnknownCall, type Server } from './http.ts';
 
 /** What the router's build leaves for pages that are made in the browser. */
@@ -11,54 +13,82 @@ const FALLBACK = '__spa-fallback.html';
 export interface Site {
   /** Folder of the built site. */
   directory: string;
+  /** The site's own address, without a slash at the end. */
+  address: string;
   /** Where the hand-off form may be posted to, besides ourselves. */
   gatewayUrl: string;
   /** Whose map is shown, if not our own. */
   mapStyleUrl?: string | undefined;
 }
 
-/** Serves the built site under a content-security policy that allows inline scripts by their hashes only. */
+/** What the build leaves an address open in, and what it is sent as. */
+const FILLED: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Serves the built site: pages with the site's own address filled in, under a content-security policy that allows inline scripts
+ * by their hashes only, and all other files as they are.
+ */
 export async function serveSite(server: Server, site: Site): Promise<void> {
-  const policies = new Map<string, string>();
-  const policyOf = (file: string, writtenAt: number): string => {
-    const key = `${file} ${writtenAt}`;
-    let policy = policies.get(key);
-    if (!policy) {
-      policy = contentSecurityPolicy(readFileSync(file, 'utf8'), site);
-      policies.set(key, policy);
-    }
-    return policy;
-  };
+  const filledFile = fileFiller(site.address);
+  const policyOf = policyReader(site);
   await server.register(fastifyStatic, {
     root: site.directory,
     preCompressed: true,
     redirect: false,
+    index: false,
+    allowedPath: (path) => !isFilled(path),
     cacheControl: false,
-    setHeaders(reply, path, stat) {
-      const file = path.replace(/\.(br|gz)$/, '');
-      if (file.endsWith('.html')) reply.header('content-security-policy', policyOf(file, stat.mtimeMs));
-      const lasting = file.includes(join(site.directory, 'assets'));
+    setHeaders(reply, path) {
+      const lasting = path.includes(join(site.directory, 'assets'));
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Browsers ask for it here, whatever the pages say.
+  server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('pictures/icons/favicon.ico'),
+  );
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || path === '/api' || !wantsPage) return answerUnknownCall(reply);
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
-    return reply.sendFile(pageFor(site.directory, path));
+    const name = fileFor(site.directory, path);
+    const file = filledFile(join(site.directory, name));
+    if (name.endsWith('.html')) reply.header('content-security-policy', policyOf(file));
+    return sendFilled(request, reply.type(FILLED[extname(name)] ?? ''), file);
   });
 }
 
+/** Sends a file as small as the browser takes it, and not at all where it has it already. */
+function sendFilled(request: FastifyRequest, reply: FastifyReply, file: FilledFile): FastifyReply {
+  const tag = `W/"${file.tag}"`;
+  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesBrotli) return reply.code(200).send(file.text);
+  return reply.code(200).header('content-encoding', 'br').send(file.compressed);
+}
+
+function isFilled(path: string): boolean {
+  return extname(path) in FILLED;
+}
+
 /**
- * The prerendered page of a path, or the page that starts all others in its language: unknown paths too show the home page
- * (decision 32).
+ * A file with an address in it, the prerendered page of a path, or the page that starts all others in its language: unknown
+ * paths too show the home page (decision 32).
  */
-function pageFor(directory: string, path: string): string {
-  const prerendered = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
-  if (!path.includes('..') && existsSync(join(directory, prerendered))) return prerendered;
+function fileFor(directory: string, path: string): string {
+  const bare = path.replace(/^\/+|\/+$/g, '');
+  const isThere = (name: string) => !path.includes('..') && existsSync(join(directory, name));
+  if (isFilled(bare) && isThere(bare)) return bare;
+  const prerendered = join(bare, 'index.html');
+  if (isThere(prerendered)) return prerendered;
   const inLanguage = join(languageFolder(pathLanguage(path)), FALLBACK);
-  return existsSync(join(directory, inLanguage)) ? inLanguage : FALLBACK;
+  return isThere(inLanguage) ? inLanguage : FALLBACK;
 }
 
 /** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */
@@ -69,12 +99,23 @@ function mapSources(styleUrl: string | undefined): string {
   return hasNamesBelow ? ` ${protocol}//${host} ${protocol}//*.${host}` : ` ${protocol}//${host}`;
 }
 
+/** Makes the reader of the policies of pages, each made once. */
+function policyReader(site: Site): (page: FilledFile) => string {
+  const policies = new Map<string, string>();
+  return ({ text, tag }) => {
+    const policy = policies.get(tag) ?? contentSecurityPolicy(text, site);
+    policies.set(tag, policy);
+    return policy;
+  };
+}
+
 function contentSecurityPolicy(html: string, { gatewayUrl, mapStyleUrl }: Site): string {
   const gateway = new URL(gatewayUrl).origin;
   const map = mapSources(mapStyleUrl);
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => text,
-  );
+  // Scripts of a type of their own, as `application/ld+json`, are data: nothing runs them, and no policy asks.
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, text = '']) => text);
   const hashes = [...new Set(scripts)].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -86,6 +127,7 @@ function contentSecurityPolicy(html: string, { gatewayUrl, mapStyleUrl }: Site):
     "font-src 'self'",
     `connect-src 'self'${map}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     `form-action 'self' ${gateway}`,
     "object-src 'none'",
     "base-uri 'self'",

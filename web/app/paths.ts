@@ -37,8 +37,8 @@ export const paths = {
     `/payment/Failure/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
 } as const;
 
-/** Pages without parameters that anybody may open: these are prerendered. */
-export const openPages: string[] = [
+/** Pages that are worth finding: the sitemap lists them. */
+export const findablePages: string[] = [
   paths.home(),
   paths.services(),
   paths.aboutUs(),
@@ -49,10 +49,15 @@ export const openPages: string[] = [
   paths.termsOfService(),
   paths.privacyPolicy(),
   paths.refundPolicy(),
+  paths.guestManageTicket(),
+];
+
+/** Pages without parameters that anybody may open: these are prerendered. */
+export const openPages: string[] = [
+  ...findablePages,
   paths.login(),
   paths.register(),
   paths.forgotPassword(),
-  paths.guestManageTicket(),
 ];
 
 /**

@@ -6,6 +6,7 @@ import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { documentLanguage, firstFonts } from '#language';
+import { siteAddress } from './addresses.ts';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { Shell } from './components/shell/shell.tsx';
@@ -22,13 +23,17 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/pictures/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/pictures/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={documentLanguage}>
+    <html lang={documentLanguage} data-address={siteAddress()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

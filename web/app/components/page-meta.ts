@@ -1,26 +1,71 @@
 import { brand } from 'brand/brand.ts';
-import { pathIn } from 'contract/language.ts';
+import { m } from 'messages/messages.js';
 import type { MetaDescriptor } from 'react-router';
+import { addressOf, pageAddress } from '#app/addresses.ts';
+import { languageTags, pathsByLanguage } from '#app/editions.ts';
 import { language, words } from '#language';
-import { alternates } from './alternates.ts';
+import { breadcrumbs, type Markup } from './markup.ts';
+
+/** The social cards in `public/pictures/cards`, by what is seen on them. */
+const cards = {
+  home: m.shell_card_coach,
+  services: m.shell_card_cabin,
+  'manage-ticket': m.shell_card_cabin,
+  'about-us': m.shell_card_lounge,
+  help: m.shell_card_lounge,
+  contact: m.shell_card_lounge,
+} as const;
 
 interface PageMeta {
   title: string;
   description?: string;
   /** The path that search engines should know this page under; pages about one traveller's journey have none. */
   canonical?: string;
+  /** The picture that is shown with a link to the page. */
+  card?: keyof typeof cards;
+  /** What the page is about, for machines. */
+  markup?: Markup[];
 }
 
 /** The head of a page. Pages without a canonical path ask search engines to leave them out. */
-export function pageMeta({ title, description = words.description, canonical }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description = words.description,
+  canonical,
+  card = 'home',
+  markup = [],
+}: PageMeta): MetaDescriptor[] {
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: languageTags[language].replace('-', '_') },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    ...(canonical
-      ? [{ tagName: 'link', rel: 'canonical', href: pathIn(language, canonical) }, ...alternates(canonical)]
-      : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:image', content: addressOf(`/pictures/cards/${card}.jpg`) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${fullTitle}. ${cards[card]()}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(canonical ? findable(canonical) : [{ name: 'robots', content: 'noindex' }]),
+    ...[...markup, ...(canonical ? breadcrumbs(title, canonical) : [])].map((about) => ({
+      'script:ld+json': about,
+    })),
+  ];
+}
+
+/** Where a page is to be found, here and in the other languages. */
+function findable(path: string): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href: pageAddress(path) },
+    { property: 'og:url', content: pageAddress(path) },
+    ...pathsByLanguage(path).map((version) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: version.tag,
+      href: addressOf(version.path),
+    })),
   ];
 }

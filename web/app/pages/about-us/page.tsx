@@ -10,7 +10,12 @@ import { words } from '#language';
 import { Company } from './company.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.info_about_title(), description: m.info_about_intro(), canonical: paths.aboutUs() });
+  pageMeta({
+    title: m.info_about_title(),
+    description: m.info_about_description(),
+    canonical: paths.aboutUs(),
+    card: 'about-us',
+  });
 
 const promises = [
   { title: m.info_about_promise_seat, text: m.info_about_promise_seat_text },

@@ -17,7 +17,11 @@ import { PostView } from './post-view.tsx';
 import { posts } from './posts.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.info_blogs_title(), description: m.info_blogs_intro(), canonical: paths.blogs() });
+  pageMeta({
+    title: m.info_blogs_title(),
+    description: m.info_blogs_description(),
+    canonical: paths.blogs(),
+  });
 
 /** The blog: what is published, and a search through it. The end of the address opens one post: `/blogs#agra-by-night`. */
 export default function BlogsPage() {

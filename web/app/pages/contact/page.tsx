@@ -10,8 +10,9 @@ import { Ways } from './ways.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: m.contact_title(),
-    description: m.contact_intro(),
+    description: m.contact_description(),
     canonical: paths.contact(),
+    card: 'contact',
   });
 
 /** How to reach the operator: by mail, by phone, at the office, or by the form. "Apply for job" leads here, too. */

@@ -1,9 +1,11 @@
 import { brand } from 'brand/brand.ts';
 import { REFUND_TIERS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
+import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { FaqList } from '#app/components/faq-list.tsx';
+import type { Markup } from '#app/components/markup.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { RefundTable } from '#app/components/refund-table.tsx';
 import { SampleTicket } from '#app/components/sample-ticket.tsx';
@@ -14,7 +16,12 @@ import { words } from '#language';
 import { HowToBook } from './how-to-book.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.faq_title(), description: m.faq_intro(), canonical: paths.faq() });
+  pageMeta({
+    title: m.faq_title(),
+    description: m.faq_description(),
+    canonical: paths.faq(),
+    markup: [faqMarkup(questions())],
+  });
 
 /** Six frequent questions, how to book, and a trip to see what one looks like. */
 export default function FaqPage() {
@@ -29,7 +36,17 @@ export default function FaqPage() {
             <h2 id="questions" className="sr-only">
               {m.faq_questions()}
             </h2>
-            <FaqList questions={questions()} />
+            <FaqList
+              questions={questions().map(({ question, answer, more }) => ({
+                question,
+                answer: (
+                  <>
+                    <p>{answer}</p>
+                    {more}
+                  </>
+                ),
+              }))}
+            />
           </section>
           <aside className="self-start lg:border-l lg:border-line lg:pl-10">
             <h2 className="text-2xl">{m.faq_more()}</h2>
@@ -46,18 +63,25 @@ export default function FaqPage() {
   );
 }
 
-function questions() {
+interface Asked {
+  question: string;
+  answer: string;
+  /** What belongs to the answer besides its words. */
+  more?: ReactNode;
+}
+
+function questions(): Asked[] {
   return [
-    { question: m.faq_hold(), answer: <p>{m.faq_hold_answer()}</p> },
-    { question: m.faq_many(), answer: <p>{m.faq_many_answer()}</p> },
-    { question: m.faq_children(), answer: <p>{m.faq_children_answer()}</p> },
-    { question: m.faq_partial(), answer: <p>{m.faq_partial_answer()}</p> },
-    { question: m.faq_price(), answer: <p>{m.faq_price_answer()}</p> },
+    { question: m.faq_hold(), answer: m.faq_hold_answer() },
+    { question: m.faq_many(), answer: m.faq_many_answer() },
+    { question: m.faq_children(), answer: m.faq_children_answer() },
+    { question: m.faq_partial(), answer: m.faq_partial_answer() },
+    { question: m.faq_price(), answer: m.faq_price_answer() },
     {
       question: m.faq_refund(),
-      answer: (
+      answer: m.faq_refund_answer(),
+      more: (
         <>
-          <p>{m.faq_refund_answer()}</p>
           <div className="text-text">
             <RefundTable tiers={REFUND_TIERS} />
           </div>
@@ -66,4 +90,16 @@ function questions() {
       ),
     },
   ];
+}
+
+function faqMarkup(asked: Asked[]): Markup {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -12,6 +12,7 @@ export const meta: MetaFunction = () =>
     title: m.tickets_guest_title(),
     description: m.tickets_guest_description(),
     canonical: paths.guestManageTicket(),
+    card: 'manage-ticket',
   });
 
 /** A booking for whoever knows its PNR and an e-mail of it. */

@@ -15,7 +15,12 @@ import { Safety } from './safety.tsx';
 import { SideTabs } from './side-tabs.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.help_title(), description: intro(), canonical: paths.help() });
+  pageMeta({
+    title: m.help_title(),
+    description: m.help_description(),
+    canonical: paths.help(),
+    card: 'help',
+  });
 
 const intro = () => m.help_intro({ phone: unbroken(brand.phone), supportHours: words.supportHours });
 

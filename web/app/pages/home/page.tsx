@@ -11,11 +11,16 @@ import { Experience } from './experience.tsx';
 import { Film } from './film.tsx';
 import poster from './hero-poster.svg';
 import { useJourneys } from './journeys.ts';
+import { operatorMarkup } from './operator-markup.ts';
 import { Promises } from './promises.tsx';
 import { SearchCard } from './search-card.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: m.home_title({ name: brand.name, tagline: words.tagline }), canonical: paths.home() });
+  pageMeta({
+    title: m.home_title({ name: brand.name, tagline: words.tagline }),
+    canonical: paths.home(),
+    markup: operatorMarkup(),
+  });
 
 export const links = () => [
   { rel: 'preload', href: poster, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' as const },

@@ -9,7 +9,7 @@ import { HowLong } from './how-long.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: m.policies_privacy_title(),
-    description: m.policies_privacy_intro(),
+    description: m.policies_privacy_description(),
     canonical: paths.privacyPolicy(),
   });
 

@@ -11,7 +11,7 @@ import { RefundExample } from './refund-example.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: m.policies_refund_title(),
-    description: `${m.policies_refund_intro()} ${m.policies_refund_rules_time()}`,
+    description: m.policies_refund_description(),
     canonical: paths.refundPolicy(),
   });
 

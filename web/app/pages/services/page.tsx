@@ -13,8 +13,9 @@ import { Picture } from '#app/ui/picture.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: m.info_services_title(),
-    description: m.info_services_intro(),
+    description: m.info_services_description(),
     canonical: paths.services(),
+    card: 'services',
   });
 
 const extras = [

@@ -10,7 +10,7 @@ import { ConditionsOfUse } from './conditions-of-use.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: m.policies_terms_title(),
-    description: m.policies_terms_intro(),
+    description: m.policies_terms_description(),
     canonical: paths.termsOfService(),
   });
 

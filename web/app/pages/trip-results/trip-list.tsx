@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { Link } from '#app/components/link.tsx';
+import { PageMarkup } from '#app/components/page-markup.tsx';
 import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -11,6 +12,7 @@ import { availability, type Journey } from './journey.ts';
 import { NoTripsPicture } from './no-trips-picture.tsx';
 import { daysQuery, tripsQuery } from './queries.ts';
 import { TripCard } from './trip-card.tsx';
+import { tripsMarkup } from './trips-markup.ts';
 
 const CARDS_DRAWN_WHILE_LOADING = 3;
 
@@ -38,6 +40,7 @@ export function TripList({ journey }: { journey: Journey }) {
   if (trips.length === 0) return <NoTrips journey={journey} />;
   return (
     <>
+      <PageMarkup about={tripsMarkup(trips, journey)} />
       {trips.every((trip) => availability(trip) !== 'open') && <NothingLeft journey={journey} />}
       <ul className="grid gap-5">
         {trips.map((trip) => (

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
+import { findablePages, openPages } from '../web/app/paths.ts';
+import { expect, test } from './test.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+type Markup = Record<string, unknown> & { '@type': string };
+
+/** What a page's head says, by the name of each statement; a name that is there twice shows both. */
+async function headOf(page: Page): Promise<Record<string, string>> {
+  return page.locator('head').evaluate((head) => {
+    const said: Record<string, string> = { title: document.title };
+    const say = (name: string, value: string) => {
+      said[name] = name in said ? `${said[name]} and ${value}` : value;
+    };
+    for (const meta of head.querySelectorAll('meta'))
+      say(meta.getAttribute('property') ?? meta.name, meta.content);
+    for (const link of head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]'))
+      say('canonical', link.getAttribute('href') ?? '');
+    return said;
+  });
+}
+
+async function markupOf(page: Page): Promise<Markup[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Markup);
+}
+
+test('every open page says in its head what it is, in words of its own', async ({ page, run }) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  for (const path of openPages) {
+    await page.goto(path);
+    const head = await headOf(page);
+    const { title = '', description = '' } = head;
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(120);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+    seen.titles.add(title);
+    seen.descriptions.add(description);
+    expect(head, path).toMatchObject({
+      canonical: run.site + path,
+      'og:url': run.site + path,
+      'og:title': title,
+      'og:description': description,
+      'og:type': 'website',
+      'og:site_name': brand.name,
+      'og:locale': 'en_IN',
+      'og:image:alt': expect.stringMatching(/.{20,}/),
+      'twitter:card': 'summary_large_image',
+    });
+    expect(head, path).not.toHaveProperty('robots');
+  }
+  expect(seen.titles.size).toBe(openPages.length);
+  expect(seen.descriptions.size).toBe(openPages.length);
+});
+
+test('the picture of every page is there, as large as its head says', async ({ page, run }) => {
+  const pictures = new Map<string, string>();
+  for (const path of openPages) {
+    const html = await (await fetch(run.site + path)).text();
+    const value = (name: string) => new RegExp(`property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+    pictures.set(value('og:image'), `${value('og:image:width')}x${value('og:image:height')}`);
+  }
+  await page.goto('/');
+  for (const [address, size] of pictures) {
+    expect(address.startsWith(`${run.site}/`), address).toBe(true);
+    const actual = await page.evaluate(async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, address);
+    expect([size, actual], address).toEqual(['1200x630', '1200x630']);
+  }
+});
+
+test('the head goes along from page to page without leaving anything behind', async ({ page, run }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveTitle(/^FAQs/);
+  const arrived = await headOf(page);
+  await page.goto('/faq');
+  expect(arrived).toEqual(await headOf(page));
+  expect(arrived).toHaveProperty('canonical', `${run.site}/faq`);
+});
+
+test('machines are told who runs the coaches, what is asked often, and where a page stands', async ({
+  page,
+  run,
+}) => {
+  await page.goto('/');
+  const home = await markupOf(page);
+  expect(home).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Organization',
+      name: brand.name,
+      url: `${run.site}/`,
+      logo: `${run.site}/pictures/icons/icon-512.png`,
+      sameAs: brand.social.map(({ url }) => url),
+      contactPoint: [
+        expect.objectContaining({ telephone: brand.phoneLink, contactType: 'customer support' }),
+      ],
+    }),
+  );
+  expect(home).toContainEqual(
+    expect.objectContaining({ '@type': 'WebSite', name: brand.name, url: `${run.site}/` }),
+  );
+
+  await page.goto('/faq');
+  const faq = await markupOf(page);
+  const asked = faq.find((about) => about['@type'] === 'FAQPage')?.mainEntity as {
+    name: string;
+    acceptedAnswer: { text: string };
+  }[];
+  expect(asked).toHaveLength(6);
+  for (const { name, acceptedAnswer } of asked) {
+    await expect(page.getByRole('main')).toContainText(name);
+    await expect(page.getByRole('main')).toContainText(acceptedAnswer.text);
+  }
+  expect(faq).toContainEqual(
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${run.site}/` },
+        { '@type': 'ListItem', position: 2, name: 'FAQs', item: `${run.site}/faq` },
+      ],
+    }),
+  );
+});
+
+test('a list of trips tells machines what it tells people, and is itself not to be found', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(
+    `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
+  );
+  await expect(page.getByText('₹1,417').first()).toBeVisible();
+  const list = (await markupOf(page)).find((about) => about['@type'] === 'ItemList');
+  const trips = (list?.itemListElement as { item: Markup }[]).map(({ item }) => item);
+  expect(trips).toContainEqual(
+    expect.objectContaining({
+      '@type': 'BusTrip',
+      busNumber: trip.busid,
+      departureTime: `${trip.journeystartdate}T${trip.starttime}:00+05:30`,
+      departureBusStop: expect.objectContaining({ name: AIRPORT }),
+      arrivalBusStop: expect.objectContaining({ name: AGRA }),
+      offers: expect.objectContaining({ price: 1417, priceCurrency: 'INR' }),
+    }),
+  );
+  expect(await headOf(page)).toHaveProperty('robots', 'noindex');
+});
+
+test('search engines get a sitemap of pages that answer, and no calls', async ({ run }) => {
+  const robots = await (await fetch(`${run.site}/robots.txt`)).text();
+  const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(listed).toEqual(findablePages.map((path) => run.site + path));
+  for (const address of listed) {
+    const html = await (await fetch(address)).text();
+    expect(html).toContain(`rel="canonical" href="${address}"`);
+  }
+  const call = await fetch(`${run.site}/api/v1/busroutes/list/pickup/counters`);
+  expect(call.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await (await fetch(`${run.site}/booking-details/1`)).text()).toContain('content="noindex"');
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Server } from '../../api/platform/http.ts';
+import { serveSite } from '../../api/platform/site.ts';
+import { writeSiteFiles } from './files.ts';
+
+const ADDRESS = 'https://coaches.example';
+let directory: string;
+let server: Server;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'site-files-'));
+  await writeSiteFiles(directory);
+  server = fastify() as unknown as Server;
+  await serveSite(server, { directory, address: ADDRESS, gatewayUrl: 'https://gateway.example' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('what search engines are told', () => {
+  it('robots.txt keeps nobody out and says where the sitemap is', async () => {
+    const { body, headers } = await server.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Disallow:\n');
+    expect(body).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
+  });
+
+  it('the sitemap lists pages that are worth finding, with their languages, and no ways to sign in', async () => {
+    const { body, headers } = await server.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const path of ['/', '/services', '/faq', '/refund-cancellation-policy', '/guest-manage-ticket'])
+      expect(addresses).toContain(ADDRESS + path);
+    expect(body).not.toContain('/user/');
+    expect(body).not.toContain('<lastmod>');
+    expect(body).toContain(`<xhtml:link rel="alternate" hreflang="en-IN" href="${ADDRESS}/faq"/>`);
+  });
+});
+
+describe('the app', () => {
+  it('can be installed: a name, a start, its own window, and icons of every kind', async () => {
+    const { headers, body } = await server.inject('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = JSON.parse(body) as { icons: { purpose: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', theme_color: '#0a2a2e' });
+    const kinds = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+    expect(kinds).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
+  });
+});

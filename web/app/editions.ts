@@ -1,0 +1,12 @@
+import { defaultLanguage, type Language, languages, pathIn } from 'contract/language.ts';
+
+/** How search engines and documents name the languages of the site. */
+export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+
+/** The paths of an open page, one a language, and the default one for readers of all others. */
+export function pathsByLanguage(path: string): { tag: string; path: string }[] {
+  return [
+    ...languages.map((language) => ({ tag: languageTags[language], path: pathIn(language, path) })),
+    { tag: 'x-default', path: pathIn(defaultLanguage, path) },
+  ];
+}

@@ -1,0 +1,51 @@
+import { brand } from 'brand/brand.ts';
+import { languages } from 'contract/language.ts';
+import { addressOf, pageAddress } from '#app/addresses.ts';
+import { type Markup, operatorReference } from '#app/components/markup.ts';
+import { languageTags } from '#app/editions.ts';
+import { paths } from '#app/paths.ts';
+import { words } from '#language';
+
+const spoken = languages.map((language) => languageTags[language]);
+
+/** Who runs the coaches and how to reach them, and whose site this is. */
+export function operatorMarkup(): Markup[] {
+  const home = pageAddress(paths.home());
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      ...operatorReference(),
+      name: brand.name,
+      legalName: brand.legalName,
+      description: words.description,
+      url: home,
+      logo: addressOf('/pictures/icons/icon-512.png'),
+      image: addressOf('/pictures/cards/home.jpg'),
+      email: brand.email,
+      telephone: brand.phoneLink,
+      address: words.address.join(', '),
+      vatID: brand.gstin,
+      contactPoint: [
+        {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          telephone: brand.phoneLink,
+          email: brand.email,
+          url: pageAddress(paths.contact()),
+          availableLanguage: spoken,
+        },
+      ],
+      sameAs: brand.social.map(({ url }) => url),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': addressOf('/#site'),
+      name: brand.name,
+      url: home,
+      inLanguage: spoken,
+      publisher: operatorReference(),
+    },
+  ];
+}

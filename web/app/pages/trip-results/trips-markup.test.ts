@@ -1,0 +1,55 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { describe, expect, test } from 'vitest';
+import { tripsMarkup } from './trips-markup.ts';
+
+const trip: ListedTrip = {
+  _id: 't1',
+  busid: 'DL01MY1001',
+  from: 'Delhi',
+  to: 'Agra',
+  price: 1200,
+  tax: 217,
+  availableseats: 12,
+  totalseats: 31,
+  totaltime: '03:30',
+  starttime: '22:15',
+  endtime: '01:45',
+  journeystartdate: '2026-11-21',
+  journeyenddate: '2026-11-22',
+  bookable: true,
+  pickup: [{ _id: 'p1', location: 'Delhi', counter: 'IGI Airport T3', date: '2026-11-21', time: '22:15' }],
+  drop: [{ _id: 'd1', location: 'Agra', counter: 'Taj East Gate', date: '2026-11-22', time: '01:45' }],
+};
+const journey = { from: 'IGI Airport T3', to: 'Taj East Gate', date: '2026-11-21' };
+
+describe('trips for machines', () => {
+  test('a trip has its stations, its times on the road, and the whole price', () => {
+    expect(tripsMarkup([trip], journey)).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            '@type': 'BusTrip',
+            busNumber: 'DL01MY1001',
+            departureBusStop: { '@type': 'BusStation', name: 'IGI Airport T3' },
+            departureTime: '2026-11-21T22:15:00+05:30',
+            arrivalBusStop: { name: 'Taj East Gate' },
+            arrivalTime: '2026-11-22T01:45:00+05:30',
+            offers: { price: 1417, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+          },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [{ availableseats: 0 }, 'SoldOut'],
+    [{ bookable: false }, 'OutOfStock'],
+  ])('%o is offered no more', (change, word) => {
+    const [{ item }] = tripsMarkup([{ ...trip, ...change }], journey).itemListElement as [
+      { item: { offers: { availability: string } } },
+    ];
+    expect(item.offers.availability).toBe(`https://schema.org/${word}`);
+  });
+});

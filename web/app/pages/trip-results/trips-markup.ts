@@ -1,0 +1,48 @@
+import { brand } from 'brand/brand.ts';
+import type { ListedTrip, StopPoint } from 'contract/trips.ts';
+import { pageAddress } from '#app/addresses.ts';
+import { type Markup, operatorReference } from '#app/components/markup.ts';
+import { paths } from '#app/paths.ts';
+import { availability, type Journey, stopNamed } from './journey.ts';
+
+/** India's offset from UTC, all year. */
+const OFFSET = '+05:30';
+
+const AVAILABILITY = { open: 'InStock', sold_out: 'SoldOut', closed: 'OutOfStock' } as const;
+
+/** The trips of a search, each with its stops, its times and the whole price of a seat. */
+export function tripsMarkup(trips: ListedTrip[], journey: Journey): Markup {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: trips.map((trip, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: tripMarkup(trip, journey),
+    })),
+  };
+}
+
+function tripMarkup(trip: ListedTrip, { from, to }: Journey): Markup {
+  return {
+    '@type': 'BusTrip',
+    busName: `${trip.from} – ${trip.to}`,
+    busNumber: trip.busid,
+    departureBusStop: stopMarkup(stopNamed(trip.pickup, from)),
+    departureTime: `${trip.journeystartdate}T${trip.starttime}:00${OFFSET}`,
+    arrivalBusStop: stopMarkup(stopNamed(trip.drop, to)),
+    arrivalTime: `${trip.journeyenddate}T${trip.endtime}:00${OFFSET}`,
+    provider: { '@type': 'Organization', ...operatorReference(), name: brand.name },
+    offers: {
+      '@type': 'Offer',
+      price: trip.price + trip.tax,
+      priceCurrency: brand.currency,
+      availability: `https://schema.org/${AVAILABILITY[availability(trip)]}`,
+      url: pageAddress(paths.details(trip._id, from, to)),
+    },
+  };
+}
+
+function stopMarkup(stop: StopPoint | undefined): Markup | undefined {
+  return stop && { '@type': 'BusStation', name: stop.counter, address: stop.location };
+}
