@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -11,6 +11,9 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
   const page = '<!doctype html><title>Coaches</title><script>start()</script>';
   await writeFile(join(directory, '__spa-fallback.html'), page);
+  await mkdir(join(directory, 'hi', 'faq'), { recursive: true });
+  await writeFile(join(directory, 'hi', '__spa-fallback.html'), '<title>कोच</title>');
+  await writeFile(join(directory, 'hi', 'faq', 'index.html'), '<title>सवाल</title>');
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -51,5 +54,32 @@ describe('the policy of a page', () => {
       "'self' http://localhost:8080",
     );
     expect((await policyWith('http://10.0.0.7/style.json'))['connect-src']).toBe("'self' http://10.0.0.7");
+  });
+});
+
+describe('the page of an address', () => {
+  async function open(url: string) {
+    const server = fastify() as unknown as Server;
+    await serveSite(server, { directory, gatewayUrl: 'https://gateway.example/pay' });
+    const reply = await server.inject({ url });
+    await server.close();
+    return reply;
+  }
+
+  it.each([
+    ['/searchpnr/K7MPX2RTWA', 'Coaches'],
+    ['/hi/searchpnr/K7MPX2RTWA', 'कोच'],
+    ['/hi/no/such/page', 'कोच'],
+    ['/hi/faq', 'सवाल'],
+    ['/hi/faq/', 'सवाल'],
+    ['/hills', 'Coaches'],
+    ['/faq', 'Coaches'],
+  ])('%s comes in the language of the address', async (url, title) => {
+    expect((await open(url)).body).toContain(title);
+  });
+
+  it('has a slash after a language, and keeps its query', async () => {
+    const { statusCode, headers } = await open('/hi?tab=track');
+    expect([statusCode, headers.location]).toEqual([308, '/hi/?tab=track']);
   });
 });
