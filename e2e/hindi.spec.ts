@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
+import { expectNoBarrier } from './barriers.ts';
 import { cards, payByCard } from './booking-steps.ts';
 import { tabTo } from './by-keyboard.ts';
-import { asha, type Person, withOwnMailbox } from './people.ts';
+import { asha, fullName, type Person, ravi, withOwnMailbox } from './people.ts';
 import { desktop, phone } from './screens.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, type OwnTrip, takeTrip } from './trips.ts';
@@ -132,6 +133,46 @@ test('only Hindi pages bring the letters of Hindi', async ({ page }) => {
   expect(fonts.filter((url) => /mukta|tiro/.test(url))).toHaveLength(0);
   await page.goto('/hi/', { waitUntil: 'networkidle' });
   expect(fonts.filter((url) => /mukta|tiro/.test(url)).length).toBeGreaterThan(0);
+});
+
+test('who goes to Google from a Hindi page is back on it', async ({ page }) => {
+  await page.goto('/hi/user/login');
+  await page.getByRole('button', { name: m.account_google_login({}, hi) }).click();
+  await page.getByRole('button', { name: fullName(ravi) }).click();
+  await expect(page).toHaveURL('/hi/');
+  await expect(page.getByRole('banner')).toContainText(fullName(ravi));
+});
+
+for (const path of [
+  '/hi/',
+  '/hi/about-us',
+  '/hi/help',
+  '/hi/contact',
+  '/hi/refund-cancellation-policy',
+  '/hi/user/register',
+  '/hi/guest-manage-ticket',
+]) {
+  test(`${path}: no barrier at either size in either theme, nothing hidden at the narrowest`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expectNoBarrier(page, path, [desktop, phone]);
+  });
+}
+
+test('a booking in Hindi: no barrier at either size in either theme, nothing hidden at the narrowest', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await page.goto(`/hi${results(trip.journeystartdate)}`);
+  await expect(page.getByRole('link', { name: m.trips_select_seats({}, hi) }).first()).toBeVisible();
+  await expectNoBarrier(page, 'results', [desktop, phone]);
+  await openInHindi(page, trip);
+  await pickInHindi(page, '2C');
+  await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectNoBarrier(page, 'a seat with everything wrong', [desktop, phone]);
 });
 
 /** Follows the link to a language: in the header of wide screens, and in the menu of small ones. */
