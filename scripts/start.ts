@@ -7,7 +7,8 @@ import { createDatabase, databaseExists, type Postgres, startPostgres } from './
 /**
  * `npm start`: database, site, jobs and sandbox, all of it on this machine. What the environment (or `.env`) sets is
  * respected: with DATABASE_URL the embedded PostgreSQL stays off, with SANDBOX=off the sandbox does.
- * `npm run dev` adds `--watch`: the server starts anew when its code changes, and Vite serves the site from its source.
+ * `npm run dev` adds `--watch`: the server starts anew when its code changes, and Vite serves the site from its source, in one
+ * language: `SITE_LANGUAGE=hi npm run dev` in Hindi, below /hi/.
  */
 const watching = process.argv.includes('--watch');
 try {

@@ -27,6 +27,9 @@ beforeAll(async () => {
   );
   await mkdir(join(directory, 'pictures', 'icons'), { recursive: true });
   await writeFile(join(directory, 'pictures', 'icons', 'favicon.ico'), 'icon');
+  await mkdir(join(directory, 'hi', 'faq'), { recursive: true });
+  await writeFile(join(directory, 'hi', '__spa-fallback.html'), '<title>कोच</title>');
+  await writeFile(join(directory, 'hi', 'faq', 'index.html'), '<title>सवाल</title>');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -127,5 +130,24 @@ describe('the policy of a page', () => {
       "'self' http://localhost:8080",
     );
     expect((await policyWith('http://10.0.0.7/style.json'))['connect-src']).toBe("'self' http://10.0.0.7");
+  });
+});
+
+describe('the page of an address', () => {
+  it.each([
+    ['/searchpnr/K7MPX2RTWA', 'Coaches'],
+    ['/hi/searchpnr/K7MPX2RTWA', 'कोच'],
+    ['/hi/no/such/page', 'कोच'],
+    ['/hi/faq', 'सवाल'],
+    ['/hi/faq/', 'सवाल'],
+    ['/hills', 'Coaches'],
+    ['/faq', '/faq">'],
+  ])('%s comes in the language of the address', async (url, title) => {
+    expect((await ask(url)).body).toContain(title);
+  });
+
+  it('has a slash after a language, and keeps its query', async () => {
+    const { statusCode, headers } = await ask('/hi?tab=track');
+    expect([statusCode, headers.location]).toEqual([308, '/hi/?tab=track']);
   });
 });

@@ -56,6 +56,9 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || path === '/api' || !wantsPage) return answerUnknownCall(reply);
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
+    // The router knows a language's pages below its folder only.
+    if (path === `/${pathLanguage(path)}`)
+      return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
     const name = fileFor(site.directory, path);
     const file = filledFile(join(site.directory, name));
     if (name.endsWith('.html')) reply.header('content-security-policy', policyOf(file));
