@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { writeSiteFiles } from './site/files.ts';
+import { writeServiceWorker } from './site/service-worker.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
@@ -22,6 +23,7 @@ export async function buildSite(): Promise<void> {
   await run('react-router', ['build', '--logLevel', 'error'], 'web');
   const directory = join('web', 'build', 'client');
   await writeSiteFiles(directory);
+  await writeServiceWorker(directory);
   await compress(directory);
   await writeFile(STAMP, digest);
 }

@@ -2,12 +2,14 @@ import type { UserType } from 'contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, keptSession } from './kept-session.ts';
+import { forgetTickets } from './kept-tickets.ts';
 import { keptValues } from './storage.ts';
 
 const kept = keptValues(() => window.localStorage);
 const session = keptSession(
   kept,
   browserRun(() => document),
+  forgetTickets,
 );
 const listeners = new Set<() => void>();
 
