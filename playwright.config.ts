@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'en-IN',
     // Many a traveller has just landed: the device still shows the time of another country.
     timezoneId: 'Europe/London',
+    // Calls are watched and held in the page; journeys without a connection let the worker in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.BROWSER_PATH ?? findBrowser(), args: CHROMIUM_FLAGS },
   },
 });

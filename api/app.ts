@@ -54,6 +54,7 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
     await serveSite(server, {
       directory: siteDirectory,
       address: config.PUBLIC_URL,
+      serviceWorker: config.SERVICE_WORKER === 'on',
       gatewayUrl: config.CCAVENUE_URL,
       mapStyleUrl: config.MAP_STYLE_URL,
     });

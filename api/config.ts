@@ -45,6 +45,7 @@ const environment = z.object({
   DIRECTIONS_URL: address.default('http://localhost:4000'),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIMETABLE: z.string().default('timetable'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
 });
 
 export type Config = z.output<typeof environment>;

@@ -137,7 +137,7 @@ test('a list of trips tells machines what it tells people, and is itself not to 
   );
   await expect(page.getByText('₹1,417').first()).toBeVisible();
   const list = (await markupOf(page)).find((about) => about['@type'] === 'ItemList');
-  const trips = (list?.itemListElement as { item: Markup }[]).map(({ item }) => item);
+  const trips = ((list?.itemListElement ?? []) as { item: Markup }[]).map(({ item }) => item);
   expect(trips).toContainEqual(
     expect.objectContaining({
       '@type': 'BusTrip',

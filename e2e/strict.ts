@@ -8,12 +8,17 @@ export interface Strict {
   expectRefusal(status: number, path: string): void;
   /** Says that calls to this path will not get through. */
   expectFailure(path: string): void;
+  /** Says that a page may break with an error of these words, unless it is left before it can say so. */
+  allowError(words: string): void;
+  /** Says that browsers lose their connection from here on: what fails of that alone is no problem. */
+  expectNoConnection(): void;
   /** What happened that should not have, and what should have happened and did not. */
   problems(): string[];
 }
 
 /** Stands for the status of a call that never got an answer. */
 const UNREACHED = 0;
+const DISCONNECTED = 'net::ERR_INTERNET_DISCONNECTED';
 
 /**
  * A problem is: an error in the console (broken content-security policies are among them), an error that nobody caught, a
@@ -21,9 +26,17 @@ const UNREACHED = 0;
  */
 export function beStrict({ site, sandbox }: Addresses): Strict {
   const found: string[] = [];
+  const allowed: string[] = [];
+  let mayDisconnect = false;
   const expected: { status: number; path: string; met: boolean }[] = [];
 
+  function isDisconnection(reason: string): boolean {
+    return mayDisconnect && reason.includes(DISCONNECTED);
+  }
+
   function isExpected(message: ConsoleMessage): boolean {
+    if (isDisconnection(message.text())) return true;
+    if (allowed.some((words) => message.text().includes(words))) return true;
     const status = /net::ERR_/.test(message.text())
       ? UNREACHED
       : Number(/status of (\d{3})/.exec(message.text())?.[1]);
@@ -56,7 +69,7 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
         const isMeant = expected.some(
           ({ status, path }) => status === UNREACHED && request.url().includes(path),
         );
-        if (isOurs(request) && !isMeant && reason !== 'net::ERR_ABORTED')
+        if (isOurs(request) && !isMeant && !isDisconnection(reason) && reason !== 'net::ERR_ABORTED')
           found.push(`failed: ${request.url()} (${reason})`);
       });
     },
@@ -65,6 +78,12 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
     },
     expectFailure(path) {
       expected.push({ status: UNREACHED, path, met: false });
+    },
+    allowError(words) {
+      allowed.push(words);
+    },
+    expectNoConnection() {
+      mayDisconnect = true;
     },
     problems() {
       const missing = expected.filter(({ met }) => !met);

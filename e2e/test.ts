@@ -33,7 +33,10 @@ export const test = base.extend<Journey>({
     strict.watch(context);
     await use(context);
   },
-  newTraveller: async ({ browser, baseURL, contextOptions, viewport, locale, timezoneId, strict }, use) => {
+  newTraveller: async (
+    { browser, baseURL, contextOptions, viewport, locale, timezoneId, serviceWorkers, strict },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({
@@ -42,6 +45,7 @@ export const test = base.extend<Journey>({
         viewport,
         locale,
         timezoneId,
+        serviceWorkers,
         ...options,
       });
       strict.watch(context);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Language, languages } from 'contract/language.ts';
 import { writeSiteFiles } from './site/files.ts';
+import { writeServiceWorker } from './site/service-worker.ts';
 
 const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'web', 'package-lock.json'];
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
@@ -26,6 +27,7 @@ export async function buildSite(): Promise<void> {
   for (const language of languages) await buildIn(language);
   await layTogether();
   await writeSiteFiles(SITE);
+  await writeServiceWorker(SITE);
   await compress(SITE);
   await writeFile(STAMP, digest);
 }

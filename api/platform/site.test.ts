@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { UNKNOWN_ADDRESS } from 'contract/site.ts';
 import fastify from 'fastify';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await mkdir(directory);
   const page = '<!doctype html><title>Coaches</title><script>start()</script>';
   await writeFile(join(directory, '__spa-fallback.html'), page);
+  await writeFile(join(directory, 'sw.js'), 'keep()');
   await mkdir(join(directory, 'faq'));
   const data = `<script type="application/ld+json">{"url":"${UNKNOWN_ADDRESS}/"}</script>`;
   const link = `<link rel="canonical" href="${UNKNOWN_ADDRESS}/faq">`;
@@ -81,6 +83,53 @@ describe('a page', () => {
       expect((await ask(path)).body).toContain('<title>Coaches</title>');
   });
 });
+
+describe('the service worker', () => {
+  it('is asked for anew each time', async () => {
+    const { body, headers } = await ask('/sw.js');
+    expect(body).toBe('keep()');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('can be ended: what comes instead empties everything and goes', async () => {
+    const server = fastify() as unknown as Server;
+    const gatewayUrl = 'https://gateway.example';
+    await serveSite(server, {
+      directory,
+      address: 'https://coaches.example',
+      serviceWorker: false,
+      gatewayUrl,
+    });
+    const { body, headers } = await server.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
+    await server.close();
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(await runWorker(body)).toEqual(['skipped waiting', 'emptied a', 'emptied b', 'unregistered']);
+  });
+});
+
+/** Lives the life of a worker, as a browser would; returns what it did. */
+async function runWorker(source: string): Promise<string[]> {
+  const done: string[] = [];
+  const on: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {};
+  const self = {
+    addEventListener: (name: string, listener: (typeof on)[string]) => {
+      on[name] = listener;
+    },
+    skipWaiting: () => void done.push('skipped waiting'),
+    registration: { unregister: async () => void done.push('unregistered') },
+  };
+  const caches = {
+    keys: async () => ['a', 'b'],
+    delete: async (name: string) => void done.push(`emptied ${name}`),
+  };
+  runInNewContext(source, { self, caches });
+  const work: Promise<void>[] = [];
+  for (const name of ['install', 'activate']) on[name]?.({ waitUntil: (promise) => void work.push(promise) });
+  await Promise.all(work);
+  return done;
+}
 
 it('browsers find the icon where they look for it', async () => {
   const { statusCode, headers } = await ask('/favicon.ico');

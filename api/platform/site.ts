@@ -10,11 +10,23 @@ import { answerUnknownCall, type Server } from './http.ts';
 /** What the router's build leaves for pages that are made in the browser. */
 const FALLBACK = '__spa-fallback.html';
 
+/** The worker that ends all workers: it takes the place of the one before, empties what that kept, and goes. */
+const LAST_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
 export interface Site {
   /** Folder of the built site. */
   directory: string;
   /** The site's own address, without a slash at the end. */
   address: string;
+  /** Whether browsers may keep the service worker of the build. */
+  serviceWorker?: boolean;
   /** Where the hand-off form may be posted to, besides ourselves. */
   gatewayUrl: string;
   /** Whose map is shown, if not our own. */
@@ -47,6 +59,11 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  if (site.serviceWorker === false) {
+    server.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
+    );
+  }
   // Browsers ask for it here, whatever the pages say.
   server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('pictures/icons/favicon.ico'),

@@ -13,7 +13,7 @@ let server: Server;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-files-'));
   await writeSiteFiles(directory);
-  server = fastify() as unknown as Server;
+  server = fastify();
   await serveSite(server, { directory, address: ADDRESS, gatewayUrl: 'https://gateway.example' });
 });
 afterAll(async () => {

@@ -3,12 +3,13 @@ import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-
 import './app.css';
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { documentLanguage, firstFonts } from '#language';
 import { siteAddress } from './addresses.ts';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
+import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
@@ -50,6 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    followNewBuilds();
+    registerServiceWorker();
+  }, []);
   return <Outlet />;
 }
 

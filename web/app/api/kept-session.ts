@@ -12,9 +12,10 @@ export interface KeptSession {
 
 /**
  * The session in the browser's storage. One that was not to be remembered is dropped before anything reads it when the browser
- * has been closed since: the mark beside it is there, and that of the browser's run is not.
+ * has been closed since: the mark beside it is there, and that of the browser's run is not. `onOther` is called when a session ends
+ * or another one takes its place.
  */
-export function keptSession(kept: KeptValues, run: BrowserRun): KeptSession {
+export function keptSession(kept: KeptValues, run: BrowserRun, onOther: () => void): KeptSession {
   let looked = false;
 
   function dropEarlierVisit() {
@@ -28,6 +29,7 @@ export function keptSession(kept: KeptValues, run: BrowserRun): KeptSession {
     kept.write('type', null);
     kept.write('visit', null);
     run.unmark();
+    onOther();
   }
 
   return {
@@ -42,6 +44,7 @@ export function keptSession(kept: KeptValues, run: BrowserRun): KeptSession {
     },
     keep(token, type, { remember }) {
       looked = true;
+      onOther();
       if (remember) run.unmark();
       else run.mark();
       kept.write('visit', remember ? null : 'on');

@@ -92,12 +92,14 @@ function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
 function browser() {
   const storage = roomyStorage();
   const jar = cookieJar();
+  const changes: string[] = [];
   const openPage = () =>
     keptSession(
       keptValues(() => storage),
       browserRun(() => jar),
+      () => changes.push('another session'),
     );
-  return { storage, jar, openPage };
+  return { storage, jar, openPage, changes };
 }
 
 describe('a session', () => {
@@ -127,6 +129,21 @@ describe('a session', () => {
     expect(storage.length, 'nothing of it is left').toBe(0);
   });
 
+  test('is told to be over by every way in which it ends, and by another one', () => {
+    const { jar, openPage, changes } = browser();
+    openPage().keep('k3y', 'User', { remember: false });
+    changes.length = 0;
+    openPage().token();
+    expect(changes).toHaveLength(0);
+    jar.closeBrowser();
+    openPage().token();
+    expect(changes, 'the browser was closed').toHaveLength(1);
+    openPage().keep('other', 'User', { remember: true });
+    expect(changes, 'somebody else signed in').toHaveLength(2);
+    openPage().forget();
+    expect(changes, 'log-out').toHaveLength(3);
+  });
+
   test('marks the run of the browser by a cookie that has no end and goes to nobody else', () => {
     const { jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: false });
@@ -145,6 +162,7 @@ describe('a session', () => {
       keptSession(
         keptValues(() => storage),
         browserRun(() => refusing),
+        () => undefined,
       );
     const page = openPage();
     page.keep('k3y', 'User', { remember: false });

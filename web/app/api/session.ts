@@ -4,12 +4,14 @@ import { useSyncExternalStore } from 'react';
 import { language } from '#language';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, keptSession } from './kept-session.ts';
+import { forgetTickets } from './kept-tickets.ts';
 import { keptValues } from './storage.ts';
 
 const kept = keptValues(() => window.localStorage);
 const session = keptSession(
   kept,
   browserRun(() => document),
+  forgetTickets,
 );
 const listeners = new Set<() => void>();
 

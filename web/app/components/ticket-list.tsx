@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { Link } from './link.tsx';
 import { NoTicketsPicture } from './no-tickets-picture.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -25,7 +26,8 @@ interface TicketListProps {
  * as the specification has it. Both can be tried again.
  */
 export function TicketList({ list, none }: TicketListProps) {
-  const { data: tickets, error, refetch } = useTickets(list);
+  const { data, error, refetch } = useTickets(list);
+  const tickets = data?.data;
 
   useEffect(() => {
     if (error && isNetworkFailure(error)) toast.error(error.message, { id: 'tickets' });
@@ -34,13 +36,16 @@ export function TicketList({ list, none }: TicketListProps) {
   if (tickets?.length === 0) return <NoTickets {...none} />;
   if (tickets) {
     return (
-      <ul className="grid gap-5">
-        {tickets.map((ticket) => (
-          <li key={ticket._id}>
-            <TicketCard ticket={ticket} more={list === 'upcoming'} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
+        <ul className="grid gap-5">
+          {tickets.map((ticket) => (
+            <li key={ticket._id}>
+              <TicketCard ticket={ticket} more={list === 'upcoming'} />
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   if (error?.code === 'guests_not_admitted') return <Navigate to={sitePath(error.redirect)} replace />;

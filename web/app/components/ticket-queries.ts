@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Ticket } from 'contract/tickets.ts';
-import { call, type Refusal } from '#app/api/client.ts';
-import { reply } from '#app/api/queries.ts';
+import { call, callPath, type Refusal } from '#app/api/client.ts';
 import { useSessionToken } from '#app/api/session.ts';
+import { withKept } from '#app/api/with-kept.ts';
 import { asMember } from './as-member.ts';
+import { againWhileKept } from './kept-notice.tsx';
 
 type Token = string | null | undefined;
 
@@ -16,16 +16,19 @@ export type WhichTickets = 'upcoming' | 'completed';
 const ticketsQuery = (list: WhichTickets, token: Token) =>
   queryOptions({
     queryKey: ['tickets', list, token],
-    queryFn: async ({ signal }): Promise<Ticket[]> => {
+    queryFn: ({ signal }) => {
       const name = list === 'upcoming' ? 'listUpcomingTickets' : 'listPastTickets';
-      return (await reply(asMember(call(name, { signal })))).data;
+      return withKept(callPath(name), asMember(call(name, { signal })));
     },
+    ...againWhileKept,
   });
 
 const ticketQuery = (id: string, token: Token) =>
   queryOptions({
     queryKey: ['ticket', id, token],
-    queryFn: ({ signal }) => reply(asMember(call('showTicket', { params: { id }, signal }))),
+    queryFn: ({ signal }) =>
+      withKept(callPath('showTicket', { id }), asMember(call('showTicket', { params: { id }, signal }))),
+    ...againWhileKept,
   });
 
 export function useTickets(list: WhichTickets) {

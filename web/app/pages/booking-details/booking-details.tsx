@@ -3,7 +3,8 @@ import { formatRupees } from 'contract/money.ts';
 import type { TicketDetail } from 'contract/tickets.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
-import { download } from '#app/api/client.ts';
+import { callPath, download } from '#app/api/client.ts';
+import { fileWithKept } from '#app/api/with-kept.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isGone } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
@@ -15,6 +16,10 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TicketSeats } from './ticket-seats.tsx';
+
+/** The PDF, from this device where it was fetched before and nobody can be reached. */
+const fetchTicket = (id: string) =>
+  fileWithKept(callPath('downloadTicket', { id }), download('downloadTicket', { params: { id } }));
 
 interface BookingDetailsProps {
   booking: TicketDetail;
@@ -42,10 +47,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
           <StatusMark status={booking.status} />
           <div className="not-printed flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
             {isLeft && (
-              <DownloadTicket
-                fetchTicket={() => download('downloadTicket', { params: { id: booking._id } })}
-                className="max-sm:w-full"
-              />
+              <DownloadTicket fetchTicket={() => fetchTicket(booking._id)} className="max-sm:w-full" />
             )}
             <Button look="secondary" onClick={() => window.print()} className="max-sm:flex-1">
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />

@@ -2,6 +2,7 @@ import { m } from 'messages/messages.js';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
+import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { MembersOnly } from '#app/components/members-only.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
@@ -39,6 +40,7 @@ function Booking({ id }: { id: string }) {
         }
       />
       <div className="page-width max-w-5xl py-8 sm:py-10">
+        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
         {booking && <BookingDetails booking={booking} onReload={refetch} />}
         {error && !booking && <Problem error={error} onRetry={() => void refetch()} />}
         {!error && !booking && <Waiting />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
+import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
@@ -29,6 +30,7 @@ export default function SearchPnrPage() {
             <Skeleton className="mt-6 h-56 rounded-card" />
           </>
         )}
+        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
         {data && <FoundTrip key={pnr} booking={data.details} />}
         {error && !data && (
           <EmptyState

@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Directions } from 'contract/tracking.ts';
-import { call } from '#app/api/client.ts';
+import { call, callPath } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
+import { withKept } from '#app/api/with-kept.ts';
+import { againWhileKept } from '#app/components/kept-notice.tsx';
 import type { Place } from '#app/components/map/road.ts';
 
 export const pnrQuery = (pnr: string) =>
   queryOptions({
     queryKey: ['pnr', pnr],
-    queryFn: ({ signal }) => reply(call('lookUpPnr', { query: { pnr }, signal })),
+    queryFn: ({ signal }) =>
+      withKept(callPath('lookUpPnr', {}, { pnr }), call('lookUpPnr', { query: { pnr }, signal })),
+    ...againWhileKept,
   });
 
 /** A trip to be followed: its road, and how it stands. */

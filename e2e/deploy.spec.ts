@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './account-steps.ts';
+import { makeAccount, withSession } from './accounts.ts';
+import { asha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+
+const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
+
+/** Takes a file of the build away, as a deployment does for pages that are open; counts how often the page was loaded. */
+async function takeAway(
+  page: Page,
+  file: string,
+  { replaced }: { replaced: boolean },
+): Promise<() => number> {
+  let loads = 0;
+  await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/profile', async (route) => {
+    if (route.request().isNavigationRequest()) {
+      loads += 1;
+      await page.unroute(file);
+      return route.continue();
+    }
+    const reply = await route.fetch();
+    const html = await reply.text();
+    // The site of another build, to an open page that asks whether there is one.
+    const other = html.replaceAll(/assets\/manifest-[\w-]+\.js/g, 'assets/manifest-other.js');
+    return route.fulfill({ response: reply, body: replaced ? other : html });
+  });
+  return () => loads;
+}
+
+test('an open page whose code is gone with its build loads itself anew, once, and goes on', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await page.goto('/profile');
+  await expect(accountOf(page, traveller)).toBeVisible();
+  const loads = await takeAway(page, EDIT_DIALOG, { replaced: true });
+  strict.expectRefusal(404, '/assets/edit-profile-dialog');
+  strict.allowError('Failed to fetch dynamically imported module');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(loads).toBe(1);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('where the network alone is to blame, an open page stays as it is', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await page.goto('/profile');
+  await expect(accountOf(page, traveller)).toBeVisible();
+  const loads = await takeAway(page, EDIT_DIALOG, { replaced: false });
+  strict.expectRefusal(404, '/assets/edit-profile-dialog');
+  strict.allowError('Failed to fetch dynamically imported module');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'This page broke down' })).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test.describe('with the code of the build on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an open page finds it there when the server has it no more', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      );
+    });
+    const asked: string[] = [];
+    await context.route('**/assets/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 404, body: 'Not found' });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

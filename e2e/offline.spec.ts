@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { accountOf, logOut } from './account-steps.ts';
+import { makeAccount, withSession } from './accounts.ts';
+import { bookAndPay } from './arranged-bookings.ts';
+import { asha, fullName, withOwnContacts } from './people.ts';
+import type { Run } from './run.ts';
+import { expect, test } from './test.ts';
+import { fact, idOf, seatCard, ticketCard } from './ticket-steps.ts';
+import { takeTrip } from './trips.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NO_CONNECTION = 'There is no connection';
+
+/** Waits until the worker has everything that it keeps, and answers for the page. */
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+async function keptOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
+}
+
+/** A device of somebody signed in, that keeps what it may. */
+function device(run: Run, token: string): BrowserContextOptions {
+  return { ...withSession(run, token), acceptDownloads: true };
+}
+
+test('a ticket that was opened can be read without a connection, and is brought up to date with one', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const page = await newTraveller(device(run, token));
+  const id = await idOf(run, token, pnr);
+  for (const path of ['/manage-ticket', `/searchpnr/${pnr}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(pnr);
+  }
+  await page.goto(`/booking-details/${id}`);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const online = await readFile(await (await download).path());
+  await workerReady(page);
+
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await expect(seatCard(page, '2C')).toContainText(fullName(traveller));
+  await expect(page.getByRole('main')).toContainText(
+    /You are offline\s*This is what was known at \d{2}:\d{2} [AP]M/,
+  );
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await readFile(await (await again).path())).equals(online)).toBe(true);
+
+  await page.goto('/manage-ticket');
+  await ticketCard(page, pnr).getByRole('link', { name: 'More details' }).click();
+  await expect(seatCard(page, '2C')).toBeVisible();
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page.getByText('You are offline')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+});
+
+test('log-out leaves no ticket on the device', async ({ run, sandbox, newTraveller, strict }) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const page = await newTraveller(device(run, token));
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  await page.goto(path);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await expect(accountOf(page, traveller)).toBeVisible();
+  await workerReady(page);
+  expect(await keptOnDevice(page)).toBeGreaterThan(0);
+  await logOut(page, traveller);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptOnDevice(page)).toBe(0);
+
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText(pnr)).toHaveCount(0);
+});
+
+test('a session that the server has ended leaves no ticket on the device either, and nobody sees those of others', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const [mine, hers] = [withOwnContacts(asha), withOwnContacts(asha)];
+  const token = await makeAccount({ run, sandbox }, mine);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': mine }, token });
+  const page = await newTraveller(device(run, token));
+  const path = `/booking-details/${await idOf(run, token, pnr)}`;
+  await page.goto(path);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  await workerReady(page);
+
+  // Whoever changes the token by hand is somebody else, for whom nothing was kept.
+  const other = await makeAccount({ run, sandbox }, hers);
+  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), other);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(pnr)).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  strict.expectRefusal(401, '/api/v1/');
+  await page.evaluate(() => localStorage.setItem('token', '"nobody"'));
+  await page.reload();
+  await expect(page).toHaveURL('/user/login');
+  await expect.poll(() => keptOnDevice(page)).toBe(0);
+});
+
+test('a page that needs a connection says so, tells the way to the tickets, and opens by itself', async ({
+  page,
+  strict,
+}) => {
+  strict.expectNoConnection();
+  await page.goto('/');
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
+  await expect(page.getByRole('link', { name: 'Your tickets' })).toHaveAttribute('href', '/manage-ticket');
+  await expect(page.getByRole('link', { name: /^Support/ })).toHaveAttribute('href', /^tel:/);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NO_CONNECTION);
+  await expect(page).toHaveURL('/services');
+});
+
+test('only what has no life of its own is kept: no call, no page, no map', async ({ page, run }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  await workerReady(page);
+  await page.reload();
+  await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const others = kept.filter((path) => !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path));
+  expect(others.toSorted()).toEqual(['/__spa-fallback.html', '/icon.svg', '/offline.html']);
+  expect(kept.filter((path) => /map|maplibre/.test(path))).toEqual([]);
+  const worker = await fetch(`${run.site}/sw.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { brand } from '../../brand/brand.ts';
+import { editions } from '../../web/app/editions.ts';
+import { paths } from '../../web/app/paths.ts';
+import { themeColours } from './theme-colours.ts';
+
+export const OFFLINE_PAGE = 'offline.html';
+
+const MARK = new URL('../../web/public/icon.svg', import.meta.url);
+
+/**
+ * What browsers show in the place of a page that they cannot fetch. It stands on its own feet: none of the site's code is run, which
+ * would look for the page that is not there.
+ */
+export async function offlinePage(): Promise<string> {
+  // Compiled by the build itself.
+  const { m } = await import('messages/messages.js');
+  const mark = await readFile(MARK, 'utf8');
+  return `<!doctype html>
+<html lang="${editions[0].language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${(await themeColours()).midnight}">
+<title>${m.shell_offline_title()} · ${brand.name}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${await styles()}</style>
+</head>
+<body>
+<main>
+${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
+<h1>${m.shell_offline_title()}</h1>
+<p>${m.shell_offline_text()}</p>
+<p class="ways"><a class="first" href="">${m.shell_try_again()}</a><a href="${paths.manageTicket()}">${m.shell_offline_tickets()}</a></p>
+<p class="call"><a href="tel:${brand.phoneLink}">${m.shell_offline_call({ hours: brand.supportHours, phone: brand.phone })}</a></p>
+</main>
+<script>addEventListener('online', () => location.reload());</script>
+</body>
+</html>
+`;
+}
+
+/** Night blue, as the head of every page is; in the device's own letters, which are there whatever else is not. */
+async function styles(): Promise<string> {
+  const { midnight, ivory, gold } = await themeColours();
+  return `
+html { color-scheme: dark; background: ${midnight}; color: ${ivory}; font: 1.0625rem/1.6 Manrope, system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
+main { max-width: 34rem; padding: 2rem 1.5rem; text-align: center; }
+h1 { margin: 1.25rem 0 0; font: 600 2.5rem/1.12 Cormorant, Georgia, serif; text-wrap: balance; }
+h1::after { content: ""; display: block; width: 4rem; margin: 1.5rem auto; border-top: 1px solid ${gold}; }
+p { margin: 0; text-wrap: pretty; }
+a { color: inherit; text-underline-offset: 4px; }
+a:focus-visible { outline: 2px solid ${gold}; outline-offset: 3px; }
+.ways { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: center; margin: 2rem 0; }
+.ways a { padding: .7rem 1.5rem; border: 1px solid currentColor; border-radius: .5rem; font-weight: 600; text-decoration: none; }
+.ways .first { background: ${ivory}; color: ${midnight}; border-color: ${ivory}; }
+.call { font-size: .9375rem; }`;
+}

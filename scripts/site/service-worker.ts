@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { generateSW, type RuntimeCaching } from 'workbox-build';
+import { OFFLINE_PAGE } from './offline-page.ts';
+
+/** What a worker has where scripts of ours have none. */
+declare const caches: {
+  match(path: string, options: { ignoreSearch: boolean }): Promise<Response | undefined>;
+};
+
+/** What the router's build leaves for pages that are made in the browser. */
+const SHELL_PAGE = '__spa-fallback.html';
+
+/** How long a page that can also be made on the device waits for the network. */
+const PATIENCE_SECONDS = 4;
+
+/**
+ * Writes `sw.js`: the code and letters of every page are kept on the device, but neither pictures nor the map, which weighs as
+ * much as all the rest. Pages come from the network, so that none outlives a deployment; without one, those that show tickets
+ * are made on the device, and the others say that there is no connection. Calls are left alone, all of them.
+ *
+ * A new worker waits until the pages of the old build are closed: what they still ask for stays on the device until then.
+ */
+export async function writeServiceWorker(directory: string): Promise<void> {
+  const { warnings } = await generateSW({
+    globDirectory: directory,
+    globPatterns: ['assets/*.{js,css,woff2}', SHELL_PAGE, OFFLINE_PAGE, 'icon.svg'],
+    globIgnores: ['assets/trip-map-*', 'assets/maplibre-*'],
+    dontCacheBustURLsMatching: /^assets\//,
+    directoryIndex: null,
+    runtimeCaching: [ticketPages, otherPages],
+    navigationPreload: true,
+    clientsClaim: true,
+    skipWaiting: false,
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    babelPresetEnvTargets: ['chrome >= 107', 'safari >= 16', 'firefox >= 110'],
+    sourcemap: false,
+    mode: 'production',
+    swDest: join(directory, 'sw.js'),
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+}
+
+/**
+ * Functions are written into the worker as they stand here: they can use nothing but what they are handed. A page that came is not
+ * kept; what is "kept" in its place is the shell, which makes any page.
+ */
+const ticketPages: RuntimeCaching = {
+  urlPattern: ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    /^\/(booking-details\/|searchpnr\/|manage-ticket\/?$)/.test(url.pathname),
+  handler: 'NetworkFirst',
+  options: {
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [
+      {
+        cacheWillUpdate: async () => null,
+        cachedResponseWillBeUsed: async () => caches.match('/__spa-fallback.html', { ignoreSearch: true }),
+      },
+    ],
+  },
+};
+
+const otherPages: RuntimeCaching = {
+  urlPattern: ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs)\b|\.\w+$/.test(url.pathname),
+  handler: 'NetworkOnly',
+  options: { precacheFallback: { fallbackURL: `/${OFFLINE_PAGE}` } },
+};
