@@ -1,5 +1,5 @@
 /**
- * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with a poster and captions.
+ * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with captions.
  * Needs ffmpeg with libaom (or SVT-AV1) and libx264.
  */
 import { spawnSync } from 'node:child_process';
@@ -28,9 +28,9 @@ interface Shot {
 
 const shots: Shot[] = [
   { master: 'coach-blue-hour', seconds: 4.4, nearer: 0.12, eye: [0.72, 0.7] },
-  { master: 'film-gallery', seconds: 6.6, glides: true },
+  { master: 'film-gallery', seconds: 6.2, glides: true },
   { master: 'lounge', seconds: 3, nearer: 0.1, eye: [0.5, 0.66] },
-  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.47] },
+  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.55] },
   { master: 'coach-dawn', seconds: 3.6, nearer: 0.1, eye: [0.5, 0.6] },
   { master: 'film-end', seconds: 2.6, nearer: 0.02, eye: [0.5, 0.5] },
 ];
@@ -194,9 +194,6 @@ ffmpeg(
   `${folder}film-av1.mp4`,
 );
 
-const poster = sharp(`${outFolder}coach-blue-hour.png`).removeAlpha().resize(size.width, size.height);
-await poster.clone().avif({ quality: 50 }).toFile(`${folder}poster.avif`);
-await poster.clone().webp({ quality: 72 }).toFile(`${folder}poster.webp`);
 for (const language of ['en', 'hi'])
   await copyFile(`${here}captions.${language}.vtt`, `${folder}captions.${language}.vtt`);
 for (const file of ['film-h264.mp4', 'film-av1.mp4'])

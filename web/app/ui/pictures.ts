@@ -9,6 +9,20 @@ export const pictures = {
     placeholder:
       'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoUAAsAPxFysFAsJqSisAgBgCIJZQCdACEaeV6+nHUDAADxkqci1LDp/me3MoYiKtWGZcYz+zsqtzcpI+CtALvW0fY9AAAA',
   },
+  'coach-blue-hour-upright': {
+    width: 800,
+    height: 1067,
+    widths: [480, 800],
+    placeholder:
+      'data:image/webp;base64,UklGRoIAAABXRUJQVlA4IHYAAAAwBQCdASoUABsAPwVsr1ArpiSisAwBcCCJQBOmUABpuTFuxd7WukM/G4tlXzokgrNvgAD+uZl5Zr6z3vOSMRrZY4h4Zc2d4HXQUiij6tMN9MK+JP2gsSXL9vhiJFYuTF7pzfsvD9ZTtvB0l2VEDVXfbkzyzKwA',
+  },
+  'coach-dawn': {
+    width: 1280,
+    height: 720,
+    widths: [480, 960, 1280],
+    placeholder:
+      'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJYwCdACEQKxafgQJMK2gA/pAQg9Br+c+JfSv1WtiSI1u56PcyIopfai5B0lzzpesReae1ukFt8Ysa4AA=',
+  },
   cabin: {
     width: 1600,
     height: 1000,
@@ -35,14 +49,14 @@ export const pictures = {
     height: 1200,
     widths: [320, 480, 960],
     placeholder:
-      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAADQBACdASoUABkAPxF4s1IsJySisBgIAYAiCWgAnSCAgIlmkxp7tDauHVBVETcgwAD+oj4ibkV77rS+fhP+ttKv69Kep+dxb00NNNogWjDBRjudtUzytcJb8Eo00lWmwaFD97mKc5lAc6fssmbIEAAA',
+      'data:image/webp;base64,UklGRn4AAABXRUJQVlA4IHIAAACwBACdASoUABkAPxF4s1IsJySisBgIAYAiCWgAnSCAgIlmkxp7tDat6M4FA0sAAP6iPiJuRXvutL5+E/620q/r0p6n53FvTQ002iBaMMFGO521TPKvmijuC7zSFqmi8ZjXknxevTusT4XmI7hH7nGsgAA=',
   },
   chandigarh: {
     width: 960,
     height: 1200,
     widths: [320, 480, 960],
     placeholder:
-      'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAACwBACdASoUABkAPwVwrlArpqSisAwBcCCJZACdM3JC+PExd6EIWPhp8Z1WqJ/AAP4iXqEvWgtRhP/xh29m00pXg6IZ1uyn1lf/RJrcQ0SNX1FNsNHtHrYzHKgFRuuFVRg359vhxSyQckHilq8UAA==',
+      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAACwBACdASoUABkAPwVyrlArpySisAwBcCCJZACdM3JC+y6QJ12gMdWuI1guKA/AAP4iXqBX+rCG8dwLfdF55SXbr2jnc47lWkIKq/6LE+XByvkXgl0bCRkPCI29sUbaE2/dxcVdwdZ4VMuMpmy9qAAA',
   },
   haridwar: {
     width: 960,
