@@ -19,15 +19,15 @@ export function Hero() {
         alt=""
         sizes={sizes}
         urgent
-        className="absolute inset-0 size-full object-cover object-bottom sm:object-[72%_78%]"
+        className="absolute inset-0 size-full object-cover object-bottom sm:object-[30%_78%]"
       />
       {/* The veil of night that keeps the words readable: from above on phones, from the left where there is room. */}
-      <div className="absolute inset-0 bg-linear-to-b from-midnight/85 via-midnight/40 via-40% to-transparent to-65% sm:bg-linear-to-r sm:from-midnight/85 sm:via-midnight/55 sm:via-40% sm:to-70%" />
+      <div className="absolute inset-0 bg-linear-to-b from-midnight/85 via-midnight/60 via-45% to-transparent to-70% sm:bg-linear-to-r sm:from-midnight/85 sm:via-midnight/65 sm:via-42% sm:to-75%" />
       <div className="page-width relative pt-10 sm:pt-14">
         <h1 className="max-w-[15ch] text-[2.5rem] leading-[1.04] sm:text-6xl lg:text-[4.25rem]">
           {brand.tagline}
         </h1>
-        <p className="mt-5 hidden max-w-md text-lg text-text sm:block">{m.home_hero_text()}</p>
+        <p className="mt-5 hidden max-w-md text-lg text-text lg:block">{m.home_hero_text()}</p>
       </div>
     </section>
   );
