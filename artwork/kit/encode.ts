@@ -18,10 +18,10 @@ const pictures: { name: string; widths: number[]; avif?: number }[] = [
   { name: 'coach-blue-hour-upright', widths: [480, 800] },
   { name: 'coach-dawn', widths: [480, 960, 1280] },
   { name: 'cabin', widths: [480, 960, 1280] },
-  { name: 'lounge', widths: [480, 960, 1600] },
+  { name: 'lounge', widths: [480, 960, 1280] },
   ...['agra', 'jaipur', 'chandigarh', 'haridwar', 'rishikesh', 'amritsar'].map((name) => ({
     name,
-    widths: [320, 480, 960],
+    widths: [320, 480, 800],
     avif: 54,
   })),
 ];

@@ -40,13 +40,13 @@ export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | '
 
 /** A picture of the house in the lightest file that will do, its place kept and coloured while it is on its way. */
 export function Picture({ name, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
-  const { width, height, placeholder } = pictures[name];
+  const { width, height, widths, placeholder } = pictures[name];
   return (
     <picture className="contents">
       {upright && <Sources name={upright} sizes={sizes} media={phone} />}
       <Sources name={name} sizes={sizes} />
       <img
-        src={`/pictures/${name}-960.webp`}
+        src={`/pictures/${name}-${widths[1]}.webp`}
         alt={alt}
         width={width}
         height={height}
