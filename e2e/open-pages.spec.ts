@@ -173,14 +173,31 @@ async function settled(page: Page): Promise<{ at: number }> {
   return stand(page);
 }
 
-test('home: Get Started and Book Now lead to the search, and there is no film before there is one', async ({
-  page,
-}) => {
+test('home: Get Started leads to the search', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByLabel('From')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Play the film' })).toHaveCount(0);
-  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('home: nothing of the film is fetched before somebody asks for it; then it plays with captions', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pictures/film/')) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  const play = page.getByRole('button', { name: 'Play the film' });
+  await play.scrollIntoViewIfNeeded();
+  await expect(play).toBeVisible();
+  expect(fetched).toEqual([]);
+  await play.click();
+  const film = page.locator('video');
+  await expect(film).toBeFocused();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe('showing');
+  expect(fetched).toContain('/pictures/film/captions.en.vtt');
+  expect(fetched[0]).toBe('/pictures/film/film-av1.mp4');
 });
 
 test('services: extras, the ride, and help; lost and found leads to the help page', async ({ page }) => {

@@ -37,7 +37,7 @@ const cards: Card[] = [
   {
     name: 'services',
     title: ['Our services'],
-    line: 'Recliner seats, lounge access, an onboard host',
+    line: 'Recliners, a lounge, a host on board',
     master: 'cabin',
   },
   { name: 'about-us', title: ['About us'], line: brand.tagline, master: 'lounge' },
@@ -103,10 +103,10 @@ async function homeCard(): Promise<string> {
 }
 
 /** The mark on night; `inset` is the share of the side that stays empty around it. */
-function icon(inset: number, corner: number): string {
+function icon(inset: number, corner: number, weight = 1.15): string {
   const size = 512 * (1 - 2 * inset);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs><radialGradient id="g" cy=".3"><stop offset="0" stop-color="#12474c"/><stop offset="1" stop-color="${night}"/></radialGradient></defs>
-    <rect width="512" height="512" rx="${corner}" fill="url(#g)"/>${drawMark(256, 256, size, gold, 1.5)}</svg>`;
+    <rect width="512" height="512" rx="${corner}" fill="url(#g)"/>${drawMark(256, 256, size, gold, weight)}</svg>`;
 }
 
 /** A badge of our own: a plate with a gold line, a drawing, and two lines of words. */
@@ -135,16 +135,17 @@ async function drawIcons(draw: Raster): Promise<void> {
   await mkdir(folder, { recursive: true });
   const side = { width: 512, height: 512, transparent: true };
   const plain = await draw({ svg: icon(0.11, 108), ...side });
+  const small = await draw({ svg: icon(0.06, 96, 2), ...side });
   const square = await draw({ svg: icon(0.17, 0), ...side });
   const masked = await draw({ svg: icon(0.22, 0), ...side });
   const png = (source: Buffer, size: number) =>
     sharp(source).resize(size).png({ palette: true, quality: 90, effort: 8 });
-  await png(plain, 32).toFile(`${folder}favicon-32.png`);
+  await png(small, 32).toFile(`${folder}favicon-32.png`);
   await png(plain, 192).toFile(`${folder}icon-192.png`);
   await png(plain, 512).toFile(`${folder}icon-512.png`);
   await png(masked, 512).toFile(`${folder}icon-maskable-512.png`);
   await png(square, 180).toFile(`${folder}apple-touch-icon.png`);
-  await writeFile(`${folder}favicon.ico`, asIco(await sharp(plain).resize(32).png().toBuffer(), 32));
+  await writeFile(`${folder}favicon.ico`, asIco(await sharp(small).resize(32).png().toBuffer(), 32));
 }
 
 /** An .ico file with one PNG in it. */

@@ -1,5 +1,5 @@
 /**
- * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with a poster and captions.
+ * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with captions.
  * Needs ffmpeg with libaom (or SVT-AV1) and libx264.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { brand } from '../../brand/brand.ts';
 import { drawMark } from '../kit/mark.ts';
 import { outFolder, withRaster } from '../kit/raster.ts';
+import { cutOutCoach, vanishing } from './drive.ts';
 
 const folder = fileURLToPath(new URL('../../web/public/pictures/film/', import.meta.url));
 const here = fileURLToPath(new URL('./', import.meta.url));
@@ -24,14 +25,16 @@ interface Shot {
   eye?: [number, number];
   /** A shot that glides along a strip instead. */
   glides?: boolean;
+  /** A cut-out that comes along the road, and how many times nearer it is at the end than at the beginning. */
+  drives?: { master: string; times: number };
 }
 
 const shots: Shot[] = [
   { master: 'coach-blue-hour', seconds: 4.4, nearer: 0.12, eye: [0.72, 0.7] },
-  { master: 'film-gallery', seconds: 6.6, glides: true },
+  { master: 'film-gallery', seconds: 6.2, glides: true },
   { master: 'lounge', seconds: 3, nearer: 0.1, eye: [0.5, 0.66] },
-  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.47] },
-  { master: 'coach-dawn', seconds: 3.6, nearer: 0.1, eye: [0.5, 0.6] },
+  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.55] },
+  { master: 'coach-dawn-plate', seconds: 3.6, drives: { master: 'film-coach', times: 1.5 } },
   { master: 'film-end', seconds: 2.6, nearer: 0.02, eye: [0.5, 0.5] },
 ];
 
@@ -82,7 +85,26 @@ async function drawEnd(): Promise<void> {
   );
 }
 
-function move({ seconds, nearer = 0, eye: [x, y] = [0.5, 0.5], glides }: Shot, index: number): string {
+/** The coach over its empty road, nearer from frame to frame, at twice the film's size so that it moves by half pixels. */
+function drive(seconds: number, times: number, index: number, over: number): string {
+  const [wide, tall] = [size.width * 2, size.height * 2];
+  // It drives at one speed, so what grows evenly is its nearness's inverse.
+  const scale = (time: string) => `1/(1+${(times - 1).toFixed(3)}*(1-min(${time}/${seconds}\\,1)))`;
+  const left = `${(wide * vanishing.x).toFixed(1)}*(1-${scale('t')})`;
+  const top = `${(tall * vanishing.y).toFixed(1)}*(1-${scale('t')})`;
+  return (
+    `[${index}:v]scale=${wide}:${tall}[road];` +
+    `[${over}:v]scale=w='${wide}*${scale('t')}':h='${tall}*${scale('t')}':eval=frame[coach];` +
+    `[road][coach]overlay=x='${left}':y='${top}':eval=frame:shortest=1,scale=${size.width}:${size.height},fps=${rate},setsar=1,format=yuv420p[s${index}]`
+  );
+}
+
+function move(
+  { seconds, nearer = 0, eye: [x, y] = [0.5, 0.5], glides, drives }: Shot,
+  index: number,
+  shots: Shot[],
+): string {
+  if (drives) return drive(seconds, drives.times, index, shots.length);
   const frames = Math.round(seconds * rate);
   const eased = (time: string) => `(1-cos(PI*${time}))/2`;
   if (glides) {
@@ -120,19 +142,25 @@ function ffmpeg(...options: string[]): void {
 await mkdir(folder, { recursive: true });
 await hangGallery();
 await drawEnd();
+await cutOutCoach();
 const found = await Promise.all(shots.map((shot) => exists(`${outFolder}${shot.master}.png`)));
 const used = shots.filter((_, index) => found[index]);
 const { filter, last, seconds } = cut(used);
-const inputs = used.flatMap((shot) => [
+const still = (master: string, seconds: number) => [
   '-loop',
   '1',
   '-framerate',
   String(rate),
   '-t',
-  String(shot.seconds),
+  String(seconds),
   '-i',
-  `${outFolder}${shot.master}.png`,
-]);
+  `${outFolder}${master}.png`,
+];
+// Cut-outs come after all shots; there is one.
+const inputs = [
+  ...used.flatMap(({ master, seconds }) => still(master, seconds)),
+  ...used.flatMap(({ drives, seconds }) => (drives ? still(drives.master, seconds) : [])),
+];
 const edit = `${outFolder}film-edit.mkv`;
 ffmpeg(
   ...inputs,
@@ -194,9 +222,6 @@ ffmpeg(
   `${folder}film-av1.mp4`,
 );
 
-const poster = sharp(`${outFolder}coach-blue-hour.png`).removeAlpha().resize(size.width, size.height);
-await poster.clone().avif({ quality: 50 }).toFile(`${folder}poster.avif`);
-await poster.clone().webp({ quality: 72 }).toFile(`${folder}poster.webp`);
 for (const language of ['en', 'hi'])
   await copyFile(`${here}captions.${language}.vtt`, `${folder}captions.${language}.vtt`);
 for (const file of ['film-h264.mp4', 'film-av1.mp4'])

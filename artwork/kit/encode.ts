@@ -1,10 +1,12 @@
 /**
  * Makes what the site serves out of the masters in out/: each picture in its widths, as AVIF with WebP beside it, and
- * web/app/ui/pictures.ts, which tells the site their names, sizes, and how they look while they are on their way.
+ * web/app/ui/pictures.ts, which tells the site their names, sizes, and how they look while they are on their way. A picture whose
+ * master isn't there keeps what is committed of it, files and entry; a new one without a master stops everything.
  */
 import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { pictures as committed } from '../../web/app/ui/pictures.ts';
 import { outFolder } from './raster.ts';
 
 const folder = fileURLToPath(new URL('../../web/public/pictures/', import.meta.url));
@@ -13,13 +15,13 @@ const manifest = fileURLToPath(new URL('../../web/app/ui/pictures.ts', import.me
 /** Every picture of the site and the widths that it is served in; AVIF's quality where the usual one is too much or too little. */
 const pictures: { name: string; widths: number[]; avif?: number }[] = [
   { name: 'coach-blue-hour', widths: [480, 960, 1280, 1920], avif: 58 },
-  { name: 'coach-blue-hour-upright', widths: [480, 760] },
+  { name: 'coach-blue-hour-upright', widths: [480, 800] },
   { name: 'coach-dawn', widths: [480, 960, 1280] },
-  { name: 'cabin', widths: [480, 960, 1600] },
-  { name: 'lounge', widths: [480, 960, 1600] },
+  { name: 'cabin', widths: [480, 960, 1280] },
+  { name: 'lounge', widths: [480, 960, 1280] },
   ...['agra', 'jaipur', 'chandigarh', 'haridwar', 'rishikesh', 'amritsar'].map((name) => ({
     name,
-    widths: [320, 480, 960],
+    widths: [320, 480, 800],
     avif: 54,
   })),
 ];
@@ -27,7 +29,7 @@ const pictures: { name: string; widths: number[]; avif?: number }[] = [
 interface Entry {
   width: number;
   height: number;
-  widths: number[];
+  widths: readonly number[];
   placeholder: string;
 }
 
@@ -80,21 +82,38 @@ export type PictureName = keyof typeof pictures;
 `;
 }
 
+/** What is committed of the pictures that cannot be made again here, because their masters aren't there. */
+const known = committed as Record<string, Entry>;
+
+async function removeOld(name: string): Promise<void> {
+  for (const old of await readdir(folder)) {
+    if (new RegExp(`^${name}-\\d+\\.`).test(old)) await rm(`${folder}${old}`);
+  }
+}
+
+const drawn = await Promise.all(pictures.map(({ name }) => here(`${outFolder}${name}.png`)));
+const unknown = pictures.filter(({ name }, index) => !drawn[index] && !known[name]).map(({ name }) => name);
+if (unknown.length > 0) {
+  throw new Error(
+    `No master in out/ and nothing committed of ${unknown.join(', ')}: draw them first, README.md says how.`,
+  );
+}
+
 await mkdir(folder, { recursive: true });
 const entries: [string, Entry][] = [];
-for (const picture of pictures) {
-  if (!(await here(`${outFolder}${picture.name}.png`))) {
-    console.warn(`${picture.name}: no master in out/, left out`);
-    continue;
+for (const [index, picture] of pictures.entries()) {
+  const entry = known[picture.name];
+  if (drawn[index] || !entry) {
+    await removeOld(picture.name);
+    entries.push([picture.name, await encode(picture)]);
+  } else {
+    console.warn(`${picture.name}: no master in out/, kept as committed`);
+    entries.push([picture.name, entry]);
   }
-  for (const old of await readdir(folder)) {
-    if (new RegExp(`^${picture.name}-\\d+\\.`).test(old)) await rm(`${folder}${old}`);
-  }
-  entries.push([picture.name, await encode(picture)]);
 }
 await writeFile(manifest, asSource(entries));
 
-const files = await readdir(folder);
+const files = (await readdir(folder)).filter((file) => /\.(avif|webp)$/.test(file));
 const sizes = await Promise.all(
   files.map(async (file) => ({ file, bytes: (await stat(`${folder}${file}`)).size })),
 );

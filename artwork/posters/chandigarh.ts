@@ -48,13 +48,50 @@ function assembly(): string {
   return chamber + pyramid + block + cells + blades + scoop + rect(370, 846, 600, 14, '#cdb79c');
 }
 
-/** The Open Hand, to give and to receive, turning with the wind above its mast. */
+const metal = '#125357';
+
+type Finger = { root: [number, number]; tip: [number, number]; wide: number; narrow: number };
+
+/** A finger of flat metal, from its root in the palm to its round tip. */
+function finger({ root, tip, wide, narrow }: Finger): { whole: string; lit: string } {
+  const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
+  const [aheadX, aheadY] = [(tip[0] - root[0]) / length, (tip[1] - root[1]) / length];
+  const at = (along: number, out: number) =>
+    `${(root[0] + aheadX * along - aheadY * out).toFixed(1)} ${(root[1] + aheadY * along + aheadX * out).toFixed(1)}`;
+  const round = `${narrow} ${narrow} 0 0 1`;
+  return {
+    whole: path(
+      `M${at(0, -wide)}L${at(length, -narrow)}A${round} ${at(length, narrow)}L${at(0, wide)}Z`,
+      metal,
+    ),
+    // Its sunward half, which runs out to a point towards the palm.
+    lit: path(
+      `M${at(length * 0.2, wide * 0.55)}L${at(length + narrow, 0)}A${round} ${at(length, narrow)}L${at(length * 0.42, wide - (wide - narrow) * 0.42)}Z`,
+      'url(#sunny)',
+    ),
+  };
+}
+
+/** The Open Hand, to give and to receive, turning with the wind above its mast: sheets of metal, spread like a bird's wing. */
 function hand(x: number, y: number, scale: number): string {
-  return `<g transform="translate(${x} ${y}) scale(${scale})">
-    <path d="M-10 150C-54 140 -86 112 -98 78C-104 60 -122 46 -150 40C-166 36 -172 22 -160 14C-128 0 -92 12 -74 34C-66 10 -66 -34 -66 -78C-66 -98 -40 -100 -36 -80L-30 -22C-28 -14 -22 -14 -20 -22L-14 -112C-12 -132 14 -132 16 -112L20 -22C21 -14 27 -14 29 -22L42 -96C46 -116 70 -112 70 -92L66 -14C66 -6 72 -4 76 -10L104 -54C114 -70 136 -60 130 -42C118 -2 112 44 92 88C76 124 44 150 10 154Z" fill="url(#metal)"/>
-    <path d="M-74 34C-50 52 -32 70 -26 96M-20 -20C-22 10 -20 30 -12 48M24 -20C22 8 22 26 26 46M70 -8C62 18 60 32 62 50" fill="none" stroke="#0c3d43" stroke-opacity=".35" stroke-width="4" stroke-linecap="round"/>
-    <path d="M-10 150C-54 140 -86 112 -98 78C-104 60 -122 46 -150 40C-166 36 -172 22 -160 14C-150 26 -110 24 -88 56C-66 96 -40 128 10 154Z" fill="#0c3d43" opacity=".35"/>
-    <path d="M104 -54C114 -70 136 -60 130 -42C118 -2 112 44 92 88C76 124 44 150 10 154C60 126 84 60 104 -54Z" fill="#fff3dc" opacity=".5"/></g>`;
+  const fingers = [
+    finger({ root: [-36, 84], tip: [-78, -52], wide: 27, narrow: 15 }),
+    finger({ root: [-8, 84], tip: [-14, -96], wide: 28, narrow: 17 }),
+    finger({ root: [28, 84], tip: [54, -88], wide: 28, narrow: 16 }),
+    finger({ root: [50, 92], tip: [112, -34], wide: 26, narrow: 13 }),
+  ];
+  const palm = path(
+    'M-64 42C-60 34 -44 26 -32 22C-18 16 -8 16 4 16C18 16 34 18 46 22C60 28 74 34 82 48C88 78 74 120 46 142C30 154 12 160 0 160C-20 160 -40 150 -56 132C-84 118 -96 76 -114 54C-126 42 -142 38 -156 40C-174 42 -178 18 -160 12C-128 4 -100 12 -84 28Z',
+    metal,
+  );
+  const edge = path('M90 40C91 78 76 120 46 142C30 154 12 160 0 160C40 138 62 100 68 62Z', 'url(#sunny)');
+  const line = path(
+    'M-70 54C-42 62 -20 84 -14 118',
+    'none',
+    'stroke="#9cc4b2" stroke-opacity=".55" stroke-width="3" stroke-linecap="round"',
+  );
+  const drawn = fingers.map(({ whole }) => whole).join('') + palm + fingers.map(({ lit }) => lit).join('');
+  return `<g transform="translate(${x} ${y}) rotate(-4) scale(${scale})">${drawn}${edge}${line}</g>`;
 }
 
 function monument(): string {
@@ -62,7 +99,7 @@ function monument(): string {
     path('M204 1010L212 520H228L236 1010Z', 'url(#mast)') +
     rect(196, 500, 48, 20, 'url(#mast)') +
     disc(220, 496, 14, '#0c3d43');
-  return mast + hand(226, 344, 1.06);
+  return mast + hand(221, 330, 1.08);
 }
 
 /** The sunken court in front, with its steps. */
@@ -71,7 +108,7 @@ function court(): string {
     path('M0 1010H470L560 1200H0Z', 'url(#court)') +
     path('M0 1010H470L474 1018H0Z', '#fff0d6') +
     many(5, (index) => path(`M0 ${1034 + index * 34}H${480 + index * 17}v3H0Z`, '#0c3d43', 'opacity=".16"')) +
-    path('M150 1010L300 1010L520 1200H330Z', '#0c3d43', 'opacity=".2"') +
+    path('M206 1010H236L418 1200H366Z', '#0c3d43', 'opacity=".2"') +
     path('M180 1010h84l8 -26h-100Z', 'url(#mast)')
   );
 }
@@ -94,7 +131,7 @@ const definitions = [
   across('scoop', [0, '#fff0d4'], [0.3, '#e6d6bb'], [1, '#cbbda5']),
   down('cell', [0, '#2f5254'], [1, '#5d7570']),
   across('mast', [0, '#4f5f5d'], [0.6, '#a9a08e'], [1, '#f0dcba']),
-  across('metal', [0, '#0e4a4e'], [0.5, '#2b7d7a'], [0.8, '#8fbfae'], [1, '#f0e2c2']),
+  down('sunny', [0, '#9cc4b2'], [1, '#4f9089']),
   down('court', [0, '#d9c3a2'], [0.5, '#a79c89'], [1, '#3f6462']),
   down('water', [0, '#f3c99d'], [0.25, '#bcc7ad'], [0.65, '#3f918c'], [1, '#0e5a5e']),
   down('veil', [0, '#f3c99d', 0.1], [0.5, '#57a097', 0.5], [1, '#0e5a5e', 0.9]),

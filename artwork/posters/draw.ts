@@ -1,9 +1,9 @@
-/** Draws the destinations' posters and the rooms: `node posters/draw.ts [name …]`. */
+/** Draws the destinations' posters and the lounge: `node posters/draw.ts [name …]`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { outFolder, withRaster } from '../kit/raster.ts';
 import { broadSheet, sheet } from './kit.ts';
 
-const rooms = ['cabin', 'lounge'];
+const rooms = ['lounge'];
 const names = ['agra', 'jaipur', 'chandigarh', 'haridwar', 'rishikesh', 'amritsar', ...rooms];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
 

@@ -141,7 +141,7 @@ function palace(): string {
   const gate = many(9, (index) => {
     const x = 24 + index * 114;
     return (
-      rect(x - 44, 968, 88, 132, 'url(#wall)') +
+      rect(x - 44, 982, 88, 118, 'url(#wall)') +
       path(archLine(x, 1100, 62, 112), 'url(#door)') +
       path(archLine(x, 1100, 68, 118), 'none', 'stroke="#ffe3c6" stroke-width="2"')
     );
@@ -163,17 +163,6 @@ function palace(): string {
   );
 }
 
-/** A lamp of the street, unlit already. */
-function streetLamp(x: number): string {
-  return (
-    rect(x - 2.5, 912, 5, 212, '#10373a') +
-    rect(x - 9, 1116, 18, 10, '#10373a') +
-    path(`M${x - 13} 912L${x - 9} 880H${x + 9}L${x + 13} 912Z`, '#ffe0a2') +
-    path(`M${x - 14} 880L${x} 862L${x + 14} 880Z`, '#10373a') +
-    rect(x - 13, 910, 26, 4, '#10373a')
-  );
-}
-
 const definitions = [
   down('sky', [0, '#0d4a50'], [0.24, '#2f7b7a'], [0.42, '#9db59f'], [0.58, '#f2c193'], [0.8, '#eb9a70']),
   across('wall', [0, '#a84e3c'], [0.5, '#cf7253'], [1, '#eb9f74']),
@@ -191,11 +180,9 @@ export const jaipur = poster(
   definitions,
   rect(0, 0, 960, 1200, 'url(#sky)') +
     sun(756, 420, 84, '#ffdcae', '#fff0d2', 7) +
-    birds(21, 96, 240, 8, '#123f44') +
+    birds(23, 110, 236, 5, '#123f44') +
     palace() +
     rect(0, 1100, 960, 100, 'url(#street)') +
     rect(0, 1100, 960, 5, '#5e2f2c', 'opacity=".5"') +
-    many(8, (index) => path(`M${index * 130 - 40} 1104h42l-90 96h-78Z`, '#123f44', 'opacity=".28"')) +
-    streetLamp(92) +
-    streetLamp(868),
+    many(8, (index) => path(`M${index * 130 - 40} 1104h42l-90 96h-78Z`, '#123f44', 'opacity=".28"')),
 );

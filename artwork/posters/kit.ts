@@ -2,7 +2,7 @@
 
 export const sheet = { width: 960, height: 1200 };
 
-/** The sheet of the rooms. */
+/** The sheet of the lounge. */
 export const broadSheet = { width: 1600, height: 1000 };
 
 export const ink = {

@@ -20,19 +20,19 @@ WARM = (1.0, 0.68, 0.36)
 HALL, CANOPY = -16.0, -4.0
 
 
-def wet_asphalt():
+def wet_asphalt(mirror):
     made = material("asphalt", (0.02, 0.021, 0.024), 0.4)
     tree = made.node_tree
     shader = tree.nodes["Principled BSDF"]
     pools = noise(tree, 0.22, 6, (1, 1, 1), rough=0.6)
-    tree.links.new(ramp(tree, pools, (0.40, 0.045), (0.50, 0.16), (0.64, 0.42)), shader.inputs["Roughness"])
+    tree.links.new(ramp(tree, pools, (0.40, mirror), (0.50, 0.16), (0.64, 0.42)), shader.inputs["Roughness"])
     tree.links.new(ramp(tree, pools, (0.38, (0.010, 0.011, 0.013)), (0.66, (0.034, 0.034, 0.036))), shader.inputs["Base Color"])
     grit = arithmetic(tree, "MULTIPLY", noise(tree, 42, 3), ramp(tree, pools, (0.42, 0.02), (0.62, 1.0)))
     return bumped(made, grit, 0.35, 0.012)
 
 
-def ground():
-    road = box((500, 500, 0.1), wet_asphalt(), (0, 0, -0.05))
+def ground(mirror):
+    road = box((500, 500, 0.1), wet_asphalt(mirror), (0, 0, -0.05))
     road.name = "road"
     paint, stone = material("road paint", (0.62, 0.60, 0.54), 0.55), material("kerb", (0.16, 0.155, 0.15), 0.6)
     dash = box((3.2, 0.13, 0.006), paint, (-60, 3.1, 0.003))
@@ -111,7 +111,7 @@ def lamp_row():
 
 def far_away():
     """Trees, a control tower and hangars, dark against the last light."""
-    dark = material("far", (0.006, 0.010, 0.013), 0.9)
+    dark = material("far", (0.006, 0.010, 0.013), 0.9, glow=(0.10, 0.13, 0.19), strength=0.13)
     dice = random.Random(7)
     tower = [(1.3, 0), (0.9, 17), (1.1, 19), (2.5, 21.4), (2.6, 22), (2.2, 22.3), (2.5, 24.2), (2.7, 24.5), (1.3, 25), (0.2, 25.4), (0.08, 30)]
     lathe(tower, dark, (-92, -196, 0), steps=24)
@@ -119,16 +119,16 @@ def far_away():
     lathe([(2.26, 22.5), (2.5, 24.0)], window, (-92, -196, 0), steps=24)
     red = material("beacon", (1, 0.1, 0.05), 0.5, glow=(1, 0.07, 0.03), strength=60)
     lathe([(0, 30.4), (0.25, 30.1), (0, 29.8)], red, (-92, -196, 0), steps=12)
-    for index in range(60):
-        x, y = -60 - index * 1.5 + dice.uniform(-3, 3), -215 + dice.uniform(-20, 20)
-        size = dice.uniform(3.5, 7.5)
-        crown = lathe([(0, -0.2), (0.9, 0), (1.25, 0.5), (1.0, 1.0), (0.55, 1.35), (0, 1.5)], dark, (x, y, 0), steps=10)
-        crown.scale = (size * dice.uniform(0.9, 1.8), size, size * dice.uniform(0.7, 1.15))
+    for index in range(190):
+        x, y = -52 - index * 0.55 + dice.uniform(-3, 3), -215 + dice.uniform(-22, 22)
+        size = dice.uniform(1.8, 4.2)
+        crown = lathe([(0, -1.2), (0.7, -0.9), (1.05, -0.2), (1.1, 0.4), (0.85, 1.0), (0.45, 1.35), (0, 1.5)], dark, (x, y, dice.uniform(0.6, 3.4)), steps=18)
+        crown.scale = (size * dice.uniform(0.9, 1.5), size, size * dice.uniform(0.7, 1.1))
     box((46, 30, 8), dark, (-122, -206, 4))
     lights = [material(f"far light {index}", (1, 0.8, 0.5), 0.5, glow=colour, strength=26) for index, colour in enumerate([(1, 0.6, 0.28), (1, 0.82, 0.6), (0.5, 0.75, 1)])]
-    for index in range(90):
+    for index in range(46):
         far = dice.uniform(90, 180)
-        lathe([(0, 0.16), (0.16, 0), (0, -0.16)], lights[dice.choice([0, 0, 1, 2])], (dice.uniform(8, 22) - far * dice.uniform(0.48, 0.72), -far, dice.uniform(0.6, 4.5)), steps=8)
+        lathe([(0, 0.16), (0.16, 0), (0, -0.16)], lights[dice.choice([0, 0, 1, 2])], (dice.uniform(8, 22) - far * dice.uniform(0.48, 0.72), -far, dice.uniform(0.5, 1.9)), steps=8)
 
 
 def main():
@@ -136,7 +136,7 @@ def main():
     upright = "upright" in more
     empty_stage()
     blue_hour_sky(0.9)
-    ground()
+    ground(0.085 if upright else 0.05)
     terminal()
     lamp_row()
     far_away()
@@ -146,7 +146,7 @@ def main():
     for side in (1, -1):
         spot_light((6.9, side * 0.93, 0.85), (18, side * 1.4, -0.2), 1100, (1, 0.92, 0.8), 46)
     if upright:
-        camera((18.5, 9.8, 1.5), (4.0, -1.6, 3.6), 36, (6.2, 0.6, 1.7), 4.0)
+        camera((18.5, 9.8, 1.5), (4.35, -1.3, 3.15), 42, (6.2, 0.6, 1.7), 4.0)
         render(name, samples, width, width * 4 // 3)
     else:
         camera((18.5, 10.2, 1.45), (4.1, -3.5, 2.6), 41, (6.0, 0.8, 1.7), 4.0, (0.0, 0.03))

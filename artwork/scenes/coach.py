@@ -125,7 +125,7 @@ def skin_material(lamps, leaf_glow):
         return node(tree, "Emission", {0: (*colour, 1), 1: strength}).outputs[0]
 
     paint = principled((0.009, 0.098, 0.104), 0.30, 0.5, 1.0)
-    gloss = principled((0.004, 0.006, 0.007), 0.04, 0.0, 1.0)
+    gloss = principled((0.004, 0.006, 0.007), 0.22, 0.0, 0.25)
     leaf = node(tree, "AddShader", {0: principled((0.86, 0.60, 0.28), 0.22, 1.0), 1: glowing((1, 0.62, 0.26), leaf_glow)}).outputs[0]
     gap = principled((0.002, 0.003, 0.003), 0.6, 0.0)
     glass = pane_shader(tree, (0.66, 0.70, 0.70, 1))
@@ -165,6 +165,23 @@ def wheel(place, outward, steel, rubber, dark, gold):
         nut = (place[0] + 0.14 * math.cos(angle + 0.3), place[1] + outward * 0.108, place[2] + 0.14 * math.sin(angle + 0.3))
         lathe([(0.0, 0.03), (0.012, 0.028), (0.014, 0.0)], steel, nut, turn, 8)
     lathe([(0.055, 0.166), (0.06, 0.17), (0.0, 0.172)], gold, place, turn)
+
+
+def wheel_arch(axle, side, made):
+    """The lip around a wheel's opening, which ends where the skirt ends."""
+    profile, steps = [(0.645, -0.05), (0.66, 0.02), (0.62, 0.03), (0.615, -0.05)], 72
+    points, faces = [], []
+    for step in range(steps + 1):
+        angle = math.radians(-14 + 208 * step / steps)
+        for radius, out in profile:
+            points.append((axle + radius * math.cos(angle), side * (1.235 + out), TYRE + 0.03 + radius * math.sin(angle)))
+    for step in range(steps):
+        for edge in range(4):
+            here, after = step * 4 + edge, step * 4 + (edge + 1) % 4
+            faces.append((here, after, after + 4, here + 4))
+    mesh = bpy.data.meshes.new("arch")
+    mesh.from_pydata(points, [], faces)
+    add("arch", mesh, made)
 
 
 def seat_shape(leather, piping):
@@ -223,9 +240,7 @@ def build_coach(brightness=9.0, lamps=18.0, leaf_glow=0.22):
         box((1.36, 2.36, 0.9), dark, (axle, 0, 0.82))
         for side in (1, -1):
             wheel((axle, side * 1.06, TYRE), side, steel, rubber, dark, gold)
-            arch = [(0.645, -0.05), (0.66, 0.02), (0.62, 0.03), (0.615, -0.05)]
-            rim = lathe(arch, dark, (axle, side * 1.235, TYRE + 0.03), (-side * math.pi / 2, 0, 0), 96)
-            rim.name = "arch"
+            wheel_arch(axle, side, dark)
     box((11.8, 2.3, 0.2), dark, (-0.2, 0, 0.50))
     cabin(brightness)
     roof = material("roof", (0.009, 0.09, 0.095), 0.35, 0.4, 1.0)

@@ -9,9 +9,14 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 
 import bmesh
 import bpy
+from mathutils import Vector
 
 from coach import build_coach
-from stage import add, area_light, arguments, arithmetic, box, bumped, camera, empty_stage, lathe, material, node, noise, ramp, render, repeat
+from stage import OUT, add, area_light, arguments, arithmetic, box, bumped, camera, empty_stage, lathe, material, node, noise, ramp, render, repeat
+
+
+# Where the sun stands: low, left of the coach as the camera sees it.
+SUNWARD = Vector((-0.545, -0.825, 0.112)).normalized()
 
 
 def dawn_sky():
@@ -22,17 +27,21 @@ def dawn_sky():
     tree = world.node_tree
     way = node(tree, "SeparateXYZ", {0: node(tree, "TexCoord").outputs["Generated"]})
     height = way.outputs[2]
-    cool = ramp(tree, height, (0.0, (0.80, 0.56, 0.40)), (0.08, (0.50, 0.47, 0.43)), (0.3, (0.15, 0.28, 0.33)), (0.8, (0.05, 0.14, 0.20)))
-    warm = ramp(tree, height, (0.0, (1.9, 0.80, 0.30)), (0.07, (1.5, 0.70, 0.34)), (0.22, (0.72, 0.50, 0.38)), (0.5, (0.16, 0.30, 0.35)), (0.9, (0.05, 0.14, 0.20)))
+    cool = ramp(tree, height, (0.0, (0.62, 0.40, 0.28)), (0.08, (0.36, 0.34, 0.32)), (0.26, (0.10, 0.22, 0.26)), (0.7, (0.03, 0.11, 0.16)))
+    warm = ramp(tree, height, (0.0, (1.45, 0.56, 0.18)), (0.07, (1.05, 0.47, 0.20)), (0.20, (0.46, 0.35, 0.29)), (0.42, (0.11, 0.23, 0.27)), (0.8, (0.03, 0.11, 0.16)))
     sunward = arithmetic(tree, "ADD", arithmetic(tree, "MULTIPLY", way.outputs[0], -0.35), arithmetic(tree, "MULTIPLY", way.outputs[1], -0.93))
     sky = node(tree, "MixRGB", {0: ramp(tree, sunward, (0.2, 0.0), (0.97, 1.0)), 1: cool, 2: warm}).outputs[0]
-    veil = arithmetic(tree, "MULTIPLY", ramp(tree, noise(tree, 2.4, 8, (1, 1, 8), "Generated", 0.6), (0.46, 0.0), (0.72, 1.0)), ramp(tree, height, (0.03, 0.0), (0.12, 0.6), (0.5, 0.0)))
-    lit = node(tree, "MixRGB", {0: veil, 1: sky, 2: (1.0, 0.66, 0.46, 1)}).outputs[0]
-    tree.links.new(lit, tree.nodes["Background"].inputs["Color"])
+    veil = arithmetic(tree, "MULTIPLY", ramp(tree, noise(tree, 2.4, 8, (1, 1, 8), "Generated", 0.6), (0.46, 0.0), (0.72, 1.0)), ramp(tree, height, (0.03, 0.0), (0.12, 0.5), (0.5, 0.0)))
+    lit = node(tree, "MixRGB", {0: veil, 1: sky, 2: (0.86, 0.46, 0.28, 1)}).outputs[0]
+    towards = node(tree, "VectorMath", {0: node(tree, "TexCoord").outputs["Generated"], 1: SUNWARD}, operation="DOT_PRODUCT").outputs["Value"]
+    nearby = arithmetic(tree, "MULTIPLY", arithmetic(tree, "SUBTRACT", towards, 0.98), 50.0)
+    halo = ramp(tree, nearby, (0.0, 0.0), (0.80, 0.03), (0.976, 0.13), (0.986, 1.0))
+    shining = node(tree, "MixRGB", {0: 1.0, 1: lit, 2: node(tree, "MixRGB", {0: halo, 1: (0, 0, 0, 1), 2: (5.2, 2.5, 0.95, 1)}).outputs[0]}, blend_type="ADD")
+    tree.links.new(shining.outputs[0], tree.nodes["Background"].inputs["Color"])
     light = bpy.data.lights.new("sun", "SUN")
     light.energy, light.color, light.angle = 2.6, (1.0, 0.62, 0.34), math.radians(1.5)
     lamp = bpy.data.objects.new("sun", light)
-    lamp.rotation_euler = (math.radians(80), 0, math.radians(-38))
+    lamp.rotation_euler = SUNWARD.to_track_quat("Z", "Y").to_euler()
     bpy.context.scene.collection.objects.link(lamp)
 
 
@@ -55,20 +64,44 @@ def hill_line(distance, height, seed, tone):
     add("hills", mesh, material("hills", (0.02, 0.02, 0.02), 1.0, glow=tone, strength=1.0), smooth=0)
 
 
+def foliage(dice, leaves, crowns):
+    """Leaves by the thousand, each a small slanted card, thick at the rim of every crown and thin at its heart."""
+    points, faces = [], []
+    for centre, (wide, tall) in crowns:
+        for _ in range(int(520 * wide * tall)):
+            way = Vector((dice.gauss(0, 1), dice.gauss(0, 1), dice.gauss(0, 1))).normalized()
+            out = dice.uniform(0.25, 1.0) ** 0.45 * (1 + 0.16 * math.sin(way.x * 5 + centre[0]) * math.sin(way.z * 6 + centre[1]))
+            middle = Vector(centre) + Vector((way.x * wide, way.y * wide, way.z * tall)) * out
+            long = Vector((dice.gauss(0, 1), dice.gauss(0, 1), dice.gauss(0, 0.6))).normalized() * dice.uniform(0.10, 0.21)
+            side = long.cross(Vector((dice.gauss(0, 1), dice.gauss(0, 1), dice.gauss(0, 1)))).normalized() * long.length * 0.5
+            start = len(points)
+            points.extend([middle - long, middle + side, middle + long, middle - side])
+            faces.append((start, start + 1, start + 2, start + 3))
+    mesh = bpy.data.meshes.new("leaves")
+    mesh.from_pydata([tuple(point) for point in points], [], faces)
+    return add("leaves", mesh, leaves, smooth=0)
+
+
+def limb(start, end, thick, bark):
+    """A branch from one place to another, thinner at its end."""
+    way = Vector(end) - Vector(start)
+    turn = way.to_track_quat("Z", "Y").to_euler()
+    return lathe([(thick, 0), (thick * 0.8, way.length * 0.5), (thick * 0.45, way.length)], bark, start, turn, steps=8)
+
+
 def tree_shape(dice, bark, leaves):
-    """A roadside tree: a trunk and a crown of many leaf clusters."""
-    parts = [lathe([(0.22, 0), (0.15, 1.2), (0.12, 3.2), (0.05, 4.6)], bark, (0, 0, 0), steps=10)]
-    for _ in range(46):
-        angle, out, up = dice.uniform(0, math.tau), dice.uniform(0, 1) ** 0.6, dice.uniform(-1, 1)
-        reach = 2.3 * math.sqrt(max(0.05, 1 - up * up))
-        built = bmesh.new()
-        bmesh.ops.create_icosphere(built, subdivisions=2, radius=dice.uniform(0.5, 0.95))
-        for vertex in built.verts:
-            vertex.co *= dice.uniform(0.72, 1.22)
-        mesh = bpy.data.meshes.new("leaves")
-        built.to_mesh(mesh)
-        built.free()
-        parts.append(add("leaves", mesh, leaves, (math.cos(angle) * out * reach, math.sin(angle) * out * reach, 4.6 + up * 1.7), smooth=0))
+    """A roadside tree: a leaning trunk that forks, and crowns of leaves at the ends of its boughs."""
+    fork = (dice.uniform(-0.3, 0.3), dice.uniform(-0.3, 0.3), dice.uniform(2.0, 2.7))
+    parts, crowns = [limb((0, 0, -0.1), fork, 0.26, bark)], []
+    boughs = dice.randint(5, 7)
+    for index in range(boughs):
+        angle = math.tau * index / boughs + dice.uniform(-0.4, 0.4)
+        reach = dice.uniform(1.1, 2.3)
+        end = (fork[0] + reach * math.cos(angle), fork[1] + reach * math.sin(angle), fork[2] + dice.uniform(1.3, 3.0))
+        parts.append(limb(fork, end, 0.13, bark))
+        crowns.append((end, (dice.uniform(1.0, 1.55), dice.uniform(0.7, 1.0))))
+    crowns.append(((fork[0], fork[1], fork[2] + 3.4), (1.5, 1.0)))
+    parts.append(foliage(dice, leaves, crowns))
     bpy.ops.object.select_all(action="DESELECT")
     for part in parts:
         part.select_set(True)
@@ -87,7 +120,7 @@ def land():
     asphalt = material("asphalt", (0.030, 0.031, 0.034), 0.5)
     tree = asphalt.node_tree
     worn = noise(tree, 0.5, 6, (0.08, 1, 1))
-    tree.links.new(ramp(tree, worn, (0.4, 0.30), (0.65, 0.55)), tree.nodes["Principled BSDF"].inputs["Roughness"])
+    tree.links.new(ramp(tree, worn, (0.4, 0.46), (0.65, 0.68)), tree.nodes["Principled BSDF"].inputs["Roughness"])
     bumped(asphalt, noise(tree, 60, 3), 0.35, 0.012)
     box((1200, 11, 0.1), asphalt, (0, 1.9, -0.05))
     verge = material("verge", (0.09, 0.075, 0.05), 0.95)
@@ -100,13 +133,15 @@ def land():
     for y in (-3.2, 7.0):
         box((1200, 0.12, 0.006), paint, (0, y, 0.003))
     dice = random.Random(11)
-    leaves = material("leaves", (0.022, 0.036, 0.016), 0.8)
-    first = tree_shape(dice, material("bark", (0.03, 0.022, 0.016), 0.9), leaves)
-    first.location = (-70, -62, 0)
+    bark, leaves = material("bark", (0.03, 0.022, 0.016), 0.9), material("leaves", (0.030, 0.042, 0.016), 0.7)
+    kinds = [tree_shape(dice, bark, leaves) for _ in range(4)]
+    for index, kind in enumerate(kinds):
+        kind.location = (-64 - index * 17, -60 - index * 9, -0.1)
     for index in range(46):
         far = dice.uniform(44, 170)
-        twin = repeat(first, (dice.uniform(-1.9, 0.3) * far - 8, -far, -0.1), (0, 0, dice.uniform(0, 6)))
-        twin.scale = [dice.uniform(0.9, 1.7), dice.uniform(0.9, 1.7), dice.uniform(0.8, 1.3)]
+        twin = repeat(kinds[index % 4], (dice.uniform(-1.9, 0.3) * far - 8, -far, -0.1), (0, 0, dice.uniform(0, 6)))
+        wide = dice.uniform(0.9, 1.7)
+        twin.scale = (wide, wide, wide * dice.uniform(0.8, 1.05))
     post = lathe([(0.07, 0), (0.07, 0.9), (0.05, 1.0), (0, 1.0)], material("post", (0.6, 0.58, 0.52), 0.6), (14, -4.0, 0), steps=12)
     for index in range(1, 14):
         repeat(post, (14 - index * 8, -4.0, 0))
@@ -135,17 +170,36 @@ def mist_layer():
         sheet.visible_shadow = False
 
 
+def matte(name, width):
+    """Where the coach stands in the picture, for the film to move it: its shape in white on nothing."""
+    view = bpy.context.view_layer
+    view.material_override = material("matte", (0, 0, 0), 1.0, glow=(1, 1, 1), strength=1.0)
+    scene = bpy.context.scene
+    scene.render.engine, scene.cycles.samples, scene.cycles.use_denoising = "CYCLES", 16, False
+    scene.render.film_transparent = True
+    scene.render.resolution_x, scene.render.resolution_y = width, width * 9 // 16
+    scene.render.threads_mode, scene.render.threads = "FIXED", 1
+    scene.render.image_settings.file_format, scene.render.image_settings.color_mode = "PNG", "RGBA"
+    scene.render.filepath = os.path.join(OUT, f"{name}.png")
+    bpy.ops.render.render(write_still=True)
+
+
 def main():
-    name, samples, width, _ = arguments()
+    """`plate` leaves the coach out, `matte` shows nothing but its shape."""
+    name, samples, width, more = arguments()
     empty_stage()
+    camera((15.5, 10.6, 1.25), (1.6, -2.6, 2.45), 35, (5.5, 1.0, 1.7), 4.5)
+    if "plate" not in more:
+        build_coach(brightness=6.0, lamps=14.0, leaf_glow=0.26)
+    if "matte" in more:
+        matte(name, width)
+        return
     dawn_sky()
     land()
     mist_layer()
-    for distance, height, seed, tone in ((430, 62, 4, (0.62, 0.42, 0.32)), (300, 34, 9, (0.40, 0.31, 0.27)), (200, 15, 2, (0.20, 0.20, 0.19))):
+    for distance, height, seed, tone in ((430, 40, 4, (0.62, 0.42, 0.32)), (300, 21, 9, (0.40, 0.31, 0.27)), (200, 9, 2, (0.20, 0.20, 0.19))):
         hill_line(distance, height, seed, tone)
-    build_coach(brightness=6.0, lamps=14.0, leaf_glow=0.10)
-    area_light((8, 13, 8), (1, 1, 1.6), (16, 3), 1500, (0.78, 0.88, 1.0))
-    camera((15.5, 10.6, 1.25), (1.6, -2.6, 2.45), 35, (5.5, 1.0, 1.7), 4.5)
+    area_light((8, 13, 8), (1, 1, 1.6), (16, 3), 3400, (0.80, 0.89, 1.0))
     render(name, samples, width, width * 9 // 16)
 
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { type PictureName, pictures } from './pictures.ts';
 
 interface PictureProps {
@@ -19,28 +20,49 @@ export function pictureSet(name: PictureName, format: 'avif' | 'webp'): string {
   return pictures[name].widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
-const uprightScreen = '(max-aspect-ratio: 4/5)';
+/** Phones, as `max-sm` of the style sheets; what is wider shows the wide composition. */
+const phone = '(max-width: 39.99rem)';
+const wider = '(min-width: 40rem)';
+
+/** Links for a head that fetch an urgent picture, and on each screen only the composition that it will show. */
+export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | 'upright' | 'sizes'>) {
+  const link = (shown: PictureName, media?: string) => ({
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: pictureSet(shown, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high' as const,
+    ...(media && { media }),
+  });
+  return upright ? [link(upright, phone), link(name, wider)] : [link(name)];
+}
 
 /** A picture of the house in the lightest file that will do, its place kept and coloured while it is on its way. */
 export function Picture({ name, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
-  const { width, height, placeholder } = pictures[name];
+  const { width, height, widths, placeholder } = pictures[name];
   return (
     <picture className="contents">
-      {upright && <Sources name={upright} sizes={sizes} media={uprightScreen} />}
+      {upright && <Sources name={upright} sizes={sizes} media={phone} />}
       <Sources name={name} sizes={sizes} />
       <img
-        src={`/pictures/${name}-960.webp`}
+        src={`/pictures/${name}-${widths[1]}.webp`}
         alt={alt}
         width={width}
         height={height}
         loading={urgent ? 'eager' : 'lazy'}
         fetchPriority={urgent ? 'high' : 'auto'}
         decoding={urgent ? 'auto' : 'async'}
-        className={`bg-cover bg-center ${className}`}
-        style={{ backgroundImage: `url(${placeholder})` }}
+        className={`bg-(image:--placeholder) bg-cover bg-center max-sm:bg-(image:--placeholder-phone) ${className}`}
+        style={placeholders(placeholder, upright ? pictures[upright].placeholder : placeholder)}
       />
     </picture>
   );
+}
+
+/** The blurred few bytes for either composition; the style sheet picks. */
+function placeholders(wide: string, onPhones: string): CSSProperties {
+  return { '--placeholder': `url(${wide})`, '--placeholder-phone': `url(${onPhones})` } as CSSProperties;
 }
 
 interface SourcesProps {

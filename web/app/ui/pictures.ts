@@ -9,6 +9,20 @@ export const pictures = {
     placeholder:
       'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoUAAsAPxFysFAsJqSisAgBgCIJZQCdACEaeV6+nHUDAADxkqci1LDp/me3MoYiKtWGZcYz+zsqtzcpI+CtALvW0fY9AAAA',
   },
+  'coach-blue-hour-upright': {
+    width: 800,
+    height: 1067,
+    widths: [480, 800],
+    placeholder:
+      'data:image/webp;base64,UklGRoIAAABXRUJQVlA4IHYAAAAwBQCdASoUABsAPwVsr1ArpiSisAwBcCCJQBOmUABpuTFuxd7WukM/G4tlXzokgrNvgAD+uZl5Zr6z3vOSMRrZY4h4Zc2d4HXQUiij6tMN9MK+JP2gsSXL9vhiJFYuTF7pzfsvD9ZTtvB0l2VEDVXfbkzyzKwA',
+  },
+  'coach-dawn': {
+    width: 1280,
+    height: 720,
+    widths: [480, 960, 1280],
+    placeholder:
+      'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJYwCdACEQKxafgQJMK2gA/pAQg9Br+c+JfSv1WtiSI1u56PcyIopfai5B0lzzpesReae1ukFt8Ysa4AA=',
+  },
   cabin: {
     width: 1600,
     height: 1000,
@@ -17,51 +31,51 @@ export const pictures = {
       'data:image/webp;base64,UklGRm4AAABXRUJQVlA4IGIAAADQAwCdASoUAA0APxFysFAsJqSisAgBgCIJZACsAB6C4r6byuH/qgAA/mTSa0HKFAmGVuQocxk1hSZx53W4H4+XEJ//OZJRy40C/iNTYUmwzu2jcbXExNcz4UVpyW3RRwAAAA==',
   },
   lounge: {
-    width: 1600,
-    height: 1000,
-    widths: [480, 960, 1600],
+    width: 1280,
+    height: 800,
+    widths: [480, 960, 1280],
     placeholder:
       'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAwCdASoUAA0APxFwsFAsJiSisAgBgCIJQBadBHmSlaUGCZpEu/rAAPhCJ3T7Ck+JliElSQFySnmHGD+Pineoh6mFGj3s5ZMEz5AGBlZhZ5NJ05v4WxNUW3OSpxcAAAA=',
   },
   agra: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
       'data:image/webp;base64,UklGRoYAAABXRUJQVlA4IHoAAACwBACdASoUABkAPxF2s1IsJySisBgIAYAiCWgArAA0a15ed4R6wAetP8+ysOQAAP67palHXoCmfHU2zhrCDvCU/LJLeH0X5MyCBVsxbv0LSoQxeu4HYZt92Vp7BP8ddrecWPEOBPy7OFYcoFJi3DcwBaSYykYSMHUoAA==',
   },
   jaipur: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
-      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAADQBACdASoUABkAPxF4s1IsJySisBgIAYAiCWgAnSCAgIlmkxp7tDauHVBVETcgwAD+oj4ibkV77rS+fhP+ttKv69Kep+dxb00NNNogWjDBRjudtUzytcJb8Eo00lWmwaFD97mKc5lAc6fssmbIEAAA',
+      'data:image/webp;base64,UklGRn4AAABXRUJQVlA4IHIAAACwBACdASoUABkAPxF4s1IsJySisBgIAYAiCWgAnSCAgIlmkxp7tDat6M4FA0sAAP6iPiJuRXvutL5+E/620q/r0p6n53FvTQ002iBaMMFGO521TPKvmijuC7zSFqmi8ZjXknxevTusT4XmI7hH7nGsgAA=',
   },
   chandigarh: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
-      'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAACwBACdASoUABkAPwVwrlArpqSisAwBcCCJZACdM3JC+PExd6EIWPhp8Z1WqJ/AAP4iXqEvWgtRhP/xh29m00pXg6IZ1uyn1lf/RJrcQ0SNX1FNsNHtHrYzHKgFRuuFVRg359vhxSyQckHilq8UAA==',
+      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAACwBACdASoUABkAPwVyrlArpySisAwBcCCJZACdM3JC+y6QJ12gMdWuI1guKA/AAP4iXqBX+rCG8dwLfdF55SXbr2jnc47lWkIKq/6LE+XByvkXgl0bCRkPCI29sUbaE2/dxcVdwdZ4VMuMpmy9qAAA',
   },
   haridwar: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
       'data:image/webp;base64,UklGRoIAAABXRUJQVlA4IHYAAABwBACdASoUABkAPxF2s1GsJySiqA1RgCIJaACdAEXYkvEPLLqfuErO96FMAAD+8QmvF7yCoMyEMRklVNG71FKYBonVRzSPNj1241aKVKm3CpDGolLaLy+tkPbXkOzIFL8uouDvvEpgPr7SrHKJAtF6uOkjwAAA',
   },
   rishikesh: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
       'data:image/webp;base64,UklGRooAAABXRUJQVlA4IH4AAADwBACdASoUABkAPxF6uFMsJ6WiqAqpgCIJZACdMoAFJ20B2hS2L0CPHgPzh6MNl6AA/kCBV6DXzVFmHN/CLDUYoJtIQ9mbWpIFUHCpCa9kequ2CFfY/bvLABCdE/xkEcREhFciIPsiYXyuhbGwjIGOCKKYujPBk/I3nMDwAAA=',
   },
   amritsar: {
-    width: 960,
-    height: 1200,
-    widths: [320, 480, 960],
+    width: 800,
+    height: 1000,
+    widths: [320, 480, 800],
     placeholder:
       'data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAACwBACdASoUABkAPxF2sVCsJ6SisAgBgCIJYgCdACHfrS9xsZE1819oxt4x4TqAAP7ovLZjj3ZYmC0cNu8oyi5H4gV0Q1rntFqPGkvlgb3gJvOo2cmR6GKSNylXBuskL5yvha5QJTghU0AAAAA=',
   },

@@ -9,7 +9,7 @@ import { usePickups } from './counters.ts';
 import { Destinations } from './destinations.tsx';
 import { Experience } from './experience.tsx';
 import { Film } from './film.tsx';
-import poster from './hero-poster.svg';
+import { Hero, heroPreloads } from './hero.tsx';
 import { useJourneys } from './journeys.ts';
 import { operatorMarkup } from './operator-markup.ts';
 import { Promises } from './promises.tsx';
@@ -22,9 +22,7 @@ export const meta: MetaFunction = () =>
     markup: operatorMarkup(),
   });
 
-export const links = () => [
-  { rel: 'preload', href: poster, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' as const },
-];
+export const links = () => heroPreloads;
 
 const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
 
@@ -34,22 +32,7 @@ export default function HomePage() {
   const journeys = useJourneys(pickups);
   return (
     <>
-      <section className="on-night relative h-[33rem] overflow-hidden bg-surface text-text lg:h-[min(44vw,54rem)] lg:min-h-[36rem]">
-        <img
-          src={poster}
-          alt=""
-          width={1600}
-          height={760}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-[60%_100%]"
-        />
-        <div className="page-width relative pt-12 sm:pt-14">
-          <h1 className="max-w-[15ch] text-[2.5rem] leading-[1.04] sm:text-6xl lg:text-[4.25rem]">
-            {words.tagline}
-          </h1>
-          <p className="mt-5 hidden max-w-md text-lg text-text sm:block">{m.home_hero_text()}</p>
-        </div>
-      </section>
+      <Hero />
       <div className="page-width relative z-10 -mt-16 sm:-mt-20">
         <SearchCard pickups={pickups} retryPickups={retry} />
       </div>
