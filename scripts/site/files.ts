@@ -11,7 +11,7 @@ import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 export async function writeSiteFiles(directory: string): Promise<void> {
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findablePages));
   await writeFile(join(directory, 'robots.txt'), robots());
-  await writeFile(join(directory, OFFLINE_PAGE), await offlinePage());
+  await writeFile(join(directory, OFFLINE_PAGE), await offlinePage(directory));
   await writeFile(join(directory, 'manifest.webmanifest'), JSON.stringify(await webManifest(), null, 2));
 }
 

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brand } from '../../brand/brand.ts';
 import { editions } from '../../web/app/editions.ts';
 import { paths } from '../../web/app/paths.ts';
@@ -12,7 +13,7 @@ const MARK = new URL('../../web/public/icon.svg', import.meta.url);
  * What browsers show in the place of a page that they cannot fetch. It stands on its own feet: none of the site's code is run, which
  * would look for the page that is not there.
  */
-export async function offlinePage(): Promise<string> {
+export async function offlinePage(directory: string): Promise<string> {
   // Compiled by the build itself.
   const { m } = await import('messages/messages.js');
   const mark = await readFile(MARK, 'utf8');
@@ -25,7 +26,7 @@ export async function offlinePage(): Promise<string> {
 <meta name="theme-color" content="${(await themeColours()).midnight}">
 <title>${m.shell_offline_title()} · ${brand.name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${await styles()}</style>
+<style>${await fontFaces(directory)}${await styles()}</style>
 </head>
 <body>
 <main>
@@ -41,7 +42,19 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 `;
 }
 
-/** Night blue, as the head of every page is; in the device's own letters, which are there whatever else is not. */
+/** The letters of the site, which the service worker keeps under the names that the build gave them. */
+async function fontFaces(directory: string): Promise<string> {
+  const assets = await readdir(join(directory, 'assets')).catch((): string[] => []);
+  const faces = ['Manrope', 'Cormorant'].map((family) => {
+    const file = assets.find((name) => name.startsWith(`${family.toLowerCase()}-latin-wght`));
+    return file
+      ? `@font-face{font-family:${family};src:url(/assets/${file});font-weight:300 700;font-display:swap}`
+      : '';
+  });
+  return faces.join('');
+}
+
+/** Night blue, as the head of every page is. */
 async function styles(): Promise<string> {
   const { midnight, ivory, gold } = await themeColours();
   return `

@@ -41,7 +41,7 @@ export function GoHome({
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={className}>
+    <div ref={place} tabIndex={-1} className={`not-printed ${className}`}>
       {runs && (
         <p className="figures mb-4 text-sm text-text-muted">
           <output className="sr-only">{m.payment_going_home_soon({ count: seconds })}</output>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { writtenDate } from '#app/components/written.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';
-import './policy-page.css';
 
 export interface PolicySection {
   /** What the address ends with to lead here: `#age`. */
@@ -27,7 +26,7 @@ interface PolicyPageProps {
 /** A page of rules: numbered sections with their contents beside them, and a plain sheet when it is printed. */
 export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
   return (
-    <div className="policy">
+    <>
       <Banner title={title}>
         <p className="text-lg">{intro}</p>
       </Banner>
@@ -47,7 +46,7 @@ export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
           </div>
           <div className="space-y-13">
             {sections.map((section, index) => (
-              <section key={section.id} aria-labelledby={section.id} className="policy-section">
+              <section key={section.id} aria-labelledby={section.id}>
                 <h2
                   id={section.id}
                   className="mb-4 flex scroll-mt-8 gap-4 text-[1.75rem] leading-tight sm:text-[2rem]"
@@ -75,7 +74,7 @@ export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
           </p>
         </article>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 /** The look of a button, for links that lead on from a page. */
 export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
   return (
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
+    'not-printed inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
     'font-semibold transition-[color,background-color,border-color,transform] ' +
     'disabled:pointer-events-none disabled:opacity-60 ' +
     `aria-busy:pointer-events-none aria-busy:opacity-80 ${looks[look]} ${className}`

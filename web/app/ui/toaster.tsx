@@ -15,7 +15,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       aria-live="off"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
+      className="not-printed pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
     >
       {shown.map((one) => (
         <div

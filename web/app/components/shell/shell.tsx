@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Imprint, Letterhead } from './letterhead.tsx';
 import { PageChange } from './page-change.tsx';
 
 /** What surrounds every page. */
@@ -11,14 +12,16 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-control bg-accent px-4 py-3 font-semibold text-accent-text focus:translate-y-0"
+        className="not-printed fixed top-2 left-2 z-60 -translate-y-24 rounded-control bg-accent px-4 py-3 font-semibold text-accent-text focus:translate-y-0"
       >
         {m.shell_skip_to_content()}
       </a>
       <Header />
+      <Letterhead />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
+      <Imprint />
       <Footer />
       <PageChange />
       <Toaster dismissLabel={m.shell_toast_dismiss()} />

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { makeAccount, withSession } from './accounts.ts';
+import { bookAndPay } from './arranged-bookings.ts';
+import { cards, chooseSeatsFor, payByCard, payNow, stayOnSuccess } from './booking-steps.ts';
+import { asha, fullName, ravi, shraddha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { fact, idOf } from './ticket-steps.ts';
+import { takeTrip } from './trips.ts';
+
+/** What is read on the sheets of a printed page, one text a sheet. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })));
+  return (await extractText(pdf, { mergePages: false })).text.map((text) => text.replaceAll(/\s+/g, ' '));
+}
+
+/** On every sheet that leaves the house. */
+function expectOurPaper(sheets: string[], site: string): void {
+  const text = sheets.join(' ');
+  expect(text).toContain(site);
+  expect(text).toContain(brand.legalName);
+  for (const word of ['Skip to content', 'About Us', 'Follow us', 'Print', 'Login'])
+    expect(text).not.toContain(word);
+}
+
+test('a booking prints as a ticket: who, where and when, and nothing to press', async ({
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const seats = { '2C': traveller, '2D': ravi, '3A': shraddha };
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats, token });
+  const page = await newTraveller({ ...withSession(run, token), colorScheme: 'dark' });
+  await page.goto(`/booking-details/${await idOf(run, token, pnr)}`);
+  await expect(fact(page, 'PNR')).toHaveText(pnr);
+  const sheets = await sheetsOf(page);
+  expectOurPaper(sheets, run.site);
+  const text = sheets.join(' ');
+  for (const words of [
+    pnr,
+    fullName(traveller),
+    fullName(ravi),
+    fullName(shraddha),
+    '2C',
+    'Amount Refund Policy',
+  ])
+    expect(text).toContain(words);
+  for (const words of ['Download', 'Cancel seats', 'Track']) expect(text).not.toContain(words);
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const [paper, ink] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return [backgroundColor, color];
+  });
+  expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('a payment and a page of rules print on the same paper', async ({ page, run }) => {
+  await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
+  await payNow(page);
+  await payByCard(page, cards.pays);
+  const pnr = await stayOnSuccess(page);
+  const receipt = await sheetsOf(page);
+  expectOurPaper(receipt, run.site);
+  expect(receipt.join(' ')).toContain(pnr);
+  expect(receipt).toHaveLength(1);
+  await page.goto('/refund-cancellation-policy');
+  const rules = await sheetsOf(page);
+  expectOurPaper(rules, run.site);
+  expect(rules.join(' ')).toContain('72');
+});
