@@ -55,3 +55,5 @@ export const brandInHindi: BrandWords = {
   supportHours: 'चौबीसों घंटे',
   officeHours: 'सोमवार से शुक्रवार, सुबह 8 से शाम 5 बजे तक',
 };
+
+export const brandWords: { en: BrandWords; hi: BrandWords } = { en: brand, hi: brandInHindi };

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Language, languages } from 'contract/language.ts';
+import { type Language, languageFolder, languages } from 'contract/language.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -27,7 +27,12 @@ export async function buildSite(): Promise<void> {
   for (const language of languages) await buildIn(language);
   await layTogether();
   await writeSiteFiles(SITE);
-  await writeServiceWorker(SITE);
+  for (const language of languages)
+    await writeServiceWorker(
+      SITE,
+      languageFolder(language),
+      await readdir(join(builtIn(language), 'assets')),
+    );
   await compress(SITE);
   await writeFile(STAMP, digest);
 }
@@ -43,11 +48,15 @@ async function buildIn(language: Language): Promise<void> {
 async function layTogether(): Promise<void> {
   await rm(SITE, { recursive: true, force: true });
   for (const language of languages) {
-    const built = join('web', 'build', language, 'client');
+    const built = builtIn(language);
     // A build whose pages all stand below a folder calls its fallback page by another name, and puts it beside the folder.
     if (language !== 'en') await rename(join(built, 'index.html'), join(built, language, FALLBACK));
     await cp(built, SITE, { recursive: true });
   }
+}
+
+function builtIn(language: Language): string {
+  return join('web', 'build', language, 'client');
 }
 
 /** Compiles the message catalogue alone: what the server and the tests need. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type BrandWords, brand, brandInHindi } from 'brand/brand.ts';
+import { type BrandWords, brandWords } from 'brand/brand.ts';
 import { defaultLanguage, isLanguage, type Language, pathIn } from 'contract/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
@@ -16,8 +16,6 @@ export function currentLanguage(): Language {
 export function withLanguage<Value>(language: Language, work: () => Value): Value {
   return spoken.run(language, work);
 }
-
-const brandWords: Record<Language, BrandWords> = { en: brand, hi: brandInHindi };
 
 /** The brand's words in the language that is spoken here. */
 export function wordsOfBrand(): BrandWords {

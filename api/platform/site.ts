@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languageFolder, pathLanguage } from 'contract/language.ts';
+import { languageFolder, languages, pathIn, pathLanguage } from 'contract/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilledFile, fileFiller } from './filled-files.ts';
 import { answerUnknownCall, type Server } from './http.ts';
@@ -60,9 +60,10 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     },
   });
   if (site.serviceWorker === false) {
-    server.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
-    );
+    for (const language of languages)
+      server.get(pathIn(language, '/sw.js'), { schema: { hide: true } }, (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
+      );
   }
   // Browsers ask for it here, whatever the pages say.
   server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>

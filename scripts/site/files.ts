@@ -1,17 +1,24 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageFolder, languages } from '../../contract/language.ts';
 import { UNKNOWN_ADDRESS } from '../../contract/site.ts';
 import { pathsByLanguage } from '../../web/app/editions.ts';
 import { findablePages } from '../../web/app/paths.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 
-/** Writes what others than people read of the site: the sitemap, robots.txt and the manifest of the app; and the page
- * that browsers show in the place of those that they cannot fetch. */
+/**
+ * Writes what others than people read of the site: the sitemap, robots.txt and the manifest of the app; and for each language the
+ * page that browsers show in the place of those that they cannot fetch.
+ */
 export async function writeSiteFiles(directory: string): Promise<void> {
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findablePages));
   await writeFile(join(directory, 'robots.txt'), robots());
-  await writeFile(join(directory, OFFLINE_PAGE), await offlinePage(directory));
+  for (const language of languages) {
+    const folder = join(directory, languageFolder(language));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, OFFLINE_PAGE), await offlinePage(directory, language));
+  }
   await writeFile(join(directory, 'manifest.webmanifest'), JSON.stringify(await webManifest(), null, 2));
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '../../brand/brand.ts';
-import { editions } from '../../web/app/editions.ts';
+import { brand, brandWords } from '../../brand/brand.ts';
+import { type Language, pathIn } from '../../contract/language.ts';
+import { languageTags } from '../../web/app/editions.ts';
 import { paths } from '../../web/app/paths.ts';
 import { themeColours } from './theme-colours.ts';
 
@@ -13,28 +14,29 @@ const MARK = new URL('../../web/public/icon.svg', import.meta.url);
  * What browsers show in the place of a page that they cannot fetch. It stands on its own feet: none of the site's code is run, which
  * would look for the page that is not there.
  */
-export async function offlinePage(directory: string): Promise<string> {
+export async function offlinePage(directory: string, language: Language): Promise<string> {
   // Compiled by the build itself.
   const { m } = await import('messages/messages.js');
+  const inLanguage = { locale: language };
   const mark = await readFile(MARK, 'utf8');
   return `<!doctype html>
-<html lang="${editions[0].language}">
+<html lang="${languageTags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${(await themeColours()).midnight}">
-<title>${m.shell_offline_title()} · ${brand.name}</title>
+<title>${m.shell_offline_title({}, inLanguage)} · ${brand.name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${await fontFaces(directory)}${await styles()}</style>
+<style>${await fontFaces(directory, language)}${await styles()}</style>
 </head>
 <body>
 <main>
 ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
-<h1>${m.shell_offline_title()}</h1>
-<p>${m.shell_offline_text()}</p>
-<p class="ways"><a class="first" href="">${m.shell_try_again()}</a><a href="${paths.manageTicket()}">${m.shell_offline_tickets()}</a></p>
-<p class="call"><a href="tel:${brand.phoneLink}">${m.shell_offline_call({ hours: brand.supportHours, phone: brand.phone })}</a></p>
+<h1>${m.shell_offline_title({}, inLanguage)}</h1>
+<p>${m.shell_offline_text({}, inLanguage)}</p>
+<p class="ways"><a class="first" href="">${m.shell_try_again({}, inLanguage)}</a><a href="${pathIn(language, paths.manageTicket())}">${m.shell_offline_tickets({}, inLanguage)}</a></p>
+<p class="call"><a href="tel:${brand.phoneLink}">${m.shell_offline_call({ hours: brandWords[language].supportHours, phone: brand.phone }, inLanguage)}</a></p>
 </main>
 <script>addEventListener('online', () => location.reload());</script>
 </body>
@@ -42,15 +44,29 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 `;
 }
 
+/** Families, and how the names of their files begin. */
+const letters = {
+  latin: [
+    ['Manrope', 'manrope-latin-wght'],
+    ['Cormorant', 'cormorant-latin-wght'],
+  ],
+  devanagari: [
+    ['Mukta', 'mukta-devanagari-400'],
+    ['Tiro Devanagari Hindi', 'tiro-devanagari'],
+  ],
+} as const;
+
 /** The letters of the site, which the service worker keeps under the names that the build gave them. */
-async function fontFaces(directory: string): Promise<string> {
+async function fontFaces(directory: string, language: Language): Promise<string> {
   const assets = await readdir(join(directory, 'assets')).catch((): string[] => []);
-  const faces = ['Manrope', 'Cormorant'].map((family) => {
-    const file = assets.find((name) => name.startsWith(`${family.toLowerCase()}-latin-wght`));
-    return file
-      ? `@font-face{font-family:${family};src:url(/assets/${file});font-weight:300 700;font-display:swap}`
-      : '';
-  });
+  const faces = [...letters.latin, ...(language === 'hi' ? letters.devanagari : [])].map(
+    ([family, start]) => {
+      const file = assets.find((name) => name.startsWith(start));
+      return file
+        ? `@font-face{font-family:"${family}";src:url(/assets/${file});font-weight:300 700;font-display:swap}`
+        : '';
+    },
+  );
   return faces.join('');
 }
 
@@ -58,10 +74,10 @@ async function fontFaces(directory: string): Promise<string> {
 async function styles(): Promise<string> {
   const { midnight, ivory, gold } = await themeColours();
   return `
-html { color-scheme: dark; background: ${midnight}; color: ${ivory}; font: 1.0625rem/1.6 Manrope, system-ui, sans-serif; }
+html { color-scheme: dark; background: ${midnight}; color: ${ivory}; font: 1.0625rem/1.6 Manrope, Mukta, system-ui, sans-serif; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
 main { max-width: 34rem; padding: 2rem 1.5rem; text-align: center; }
-h1 { margin: 1.25rem 0 0; font: 600 2.5rem/1.12 Cormorant, Georgia, serif; text-wrap: balance; }
+h1 { margin: 1.25rem 0 0; font: 600 2.5rem/1.12 Cormorant, "Tiro Devanagari Hindi", Georgia, serif; text-wrap: balance; }
 h1::after { content: ""; display: block; width: 4rem; margin: 1.5rem auto; border-top: 1px solid ${gold}; }
 p { margin: 0; text-wrap: pretty; }
 a { color: inherit; text-underline-offset: 4px; }

@@ -6,6 +6,7 @@ import { OFFLINE_PAGE } from './offline-page.ts';
 declare const caches: {
   match(path: string, options: { ignoreSearch: boolean }): Promise<Response | undefined>;
 };
+declare const registration: { scope: string };
 
 /** What the router's build leaves for pages that are made in the browser. */
 const SHELL_PAGE = '__spa-fallback.html';
@@ -14,20 +15,27 @@ const SHELL_PAGE = '__spa-fallback.html';
 const PATIENCE_SECONDS = 4;
 
 /**
- * Writes `sw.js`: the code and letters of every page are kept on the device, but neither pictures nor the map, which weighs as
+ * Writes the `sw.js` of a language, for the pages below its folder (`hi/`, or nothing for the root): the code and letters of every page are kept on the device, but neither pictures nor the map, which weighs as
  * much as all the rest. Pages come from the network, so that none outlives a deployment; without one, those that show tickets
  * are made on the device, and the others say that there is no connection. Calls are left alone, all of them.
  *
  * A new worker waits until the pages of the old build are closed: what they still ask for stays on the device until then.
  */
-export async function writeServiceWorker(directory: string): Promise<void> {
+export async function writeServiceWorker(directory: string, folder: string, assets: string[]): Promise<void> {
   const { warnings } = await generateSW({
     globDirectory: directory,
-    globPatterns: ['assets/*.{js,css,woff2}', SHELL_PAGE, OFFLINE_PAGE, 'icon.svg'],
-    globIgnores: ['assets/trip-map-*', 'assets/maplibre-*'],
+    globPatterns: [
+      ...assets.filter(isKept).map((name) => `assets/${name}`),
+      folder + SHELL_PAGE,
+      folder + OFFLINE_PAGE,
+      'icon.svg',
+    ],
+    manifestTransforms: [
+      (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })) }),
+    ],
     dontCacheBustURLsMatching: /^assets\//,
     directoryIndex: null,
-    runtimeCaching: [ticketPages, otherPages],
+    runtimeCaching: [ticketPages, otherPages(folder)],
     navigationPreload: true,
     clientsClaim: true,
     skipWaiting: false,
@@ -36,7 +44,7 @@ export async function writeServiceWorker(directory: string): Promise<void> {
     babelPresetEnvTargets: ['chrome >= 107', 'safari >= 16', 'firefox >= 110'],
     sourcemap: false,
     mode: 'production',
-    swDest: join(directory, 'sw.js'),
+    swDest: join(directory, folder, 'sw.js'),
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
 }
@@ -49,22 +57,30 @@ const ticketPages: RuntimeCaching = {
   urlPattern: ({ request, url, sameOrigin }) =>
     sameOrigin &&
     request.mode === 'navigate' &&
-    /^\/(booking-details\/|searchpnr\/|manage-ticket\/?$)/.test(url.pathname),
+    /^(booking-details\/|searchpnr\/|manage-ticket\/?$)/.test(
+      url.pathname.slice(new URL(registration.scope).pathname.length),
+    ),
   handler: 'NetworkFirst',
   options: {
     networkTimeoutSeconds: PATIENCE_SECONDS,
     plugins: [
       {
         cacheWillUpdate: async () => null,
-        cachedResponseWillBeUsed: async () => caches.match('/__spa-fallback.html', { ignoreSearch: true }),
+        cachedResponseWillBeUsed: async () =>
+          caches.match(`${registration.scope}__spa-fallback.html`, { ignoreSearch: true }),
       },
     ],
   },
 };
 
-const otherPages: RuntimeCaching = {
+const otherPages = (folder: string): RuntimeCaching => ({
   urlPattern: ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs)\b|\.\w+$/.test(url.pathname),
   handler: 'NetworkOnly',
-  options: { precacheFallback: { fallbackURL: `/${OFFLINE_PAGE}` } },
-};
+  options: { precacheFallback: { fallbackURL: `/${folder}${OFFLINE_PAGE}` } },
+});
+
+/** Neither pictures nor the map. */
+function isKept(asset: string): boolean {
+  return /\.(js|css|woff2)$/.test(asset) && !/^(trip-map|maplibre)-/.test(asset);
+}

@@ -1,3 +1,6 @@
+import { pathIn } from 'contract/language.ts';
+import { language } from '#language';
+
 declare global {
   interface Window {
     /** What the router was told of its build: the address of its list of files, which no other build has. */
@@ -16,7 +19,8 @@ export function followNewBuilds(): void {
 /** Takes the service worker into service once the page stands, so that it costs the first sight of it nothing. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  const register = () =>
+    void navigator.serviceWorker.register(pathIn(language, '/sw.js')).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
