@@ -5,14 +5,12 @@ import {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
   type RawServerDefault,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { m } from 'messages/messages.js';
 import { contractSentence } from './contract-sentences.ts';
 import { isDatabaseAway } from './database.ts';
-import { languageOf, withLanguage } from './language.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
 /** A Fastify server whose routes are typed by zod schemas. */
@@ -26,28 +24,22 @@ export type Server = FastifyInstance<
 
 /** Turns everything that goes wrong on the way into or out of a handler into the reply shape of decision 1. */
 export function handleErrors(server: Server): void {
-  server.setErrorHandler((error: FastifyError, request, reply) =>
-    withLanguage(languageOf(request), () => answerError(error, request, reply)),
-  );
-}
-
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error);
-  if (refusal) return sendRefusal(reply, refusal);
-  const reference = randomBytes(5).toString('hex').toUpperCase();
-  if (isDatabaseAway(error)) {
-    request.log.warn({ reference, error: error.message }, 'the database cannot be reached');
-    return sendRefusal(reply, refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 }));
-  }
-  request.log.error({ reference, err: error }, 'an unexpected error');
-  return sendUnexpected(reply, reference);
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    const reference = randomBytes(5).toString('hex').toUpperCase();
+    if (isDatabaseAway(error)) {
+      request.log.warn({ reference, error: error.message }, 'the database cannot be reached');
+      return sendRefusal(reply, refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 }));
+    }
+    request.log.error({ reference, err: error }, 'an unexpected error');
+    return sendUnexpected(reply, reference);
+  });
 }
 
 /** The reply to a call that does not exist. */
 export function answerUnknownCall(reply: FastifyReply): FastifyReply {
-  return withLanguage(languageOf(reply.request), () =>
-    sendRefusal(reply, refuse('not_found', m.errors_call_unknown())),
-  );
+  return sendRefusal(reply, refuse('not_found', m.errors_call_unknown()));
 }
 
 function sendUnexpected(reply: FastifyReply, reference: string): FastifyReply {

@@ -50,12 +50,10 @@ export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
 
-/** Answers every call in the language that it asks for. */
+/** Answers every call in the language that it asks for; Fastify carries it on over the arrival of a body. */
 export function speakAsAsked(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) reply.header('vary', 'accept-language');
     withLanguage(languageOf(request), next);
   });
-  // A body arrives on the connection, which knows nothing of the call: what comes after it has to be told again.
-  server.addHook('preValidation', (request, _reply, next) => withLanguage(languageOf(request), next));
 }
