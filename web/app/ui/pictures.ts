@@ -3,9 +3,9 @@
 /** The pictures in public/pictures: the size of the widest, the widths there are, and a blurred few bytes to stand in. */
 export const pictures = {
   'coach-blue-hour': {
-    width: 1920,
-    height: 1080,
-    widths: [480, 960, 1280, 1920],
+    width: 1600,
+    height: 900,
+    widths: [480, 960, 1280, 1600],
     placeholder:
       'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoUAAsAPxFysFAsJqSisAgBgCIJZQCdACEaeV6+nHUDAADxkqci1LDp/me3MoYiKtWGZcYz+zsqtzcpI+CtALvW0fY9AAAA',
   },
