@@ -1,6 +1,6 @@
 /**
  * The film: camera moves over the masters in out/, twenty seconds without sound, in AV1 and in H.264, with captions.
- * Needs ffmpeg with libaom (or SVT-AV1) and libx264.
+ * Needs ffmpeg with SVT-AV1 and libx264.
  */
 import { spawnSync } from 'node:child_process';
 import { access, copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
@@ -29,20 +29,25 @@ interface Shot {
   drives?: { master: string; times: number };
 }
 
-const shots: Shot[] = [
-  { master: 'coach-blue-hour', seconds: 4.4, nearer: 0.12, eye: [0.72, 0.7] },
-  { master: 'film-gallery', seconds: 6.2, glides: true },
-  { master: 'lounge', seconds: 3, nearer: 0.1, eye: [0.5, 0.66] },
-  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.55] },
-  { master: 'coach-dawn-plate', seconds: 3.6, drives: { master: 'film-coach', times: 1.5 } },
-  { master: 'film-end', seconds: 2.6, nearer: 0.02, eye: [0.5, 0.5] },
-];
-
 const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
+
+/** The coach drives where the scene has been rendered without it too; otherwise the camera comes nearer. */
+const dawn: Shot = (await exists(`${outFolder}coach-dawn-plate.png`))
+  ? { master: 'coach-dawn-plate', seconds: 3.6, drives: { master: 'film-coach', times: 1.5 } }
+  : { master: 'coach-dawn', seconds: 3.6, nearer: 0.1, eye: [0.5, 0.6] };
+
+const shots: Shot[] = [
+  { master: 'coach-blue-hour', seconds: 4.4, nearer: 0.12, eye: [0.72, 0.7] },
+  { master: 'film-gallery', seconds: 6.2, glides: true },
+  { master: 'lounge', seconds: 3, nearer: 0.1, eye: [0.5, 0.66] },
+  { master: 'cabin', seconds: 3.2, nearer: 0.2, eye: [0.48, 0.55] },
+  dawn,
+  { master: 'film-end', seconds: 2.6, nearer: 0.02, eye: [0.5, 0.5] },
+];
 
 /** The six posters side by side on night, each in a thin gold frame. */
 async function hangGallery(): Promise<void> {
@@ -133,7 +138,7 @@ function cut(used: Shot[]): { filter: string; last: string; seconds: number } {
 }
 
 function ffmpeg(...options: string[]): void {
-  const done = spawnSync('nice', ['-n', '19', 'ffmpeg', '-v', 'error', '-y', ...options], {
+  const done = spawnSync('nice', ['-n', '19', 'ffmpeg', '-v', 'error', '-y', '-threads', '1', ...options], {
     stdio: 'inherit',
   });
   if (done.status !== 0) throw new Error(`ffmpeg ended with ${done.status}`);
@@ -142,7 +147,7 @@ function ffmpeg(...options: string[]): void {
 await mkdir(folder, { recursive: true });
 await hangGallery();
 await drawEnd();
-await cutOutCoach();
+if (dawn.drives) await cutOutCoach();
 const found = await Promise.all(shots.map((shot) => exists(`${outFolder}${shot.master}.png`)));
 const used = shots.filter((_, index) => found[index]);
 const { filter, last, seconds } = cut(used);
@@ -184,6 +189,8 @@ ffmpeg(
   edit,
   '-c:v',
   'libx264',
+  '-threads',
+  '1',
   '-preset',
   'slow',
   '-crf',
@@ -205,15 +212,13 @@ ffmpeg(
   '-i',
   edit,
   '-c:v',
-  'libaom-av1',
-  '-crf',
-  '38',
-  '-b:v',
-  '360k',
-  '-cpu-used',
+  'libsvtav1',
+  '-preset',
   '6',
-  '-row-mt',
-  '1',
+  '-crf',
+  '42',
+  '-svtav1-params',
+  'lp=1',
   '-pix_fmt',
   'yuv420p',
   '-movflags',

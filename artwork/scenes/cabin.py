@@ -83,9 +83,7 @@ def side_wall(side, paints):
         curtain(cloth, x + 0.16, side)
     locker = add("locker", bin_mesh(), lining, (0, side * HALF, 1.84), smooth=50)
     locker.scale = (1, -side, 1)
-    box((LENGTH, 0.006, 0.008), gold, (LENGTH / 2, side * (HALF - 0.462), 2.02))
-    for index in range(10):
-        box((0.006, 0.004, 0.20), walnut, (0.55 + index * 1.28, side * (HALF - 0.460), 2.06))
+    box((LENGTH, 0.006, 0.008), gold, (LENGTH / 2, side * (HALF - 0.457), 2.02))
     box((LENGTH, 0.02, 0.012), light, (LENGTH / 2, side * (HALF - 0.32), 1.836))
     box((LENGTH, 0.03, 0.015), light, (LENGTH / 2, side * (HALF - 0.30), 2.27))
 

@@ -3,9 +3,9 @@
 /** The pictures in public/pictures: the size of the widest, the widths there are, and a blurred few bytes to stand in. */
 export const pictures = {
   'coach-blue-hour': {
-    width: 1920,
-    height: 1080,
-    widths: [480, 960, 1280, 1920],
+    width: 1600,
+    height: 900,
+    widths: [480, 960, 1280, 1600],
     placeholder:
       'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoUAAsAPxFysFAsJqSisAgBgCIJZQCdACEaeV6+nHUDAADxkqci1LDp/me3MoYiKtWGZcYz+zsqtzcpI+CtALvW0fY9AAAA',
   },
@@ -24,11 +24,11 @@ export const pictures = {
       'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJYwCdACEQKxafgQJMK2gA/pAQg9Br+c+JfSv1WtiSI1u56PcyIopfai5B0lzzpesReae1ukFt8Ysa4AA=',
   },
   cabin: {
-    width: 1600,
-    height: 1000,
-    widths: [480, 960, 1600],
+    width: 1280,
+    height: 800,
+    widths: [480, 960, 1280],
     placeholder:
-      'data:image/webp;base64,UklGRm4AAABXRUJQVlA4IGIAAADQAwCdASoUAA0APxFysFAsJqSisAgBgCIJZACsAB6C4r6byuH/qgAA/mTSa0HKFAmGVuQocxk1hSZx53W4H4+XEJ//OZJRy40C/iNTYUmwzu2jcbXExNcz4UVpyW3RRwAAAA==',
+      'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAAAQBACdASoUAA0APxFysFAsJqSisAgBgCIJYgCdMoGv/gQFXZJx6oQ1LADh38rGtlkV+FUBGOQYnrkZhgxvT1FDGtlmNz9Xavrrs1nn/8eYkdq2YsRjCtqYb1v0Kvsk6yVrINdgxQTwMhZBYI4AAA==',
   },
   lounge: {
     width: 1280,

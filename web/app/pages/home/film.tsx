@@ -46,15 +46,17 @@ function Still({ onPlay }: { onPlay: () => void }) {
         sizes="(min-width: 80rem) 72rem, 92vw"
         className="size-full object-cover"
       />
-      <span className="absolute inset-0 grid place-items-center bg-midnight/45">
-        <span id="film-button" className="grid justify-items-center gap-2 sm:gap-4">
-          <span className="grid size-16 place-items-center rounded-full border border-ornament bg-midnight/75 transition-transform group-hover:scale-105 sm:size-20">
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-7 fill-current sm:size-8">
+      <span className="absolute inset-x-0 bottom-0 flex items-end bg-linear-to-t from-midnight via-midnight/75 via-45% to-transparent px-4 pt-10 pb-4 sm:px-8 sm:pt-32 sm:pb-8">
+        <span id="film-button" className="flex items-center gap-3.5 text-left sm:gap-5">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full border border-ornament bg-midnight/75 transition-transform group-hover:scale-105 sm:size-18">
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-0.5 size-5 fill-current sm:size-8">
               <path d="M7 4.5v15l12-7.5Z" />
             </svg>
           </span>
-          <span className="font-semibold">{m.home_film_play()}</span>
-          <span className="text-sm">{m.home_film_length({ seconds })}</span>
+          <span>
+            <span className="block font-semibold sm:text-lg">{m.home_film_play()}</span>{' '}
+            <span className="block text-xs sm:text-sm">{m.home_film_length({ seconds })}</span>
+          </span>
         </span>
       </span>
     </button>
