@@ -52,7 +52,8 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     preCompressed: true,
     redirect: false,
     index: false,
-    allowedPath: (path) => !isFilled(path),
+    // A folder is a page's: it is looked for below.
+    allowedPath: (path) => extname(path) !== '' && !isFilled(path),
     cacheControl: false,
     setHeaders(reply, path) {
       const lasting = path.includes(join(site.directory, 'assets'));

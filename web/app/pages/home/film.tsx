@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
+import { language } from '#language';
 
 const folder = '/pictures/film';
 
@@ -73,12 +74,7 @@ function Player() {
         <source key={source.src} {...source} />
       ))}
       {captions.map((track) => (
-        <track
-          key={track.src}
-          kind="captions"
-          {...track}
-          default={track.srcLang === document.documentElement.lang}
-        />
+        <track key={track.src} kind="captions" {...track} default={track.srcLang === language} />
       ))}
     </video>
   );
