@@ -77,7 +77,7 @@ function Player() {
           key={track.src}
           kind="captions"
           {...track}
-          default={track.srcLang === document.documentElement.lang}
+          default={document.documentElement.lang.startsWith(track.srcLang)}
         />
       ))}
     </video>
