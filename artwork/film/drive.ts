@@ -32,8 +32,9 @@ export async function cutOutCoach(): Promise<void> {
     const solid = (shape.data[at * 4 + 3] ?? 0) / 255;
     const veil = (shadow[at] ?? 0) / 255;
     const alpha = solid + (1 - solid) * veil;
-    for (let channel = 0; channel < 3 && alpha > 0; channel++) {
-      cut[at * 4 + channel] = Math.round(((whole.data[at * 4 + channel] ?? 0) * solid) / alpha);
+    const share = alpha > 0 ? solid / alpha : 0;
+    for (let channel = 0; channel < 3; channel++) {
+      cut[at * 4 + channel] = Math.round((whole.data[at * 4 + channel] ?? 0) * share);
     }
     cut[at * 4 + 3] = Math.round(alpha * 255);
   }
