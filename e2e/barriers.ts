@@ -1,10 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { m } from 'messages/messages.js';
 import { desktop, phone } from './screens.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What can differ between two themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** The smallest phones in wide use, and what 400 % zoom leaves of a desktop. */
+const SMALL_PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 
 type Screen = typeof desktop | typeof phone;
@@ -15,7 +24,7 @@ type Screen = typeof desktop | typeof phone;
  */
 export async function expectNoBarrier(page: Page, state: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
-    await page.setViewportSize(screen.use.viewport);
+    await page.setViewportSize(screen === phone ? SMALL_PHONE : screen.use.viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
@@ -30,6 +39,31 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   await page.setViewportSize(desktop.use.viewport);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Pages that this worker has seen in Hindi, without what tells one traveller's from another's. */
+const seenInHindi = new Set<string>();
+
+/** Holds the same page in Hindi against the same, in a tab of the same visit, so that the first one stays as it is. Once a page. */
+export async function expectNoBarrierInHindi(page: Page, state: string): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const name = pathname
+    .split('/')
+    .slice(0, 3)
+    .join('/')
+    .replace(/^\/(\w+-\w+|details|searchpnr|booking)\/.*/, '/$1/…');
+  if (pathname.startsWith('/hi/') || seenInHindi.has(name)) return;
+  seenInHindi.add(name);
+  const opened = page.context().waitForEvent('page');
+  // A tab that the page opens has the same session, even one that ends with the visit.
+  await page.evaluate((address) => void window.open(address), `/hi${pathname}${search}`);
+  const tab = await opened;
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await tab.waitForLoadState('networkidle');
+  const stay = tab.getByRole('button', { name: m.payment_stay({}, { locale: 'hi' }) });
+  if (name.startsWith('/payment')) await stay.click();
+  await expectNoBarrier(tab, `${state}, in Hindi`, [desktop, phone]);
+  await tab.close();
 }
 
 /** How far the page can be scrolled sideways; the coach turns a moment after its frame has changed. */
@@ -51,13 +85,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Every rule by daylight; in the dark, on the same page, those of colour. */
+/** Every rule by daylight; in the dark, on the same page, those of colour. The checker is brought to a page once: it weighs 570 KB. */
 async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (theme === 'light' ? builder.withTags(WCAG) : builder.withRules(OF_COLOUR))
-    // Our pages have no frames, so there is no need for a blank page in which their results are put together.
-    .setLegacyMode()
-    .analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (runOnly) => window.axe.run({ runOnly, resultTypes: ['violations'] }),
+    theme === 'light' ? WCAG : OF_COLOUR,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
   );

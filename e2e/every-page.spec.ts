@@ -1,6 +1,6 @@
 import { addDays, roadDate } from 'contract/time.ts';
 import { accountWalks } from './account-walks.ts';
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
 import { desktop, phone } from './screens.ts';
 import { openPages, resultsPath, states } from './states.ts';
 import { expect, test } from './test.ts';
@@ -10,26 +10,28 @@ test.describe('for everybody', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const { name, reach } of states) {
-    test(`${name}: no barrier at either size in either theme, nothing hidden at the narrowest, a full head`, async ({
+    test(`${name}: no barrier at either size in either theme, nothing hidden at the narrowest, a full head; in Hindi, too`, async ({
       page,
       run,
       strict,
     }) => {
       await reach(page, run, strict);
       await expectNoBarrier(page, name, name === 'the mobile menu' ? [phone] : [desktop, phone]);
+      await expectNoBarrierInHindi(page, name);
     });
   }
 
   for (const { name, walk } of accountWalks) {
-    test(`${name}: no barrier at any step, at either size in either theme`, async ({
+    test(`${name}: no barrier at any step, at either size in either theme; in Hindi, too`, async ({
       run,
       sandbox,
       strict,
       newTraveller,
     }) => {
-      await walk({ run, sandbox, strict, newTraveller }, (page, state, screen) =>
-        expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]),
-      );
+      await walk({ run, sandbox, strict, newTraveller }, async (page, state, screen) => {
+        await expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]);
+        await expectNoBarrierInHindi(page, state);
+      });
     });
   }
 });
@@ -42,7 +44,7 @@ test('open pages name their canonical address, and pages about one journey ask t
   const titles = new Set<string>();
   for (const path of ['/', ...openPages]) {
     await page.goto(path);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
     titles.add(await page.title());
   }
   expect(titles.size, 'each page has its own title').toBe(openPages.length + 1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
+import { languages, pathIn } from 'contract/language.ts';
 import { findablePages, openPages } from '../web/app/paths.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
@@ -155,7 +156,10 @@ test('search engines get a sitemap of pages that answer, and no calls', async ({
   const robots = await (await fetch(`${run.site}/robots.txt`)).text();
   const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(listed).toEqual(findablePages.map((path) => run.site + path));
+  const wanted = findablePages.flatMap((path) =>
+    languages.map((language) => run.site + pathIn(language, path)),
+  );
+  expect(listed).toEqual(wanted);
   for (const address of listed) {
     const html = await (await fetch(address)).text();
     expect(html).toContain(`rel="canonical" href="${address}"`);

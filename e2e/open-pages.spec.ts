@@ -376,7 +376,7 @@ test('on paper a policy is dark on white, without menus', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   for (const level of [1, 2]) {
-    await expect(page.getByRole('heading', { level }).first()).toHaveCSS('color', 'rgb(16, 32, 31)');
+    await expect(page.getByRole('heading', { level }).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
 });
 

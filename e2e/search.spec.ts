@@ -168,7 +168,7 @@ test('tracking is opened by its address, and an unknown PNR is not available', a
 test('an unknown address shows the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Lets Get You There' })).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', page.url()).href);
 });
 
 /** Takes the coaches to Haridwar off the road for a day; no other journey goes there. */

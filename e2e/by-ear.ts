@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** One thing that a screen reader comes to: `- button "Pay Now"` in the page's accessibility tree. */
+interface Item {
+  role: string;
+  name: string;
+}
+
+/** Somebody who hears pages: what they consist of, one thing after the other, and what is announced meanwhile. */
+export interface Listener {
+  /** Reads on until it comes to something. Fails when that does not come any more. */
+  readTo(role: Role, name: string | RegExp): Promise<Locator>;
+  /** Waits for an announcement since the last one that was waited for. */
+  hear(text: string | RegExp): Promise<void>;
+  /** Another page has opened, and is read from its beginning. */
+  openAnother(): void;
+}
+
+/** Roles whose elements say nothing without a name. */
+const NAMED =
+  /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|slider|spinbutton|tab|dialog|alertdialog|img|grid|region)$/;
+
+/** Starts to listen. To be called before a page is opened. */
+export async function listenTo(page: Page): Promise<Listener> {
+  const announced: string[] = [];
+  await page.exposeFunction('announce', (text: string) => announced.push(text));
+  await page.addInitScript(tellAnnouncements);
+  let met: Item[] = [];
+  let heard = 0;
+
+  return {
+    async readTo(role, name) {
+      let place = -1;
+      await expect(async () => {
+        const items = await itemsOf(page);
+        const from = placeAfter(items, met);
+        place = items.findIndex((item, index) => index >= from && item.role === role && isNamed(item, name));
+        expect(place, `${role} ${name} comes after ${met.at(-1)?.name ?? 'the beginning'}`).toBeGreaterThan(
+          -1,
+        );
+        met = items.slice(0, place + 1);
+      }).toPass();
+      const twins = met.slice(0, -1).filter((item) => item.role === role && isNamed(item, name)).length;
+      return page.getByRole(role, { name, exact: true }).nth(twins);
+    },
+    async hear(text) {
+      await expect
+        .poll(() => announced.findIndex((said, index) => index >= heard && matches(said, text)), {
+          message: `${text} is announced`,
+        })
+        .toBeGreaterThan(-1);
+      heard = announced.findIndex((said, index) => index >= heard && matches(said, text)) + 1;
+    },
+    openAnother() {
+      met = [];
+    },
+  };
+}
+
+/** What a page lacks for people who hear it: names of things that need one, a first heading, steps between headings, landmarks. */
+export async function whatIsUnspoken(page: Page): Promise<string[]> {
+  const items = await itemsOf(page);
+  const nameless = items
+    .filter(({ role, name }) => NAMED.test(role) && name === '')
+    .map(({ role }) => `a ${role} without a name`);
+  const landmarks = ['banner', 'main', 'contentinfo'].flatMap((role) => {
+    const count = items.filter((item) => item.role === role).length;
+    return count === 1 ? [] : [`${count} times ${role}`];
+  });
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+  const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+  return [...nameless, ...landmarks, ...leaps.map((level) => `a heading of level ${level} too deep`)];
+}
+
+async function itemsOf(page: Page): Promise<Item[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return [...tree.matchAll(/^\s*- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/gm)].map(([, role = '', name = '']) => ({
+    role,
+    name: name.replaceAll('\\"', '"'),
+  }));
+}
+
+/** Behind what was read last, where that is still there; else at the beginning. */
+function placeAfter(items: Item[], met: Item[]): number {
+  const last = met.at(-1);
+  if (!last) return 0;
+  const isLast = ({ role, name }: Item) => role === last.role && name === last.name;
+  const nth = met.filter(isLast).length;
+  const places = items.flatMap((item, index) => (isLast(item) ? [index] : []));
+  return (places[nth - 1] ?? -1) + 1;
+}
+
+function isNamed({ name }: Item, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
+
+function matches(said: string, text: string | RegExp): boolean {
+  return typeof text === 'string' ? said.includes(text) : text.test(said);
+}
+
+/** Runs in the page: tells what changes in its live regions, as a screen reader would. */
+function tellAnnouncements(): void {
+  const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output';
+  const tell = (region: Element | null | undefined) => {
+    const text = region?.textContent?.trim();
+    if (text) (window as unknown as { announce: (text: string) => void }).announce(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      tell((target instanceof Element ? target : target.parentElement)?.closest(live));
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const alert of [node, ...node.querySelectorAll('*')])
+            if (alert.matches('[role=alert]')) tell(alert);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
