@@ -32,7 +32,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    screenshot: 'only-on-failure',
+    // Taken of every page that closes, and thrown away where all went well.
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     // Many a traveller has just landed: the device still shows the time of another country.

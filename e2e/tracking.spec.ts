@@ -80,6 +80,13 @@ async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expec
   await expectNoBarrier(page, ...rest);
 }
 
+/** Words tell everything. Where they alone are looked at, no map is drawn, which without a graphics card keeps a processor busy. */
+async function goWithoutMap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+}
+
 /** Lets a coach say that it is half way between two stops, and opens its page. */
 async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise<void> {
   await sandbox.orderCoach(trip.busid, trip.between('Pari Chowk', 'Vrindavan Cut'));
@@ -157,6 +164,7 @@ test('a late coach is said to be late, with what was planned; at the end it has 
   strict.expectFailure('/live');
   await page.route('**/live', (route) => route.abort());
   const trip = underway.late;
+  await goWithoutMap(page);
   await follow(page, sandbox, trip);
   await expect(page.getByText(/^About (\d+ minutes|\d h \d+ min) late$/)).toBeVisible();
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText(/planned \d\d:\d\d [AP]M/);
@@ -171,6 +179,7 @@ test('a coach beside its road, and a provider that refuses us for a while: the p
   underway,
 }) => {
   const trip = underway.astray;
+  await goWithoutMap(page);
   await follow(page, sandbox, trip);
   const { latitude, longitude } = trip.between('Pari Chowk', 'Vrindavan Cut');
   await sandbox.orderCoach(trip.busid, { latitude, longitude: longitude + 0.1 });
@@ -205,6 +214,7 @@ test('a coach whose device knows no place: the page says that there is no word, 
   page,
   underway,
 }) => {
+  await goWithoutMap(page);
   await page.goto(`/searchpnr/${underway.lost.pnr}`);
   await expect(page.getByRole('heading', { name: 'No word from the coach' })).toBeVisible();
   await expect(page.getByText(/by the timetable$/).first()).toBeVisible();
@@ -285,9 +295,7 @@ test('the map is fetched when it is about to be seen, and not at all where it ca
   await expect.poll(ofTheMap).toContainEqual('/map/basemap.json');
 
   const plain = await newTraveller();
-  await plain.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
+  await goWithoutMap(plain);
   await plain.goto(`/searchpnr/${trip.pnr}`);
   await plain.getByRole('link', { name: 'See the map' }).click();
   await expect(plain.getByText(/^The map cannot be drawn here/)).toBeInViewport();
