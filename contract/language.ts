@@ -6,6 +6,9 @@ export type Language = (typeof languages)[number];
 /** Spoken where no other was asked for; its pages stand at the root of the site. */
 export const defaultLanguage: Language = 'en';
 
+/** How documents, search engines and `Intl` name them. */
+export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

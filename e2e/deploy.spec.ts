@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { asha, withOwnContacts } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, type Journey, test } from './test.ts';
 
 const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
 
@@ -29,19 +29,28 @@ async function takeAway(
   return () => loads;
 }
 
+/** Opens the profile of somebody signed in, which then cannot fetch its dialog. */
+async function openWithoutDialog(
+  { run, sandbox, newTraveller, strict }: Journey,
+  { replaced }: { replaced: boolean },
+): Promise<{ page: Page; loads: () => number }> {
+  const traveller = withOwnContacts(asha);
+  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  await page.goto('/profile');
+  await expect(accountOf(page, traveller)).toBeVisible();
+  const loads = await takeAway(page, EDIT_DIALOG, { replaced });
+  strict.expectRefusal(404, '/assets/edit-profile-dialog');
+  strict.allowError('Failed to fetch dynamically imported module');
+  return { page, loads };
+}
+
 test('an open page whose code is gone with its build loads itself anew, once, and goes on', async ({
   run,
   sandbox,
   newTraveller,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
-  await page.goto('/profile');
-  await expect(accountOf(page, traveller)).toBeVisible();
-  const loads = await takeAway(page, EDIT_DIALOG, { replaced: true });
-  strict.expectRefusal(404, '/assets/edit-profile-dialog');
-  strict.allowError('Failed to fetch dynamically imported module');
+  const { page, loads } = await openWithoutDialog({ run, sandbox, newTraveller, strict }, { replaced: true });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.poll(loads).toBe(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -55,13 +64,10 @@ test('where the network alone is to blame, an open page stays as it is', async (
   newTraveller,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
-  await page.goto('/profile');
-  await expect(accountOf(page, traveller)).toBeVisible();
-  const loads = await takeAway(page, EDIT_DIALOG, { replaced: false });
-  strict.expectRefusal(404, '/assets/edit-profile-dialog');
-  strict.allowError('Failed to fetch dynamically imported module');
+  const { page, loads } = await openWithoutDialog(
+    { run, sandbox, newTraveller, strict },
+    { replaced: false },
+  );
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await asked;

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Language, languageFolder, languages } from 'contract/language.ts';
+import { defaultLanguage, type Language, languageFolder, languages } from 'contract/language.ts';
+import { SHELL_PAGE } from 'contract/site.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -12,7 +13,6 @@ const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'we
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
-const FALLBACK = '__spa-fallback.html';
 /** Not what the server fills its address into (`api/platform/filled-files.ts`). */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
@@ -50,7 +50,8 @@ async function layTogether(): Promise<void> {
   for (const language of languages) {
     const built = builtIn(language);
     // A build whose pages all stand below a folder calls its fallback page by another name, and puts it beside the folder.
-    if (language !== 'en') await rename(join(built, 'index.html'), join(built, language, FALLBACK));
+    if (language !== defaultLanguage)
+      await rename(join(built, 'index.html'), join(built, language, SHELL_PAGE));
     await cp(built, SITE, { recursive: true });
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BrandWords, brandWords } from 'brand/brand.ts';
-import { defaultLanguage, isLanguage, type Language, pathIn } from 'contract/language.ts';
+import { defaultLanguage, isLanguage, type Language, languageTags, pathIn } from 'contract/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
 
@@ -24,7 +24,7 @@ export function wordsOfBrand(): BrandWords {
 
 /** How a document names the language that is spoken here. */
 export function documentLanguage(): string {
-  return `${currentLanguage()}-IN`;
+  return languageTags[currentLanguage()];
 }
 
 /** The address of a page of the site in the language that is spoken here. */

@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { languageFolder, languages, pathIn, pathLanguage } from 'contract/language.ts';
+import { SHELL_PAGE } from 'contract/site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilledFile, fileFiller } from './filled-files.ts';
 import { answerUnknownCall, type Server } from './http.ts';
-
-/** What the router's build leaves for pages that are made in the browser. */
-const FALLBACK = '__spa-fallback.html';
 
 /** The worker that ends all workers: it takes the place of the one before, empties what that kept, and goes. */
 const LAST_WORKER = `
@@ -109,8 +107,8 @@ function fileFor(directory: string, path: string): string {
   if (isFilled(bare) && isThere(bare)) return bare;
   const prerendered = join(bare, 'index.html');
   if (isThere(prerendered)) return prerendered;
-  const inLanguage = join(languageFolder(pathLanguage(path)), FALLBACK);
-  return isThere(inLanguage) ? inLanguage : FALLBACK;
+  const inLanguage = join(languageFolder(pathLanguage(path)), SHELL_PAGE);
+  return isThere(inLanguage) ? inLanguage : SHELL_PAGE;
 }
 
 /** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */

@@ -1,6 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { defaultLanguage } from '../../contract/language.ts';
-import { languageTags } from '../../web/app/editions.ts';
+import { defaultLanguage, languageTags } from '../../contract/language.ts';
 import { paths } from '../../web/app/paths.ts';
 import { themeColours } from './theme-colours.ts';
 

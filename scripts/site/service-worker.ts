@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generateSW, type RuntimeCaching } from 'workbox-build';
+import { SHELL_PAGE } from '../../contract/site.ts';
 import { OFFLINE_PAGE } from './offline-page.ts';
 
 /** What a worker has where scripts of ours have none. */
@@ -8,15 +9,13 @@ declare const caches: {
 };
 declare const registration: { scope: string };
 
-/** What the router's build leaves for pages that are made in the browser. */
-const SHELL_PAGE = '__spa-fallback.html';
-
 /** How long a page that can also be made on the device waits for the network. */
 const PATIENCE_SECONDS = 4;
 
 /**
- * Writes the `sw.js` of a language, for the pages below its folder (`hi/`, or nothing for the root): the code and letters of every page are kept on the device, but neither pictures nor the map, which weighs as
- * much as all the rest. Pages come from the network, so that none outlives a deployment; without one, those that show tickets
+ * Writes the `sw.js` of a language, for the pages below its folder (`hi/`, or nothing for the root), from the names of the files
+ * that its build has in `assets`: the code and letters of every page are kept on the device, but neither pictures nor the map,
+ * which weighs as much as all the rest. Pages come from the network, so that none outlives a deployment; without one, those that show tickets
  * are made on the device, and the others say that there is no connection. Calls are left alone, all of them.
  *
  * A new worker waits until the pages of the old build are closed: what they still ask for stays on the device until then.

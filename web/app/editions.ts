@@ -1,7 +1,4 @@
-import { defaultLanguage, type Language, languages, pathIn } from 'contract/language.ts';
-
-/** How search engines and documents name the languages of the site. */
-export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+import { defaultLanguage, languages, languageTags, pathIn } from 'contract/language.ts';
 
 /** The paths of an open page, one a language, and the default one for readers of all others. */
 export function pathsByLanguage(path: string): { tag: string; path: string }[] {

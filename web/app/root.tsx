@@ -2,10 +2,11 @@ import cormorantLatin from '@fontsource-variable/cormorant/files/cormorant-latin
 import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import './app.css';
 import { brand } from 'brand/brand.ts';
+import { languageTags } from 'contract/language.ts';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
-import { documentLanguage, firstFonts } from '#language';
+import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
@@ -34,7 +35,7 @@ export const links: LinksFunction = () => [
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={documentLanguage} data-address={siteAddress()}>
+    <html lang={languageTags[language]} data-address={siteAddress()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

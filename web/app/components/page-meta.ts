@@ -1,8 +1,9 @@
 import { brand } from 'brand/brand.ts';
+import { languageTags } from 'contract/language.ts';
 import { m } from 'messages/messages.js';
 import type { MetaDescriptor } from 'react-router';
 import { addressOf, pageAddress } from '#app/addresses.ts';
-import { languageTags, pathsByLanguage } from '#app/editions.ts';
+import { pathsByLanguage } from '#app/editions.ts';
 import { language, words } from '#language';
 import { breadcrumbs, type Markup } from './markup.ts';
 

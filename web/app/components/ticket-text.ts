@@ -1,4 +1,5 @@
-import { documentLanguage } from '#language';
+import { languageTags } from 'contract/language.ts';
+import { language } from '#language';
 
 /** A stop as the wire names it, "location - counter". Places without a dash are all location. */
 export function placeParts(place: string): { location: string; counter: string | null } {
@@ -12,7 +13,7 @@ export function journeyEnds(from: string, to: string): { from: string; to: strin
   return start.location === end.location ? { from, to } : { from: start.location, to: end.location };
 }
 
-const kilometres = new Intl.NumberFormat(`${documentLanguage}-u-nu-latn`, {
+const kilometres = new Intl.NumberFormat(`${languageTags[language]}-u-nu-latn`, {
   style: 'unit',
   unit: 'kilometer',
   maximumFractionDigits: 0,

@@ -7,8 +7,5 @@ export const language: Language = 'en';
 /** The brand's words. */
 export const words: BrandWords = brand;
 
-/** How the document names its language. */
-export const documentLanguage: string = 'en-IN';
-
 /** Fonts, besides those of every page, that a page needs as soon as it is seen. */
 export const firstFonts: string[] = [];

@@ -8,6 +8,4 @@ export const language: Language = 'hi';
 
 export const words: BrandWords = brandInHindi;
 
-export const documentLanguage: string = 'hi-IN';
-
 export const firstFonts: string[] = [mukta, tiro];

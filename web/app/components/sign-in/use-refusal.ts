@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { keepSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { tellAtFields } from '#app/components/field-refusals.ts';
 import { sitePath } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -21,11 +22,7 @@ export function useRefusal<Typing extends FieldValues>(
 
   function tell(refusal: Refusal) {
     toast.error(refusal.message);
-    const wrong = fields.filter((field) => refusal.fields?.[field]);
-    for (const [index, field] of wrong.entries()) {
-      setError(field, { type: 'server', message: refusal.fields?.[field] }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) setProblem(refusal.message);
+    if (!tellAtFields(refusal, fields, setError)) setProblem(refusal.message);
     if (refusal.token) keepSignUp(refusal.token);
     if (!refusal.redirect) return;
     const state: CameFrom = { from: origin };

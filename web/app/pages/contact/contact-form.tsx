@@ -1,7 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
-import { call, type Refusal } from '#app/api/client.ts';
+import { call } from '#app/api/client.ts';
+import { tellAtFields } from '#app/components/field-refusals.ts';
 import { useHydrated } from '#app/components/hydrated.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -54,24 +55,12 @@ export function ContactForm() {
     const result = await call('sendContactMessage', { body });
     if (!result.ok) {
       toast.error(m.contact_failed(), { id });
-      return tell(result.error);
+      if (!tellAtFields(result.error, fields, form.setError)) setProblem(result.error.message);
+      return;
     }
     toast.success(m.contact_succeeded(), { id });
     form.reset({ ...empty, by: written.phoneno === undefined ? 'email' : 'phoneno' });
   });
-
-  /** Puts the server's sentences at their fields, or the whole refusal over the button where it is about none of them. */
-  function tell(refusal: Refusal) {
-    const wrong = fields.filter((field) => refusal.fields?.[field]);
-    for (const [index, field] of wrong.entries()) {
-      form.setError(
-        field,
-        { type: 'server', message: refusal.fields?.[field] },
-        { shouldFocus: index === 0 },
-      );
-    }
-    if (wrong.length === 0) setProblem(refusal.message);
-  }
 
   return (
     <form

@@ -1,8 +1,7 @@
 import { brand } from 'brand/brand.ts';
-import { languages } from 'contract/language.ts';
+import { languages, languageTags } from 'contract/language.ts';
 import { addressOf, pageAddress } from '#app/addresses.ts';
 import { type Markup, operatorReference } from '#app/components/markup.ts';
-import { languageTags } from '#app/editions.ts';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
 
