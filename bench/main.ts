@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchHotTrip } from './scenarios/hot-trip.ts';
 import { benchMemory } from './scenarios/memory.ts';
+import { benchPages } from './scenarios/pages.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
@@ -13,6 +14,8 @@ export interface Options {
   travellers: number;
   /** Whether to wait until every message is sent. */
   drain: boolean;
+  /** How often a page is examined. */
+  runs: number;
   /** Node flags for the web process. */
   flags: string[];
 }
@@ -24,6 +27,7 @@ const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
   'hot-trip': benchHotTrip,
   memory: benchMemory,
   tracking: benchTracking,
+  pages: benchPages,
 };
 
 const { values, positionals } = parseArgs({
@@ -32,6 +36,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
     travellers: { type: 'string', default: '32' },
+    runs: { type: 'string', default: '5' },
     drain: { type: 'boolean', default: true },
     profile: { type: 'string' },
   },
@@ -39,6 +44,7 @@ const { values, positionals } = parseArgs({
 const options: Options = {
   seconds: Number(values.seconds),
   travellers: Number(values.travellers),
+  runs: Number(values.runs),
   drain: values.drain,
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };

@@ -60,7 +60,8 @@ async function bringPicturesIn(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    // Those that nobody sees may never be fetched.
+    // A part that came late may stand below what was scrolled to.
+    for (const image of document.images) image.loading = 'eager';
     const shown = [...document.images].filter((image) => image.checkVisibility() && image.x < innerWidth);
     await Promise.allSettled(shown.map((image) => image.decode()));
   });

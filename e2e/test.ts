@@ -31,6 +31,7 @@ export const test = base.extend<Journey>({
   },
   context: async ({ context, strict }, use) => {
     strict.watch(context);
+    context.on('page', waitUntilAwake);
     await use(context);
   },
   newTraveller: async (
@@ -49,11 +50,36 @@ export const test = base.extend<Journey>({
         ...options,
       });
       strict.watch(context);
+      context.on('page', waitUntilAwake);
       contexts.push(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/**
+ * Makes opening a page wait until it answers, unless a journey waits for less itself. Prerendered pages fetch their code when they
+ * have been seen, for which no hand is too quick, but a journey is.
+ */
+function waitUntilAwake(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isAwake);
+    return reply;
+  };
+  page.reload = async (options) => {
+    const reply = await reload(options);
+    await page.waitForFunction(isAwake);
+    return reply;
+  };
+}
+
+/** Asked in the page. Pages that start from the shell, and those of others, are what they are. */
+function isAwake(): boolean {
+  return !document.querySelector('script[type=later]') || performance.getEntriesByName('awake').length > 0;
+}
 
 export { expect };

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/language.ts';
 import { SHELL_PAGE } from 'contract/site.ts';
+import { fetchCodeLater } from '../web/late-code.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -26,6 +27,7 @@ export async function buildSite(): Promise<void> {
   // One after the other: each writes the routes' types anew, into the same folder.
   for (const language of languages) await buildIn(language);
   await layTogether();
+  await fetchCodeLater((await filesBelow(SITE)).filter(isPrerendered));
   await writeSiteFiles(SITE);
   for (const language of languages)
     await writeServiceWorker(
@@ -98,6 +100,10 @@ async function filesBelow(path: string): Promise<string[]> {
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : Promise.resolve([join(path, entry.name)]),
     );
   return (await Promise.all(below)).flat().toSorted();
+}
+
+function isPrerendered(file: string): boolean {
+  return basename(file) === 'index.html';
 }
 
 /** Lays a compressed file beside each text file, so that serving one costs nothing. */

@@ -46,8 +46,8 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 /** Families, and how the names of their files begin. */
 const letters = {
   latin: [
-    ['Manrope', 'manrope-latin-wght'],
-    ['Cormorant', 'cormorant-latin-wght'],
+    ['Manrope', 'manrope-first'],
+    ['Cormorant', 'cormorant-first'],
   ],
   devanagari: [
     ['Mukta', 'mukta-devanagari-400'],

@@ -1,5 +1,3 @@
-import cormorantLatin from '@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url';
-import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import './app.css';
 import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/language.ts';
@@ -14,11 +12,14 @@ import { followNewBuilds, registerServiceWorker } from './components/shell/new-b
 import { Shell } from './components/shell/shell.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
+/** Set when a page answers to its reader: `wake-when-seen.ts` waits for it, and so do journeys. */
+const AWAKE = 'awake';
+
 /** For as long as a page has not brought its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });
 
 export const links: LinksFunction = () => [
-  ...[manropeLatin, cormorantLatin, ...firstFonts].map((href) => ({
+  ...firstFonts.map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(() => {
+    performance.mark(AWAKE);
     followNewBuilds();
     registerServiceWorker();
   }, []);

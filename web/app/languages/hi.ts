@@ -1,5 +1,6 @@
 import { type BrandWords, brandInHindi } from 'brand/brand.ts';
 import type { Language } from 'contract/language.ts';
+import manrope from '../fonts/manrope-first.woff2?url';
 import mukta from '../fonts/mukta-devanagari-400.woff2?url';
 import tiro from '../fonts/tiro-devanagari.woff2?url';
 import './hi.css';
@@ -8,4 +9,4 @@ export const language: Language = 'hi';
 
 export const words: BrandWords = brandInHindi;
 
-export const firstFonts: string[] = [mukta, tiro];
+export const firstFonts: string[] = [manrope, mukta, tiro];

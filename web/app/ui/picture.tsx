@@ -16,9 +16,15 @@ interface PictureProps {
 }
 
 /** Where a picture's files are, for a head or a style sheet. */
-export function pictureSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+export function pictureSet(name: PictureName, format: 'avif' | 'webp', widest = Infinity): string {
+  return pictures[name].widths
+    .filter((width) => width <= widest)
+    .map((width) => `/pictures/${name}-${width}.${format} ${width}w`)
+    .join(', ');
 }
+
+/** Two dots a point across a phone: more than that no eye tells apart, and many a phone would fetch more. */
+const WIDEST_ON_PHONES = 800;
 
 /** Phones, as `max-sm` of the style sheets; what is wider shows the wide composition. */
 const phone = '(max-width: 39.99rem)';
@@ -30,7 +36,7 @@ export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | '
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: pictureSet(shown, 'avif'),
+    imageSrcSet: pictureSet(shown, 'avif', media === phone ? WIDEST_ON_PHONES : undefined),
     imageSizes: sizes,
     fetchPriority: 'high' as const,
     ...(media && { media }),
@@ -43,7 +49,7 @@ export function Picture({ name, alt, sizes, upright, urgent = false, className =
   const { width, height, widths, placeholder } = pictures[name];
   return (
     <picture className="contents">
-      {upright && <Sources name={upright} sizes={sizes} media={phone} />}
+      <Sources name={upright ?? name} sizes={sizes} media={phone} widest={WIDEST_ON_PHONES} />
       <Sources name={name} sizes={sizes} />
       <img
         src={`/pictures/${name}-${widths[1]}.webp`}
@@ -69,15 +75,16 @@ interface SourcesProps {
   name: PictureName;
   sizes: string;
   media?: string;
+  widest?: number;
 }
 
-function Sources({ name, sizes, media }: SourcesProps) {
+function Sources({ name, sizes, media, widest }: SourcesProps) {
   const { width, height } = pictures[name];
   return (['avif', 'webp'] as const).map((format) => (
     <source
       key={format}
       type={`image/${format}`}
-      srcSet={pictureSet(name, format)}
+      srcSet={pictureSet(name, format, widest)}
       sizes={sizes}
       width={width}
       height={height}

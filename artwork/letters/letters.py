@@ -1,0 +1,96 @@
+"""Cuts the fonts of the site down to the letters and shapes that its words need.
+
+    python3 letters/letters.py
+
+Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin, `npm ci` in this folder and in the house's.
+
+Latin: what is on a keyboard, and the marks of good typesetting. Other letters come from fontsource's own files, which browsers fetch when
+a page has one. Both are split by the ranges in `web/app/fonts.css`.
+
+A Devanagari font is for two thirds joined letters, of which Hindi needs few. Kept is every shape that the texts of the catalogue and
+of the brand take when they are set, and for words of others (names that guests type) each letter and sign, each letter halved, and
+with the र before or after it: a joined letter beyond those is shown as a half one and a whole one, which is as right.
+`letters.test.ts` in the fonts' folder fails when the texts have outgrown what is listed here.
+"""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).resolve().parent
+HOUSE = HERE.parent.parent
+FONTS = HOUSE / "web/app/fonts"
+LATIN = {
+    "manrope-first": HOUSE / "node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2",
+    "cormorant-first": HOUSE / "node_modules/@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2",
+}
+FIRST = [*range(0x20, 0x7F), 0xA0, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212]
+FEATURES = ["calt", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "pnum", "tnum"]
+DEVANAGARI = {
+    "mukta-devanagari-400": "mukta/files/mukta-devanagari-400-normal",
+    "mukta-devanagari-600": "mukta/files/mukta-devanagari-600-normal",
+    "tiro-devanagari": "tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal",
+}
+TEXTS = [*sorted(HOUSE.glob("messages/hi/*.json")), HOUSE / "brand/brand.ts", HOUSE / "contract/time.ts"]
+
+SYLLABLE = re.compile(r"(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*")
+CONSONANTS = [chr(code) for code in range(0x0915, 0x093A)]
+ALONE = [0x20, *range(0x0900, 0x0971), 0x200C, 0x200D, 0x25CC]
+HALANT = "\u094d"
+
+
+def own_syllables():
+    words = " ".join(path.read_text() for path in TEXTS)
+    return sorted(set(SYLLABLE.findall(words)))
+
+
+def readable_syllables():
+    for letter in CONSONANTS:
+        yield letter + HALANT + "क"
+        yield letter + HALANT + "र"
+        yield "र" + HALANT + letter
+
+
+def shapes(font, syllables):
+    told = subprocess.run(
+        ["hb-shape", "--no-glyph-names", "--no-positions", "--no-clusters", "--output-format=json", font],
+        input="\n".join(syllables), capture_output=True, text=True, check=True,
+    ).stdout
+    return {int(shape) for shape in re.findall(r'"g":(\d+)', told)}
+
+
+def cut(name, font, **kept):
+    before = len(font.getGlyphOrder())
+    options = subset.Options(hinting=False, glyph_names=False, **kept.pop("options"))
+    cutter = subset.Subsetter(options)
+    cutter.populate(**kept)
+    cutter.subset(font)
+    font.flavor = "woff2"
+    font.save(FONTS / f"{name}.woff2")
+    print(f"{name}: {len(font.getGlyphOrder())} of {before} shapes, {(FONTS / f'{name}.woff2').stat().st_size} bytes")
+
+
+def cut_latin(name, source):
+    cut(name, TTFont(source), unicodes=FIRST, options={"layout_features": FEATURES})
+
+
+def cut_devanagari(name, source, syllables):
+    font = TTFont(HERE.parent / f"node_modules/@fontsource/{source}.woff2")
+    plain = HERE.parent / "out" / f"{name}.ttf"
+    plain.parent.mkdir(exist_ok=True)
+    font.flavor = None
+    font.save(plain)
+    every_feature = {"layout_closure": False, "layout_features": ["*"]}
+    cut(name, font, gids=shapes(plain, syllables), unicodes=ALONE, options=every_feature)
+
+
+for name, source in LATIN.items():
+    cut_latin(name, source)
+own = own_syllables()
+(FONTS / "devanagari-syllables.json").write_text(json.dumps(own, ensure_ascii=False, indent=0) + "\n")
+for name, source in DEVANAGARI.items():
+    cut_devanagari(name, source, [*own, *readable_syllables()])

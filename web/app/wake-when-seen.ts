@@ -1,0 +1,44 @@
+/*
+ * Not a module of the site: `late-code.ts` writes it into each prerendered page, whose code is asleep. It wakes it when the page has
+ * been painted, or at the first touch, if that comes before. A button that is pressed too early is pressed again when it can answer.
+ */
+{
+  const touches = ['pointerdown', 'keydown', 'focusin'];
+  let isAsleep = true;
+  let pressed: HTMLElement | null = null;
+
+  const wake = () => {
+    if (!isAsleep) return;
+    isAsleep = false;
+    for (const touch of touches) removeEventListener(touch, wake);
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+      link.rel = 'modulepreload';
+    const code = document.createElement('script');
+    code.type = 'module';
+    code.text = document.querySelector('script[type=later]')?.textContent ?? '';
+    document.body.append(code);
+  };
+
+  const wakeWhenPainted = () => {
+    if (document.hidden) wake();
+    else requestAnimationFrame(() => requestAnimationFrame(wake));
+  };
+
+  const rememberPress = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+  };
+
+  for (const touch of touches) addEventListener(touch, wake);
+  addEventListener('click', rememberPress, true);
+  new PerformanceObserver((marks, observer) => {
+    if (marks.getEntriesByName('awake').length === 0) return;
+    observer.disconnect();
+    removeEventListener('click', rememberPress, true);
+    pressed?.click();
+  }).observe({ type: 'mark', buffered: true });
+  if (document.readyState === 'complete') wakeWhenPainted();
+  else addEventListener('load', wakeWhenPainted, { once: true });
+}
