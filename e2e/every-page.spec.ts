@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addDays, roadDate } from 'contract/time.ts';
 import { accountWalks } from './account-walks.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
@@ -60,6 +61,57 @@ test('open pages name their canonical address, and pages about one journey ask t
     await expect(page.locator('meta[name=robots]').or(page.locator('link[rel=canonical]'))).toBeAttached();
   }
 });
+
+/** Half of a laptop's screen is what a zoom of 200 % leaves of it. */
+const ZOOMED = { width: 640, height: 400 };
+const SCREEN = { width: 1280, height: 800 };
+
+test('at twice the size, by zoom or by larger letters alone, nothing is cut off and half of the screen stays free', async ({
+  page,
+}) => {
+  const zoomable = ['/', ...openPages, resultsPath(addDays(roadDate(new Date()), 30))];
+  for (const path of zoomable.flatMap((one) => [one, `/hi${one}`])) {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await cutOff(page), `${path}, zoomed`).toEqual([]);
+    expect(await heldByBars(page), `${path}: share of the screen that bars keep`).toBeLessThan(0.5);
+    await page.setViewportSize(SCREEN);
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    expect(await cutOff(page), `${path}, with larger letters`).toEqual([]);
+  }
+});
+
+/** Words that stand outside of the screen, or of what shows them. Lists that are there to be scrolled may. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) cut.push('the page');
+    for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {
+      const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const isHidden = !element.checkVisibility() || element.clientWidth <= 1 || element.closest('.sr-only');
+      if (!words || isHidden || overflowX === 'visible' || overflowX === 'auto') continue;
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+      if (isCut && textOverflow !== 'ellipsis') cut.push(`${element.tagName} ${element.textContent}`);
+    }
+    return cut;
+  });
+}
+
+/** The share of the screen's height that what stays in place while one scrolls takes. */
+function heldByBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return (position === 'fixed' || position === 'sticky') && bottom > 0 && top < innerHeight;
+    });
+    return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight;
+  });
+}
 
 for (const home of ['/', '/hi/']) {
   test(`the home page at ${home} brings at most 130 KB of script before anybody touches it`, async ({

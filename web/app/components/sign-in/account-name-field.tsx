@@ -2,8 +2,9 @@ import { m } from 'messages/messages.js';
 import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { MobileInput } from '#app/ui/mobile-input.tsx';
 import type { AccountName } from './sign-in-rules.ts';
 
 interface AccountNameFieldProps {
@@ -20,34 +21,11 @@ export function AccountNameField({ by, mobile, email, error, onSwap }: AccountNa
     <div>
       {by === 'phoneno' ? (
         <Field key="phoneno" label={m.account_mobile()} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...mobile}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="username"
-              maxLength={20}
-              className="figures"
-              aria-required
-            />
-          )}
+          {(control) => <MobileInput {...control} {...mobile} autoComplete="username" aria-required />}
         </Field>
       ) : (
         <Field key="email" label={m.account_email()} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              aria-required
-            />
-          )}
+          {(control) => <EmailInput {...control} {...email} autoComplete="username" aria-required />}
         </Field>
       )}
       <SwapButton onClick={onSwap}>

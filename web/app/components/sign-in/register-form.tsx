@@ -1,15 +1,15 @@
 import { m } from 'messages/messages.js';
-import { flushSync } from 'react-dom';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { keepSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
+import { MobileOrNone, setAbroad } from '#app/components/mobile-or-none.tsx';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { sitePath } from '#app/paths.ts';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { SwapButton } from './account-name-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OtherWay } from './other-way.tsx';
 import { OtherView, SignInForm } from './sign-in-form.tsx';
@@ -33,12 +33,6 @@ export function RegisterForm({ onView }: InDialog) {
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const isAbroad = useWatch({ control: form.control, name: 'by' }) === 'email';
   const refusal = useRefusal(form.setError, ['name', 'email', 'phoneno']);
-
-  function setAbroad(next: boolean) {
-    form.clearErrors('phoneno');
-    flushSync(() => form.setValue('by', next ? 'email' : 'phoneno'));
-    if (!next) form.setFocus('phoneno');
-  }
 
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
@@ -76,43 +70,18 @@ export function RegisterForm({ onView }: InDialog) {
         </Field>
         <Field label={m.account_email()} error={errors.email?.message} className="mt-5">
           {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              maxLength={254}
-              aria-required
-            />
+            <EmailInput {...control} {...form.register('email')} enterKeyHint="next" aria-required />
           )}
         </Field>
         <div className="mt-5">
-          {isAbroad ? (
-            <p className="text-sm text-text-muted">{m.account_abroad_text()}</p>
-          ) : (
-            <Field label={m.account_mobile()} error={errors.phoneno?.message}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...form.register('phoneno')}
-                  type="tel"
-                  inputMode="numeric"
-                  autoComplete="tel-national"
-                  enterKeyHint="done"
-                  maxLength={20}
-                  className="figures"
-                  aria-required
-                />
-              )}
-            </Field>
-          )}
-          <SwapButton onClick={() => setAbroad(!isAbroad)}>
-            {isAbroad ? m.account_abroad_back() : m.account_abroad()}
-          </SwapButton>
+          <MobileOrNone
+            label={m.account_mobile()}
+            mobile={form.register('phoneno')}
+            error={errors.phoneno?.message}
+            isAbroad={isAbroad}
+            onAbroad={(next) => setAbroad(form, next)}
+            abroadText={m.account_abroad_text()}
+          />
         </div>
       </SignInForm>
       <OtherView text={m.account_have_account()} view="login" onView={onView}>

@@ -2,7 +2,9 @@ import type { User } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { MobileInput } from '#app/ui/mobile-input.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -104,31 +106,23 @@ export function PassengerBlock({ form, passengers, index, user }: PassengerBlock
         </Field>
         <Field label={m.booking_mobile()} error={errorOf('mobileno')} className="col-span-2 sm:col-span-3">
           {(control) => (
-            <TextInput
+            <MobileInput
               {...control}
               {...form.register(name('mobileno'))}
-              type="tel"
               inputMode="tel"
               autoComplete={autofill('tel-national')}
               enterKeyHint="next"
-              maxLength={20}
-              className="figures"
               aria-required
             />
           )}
         </Field>
         <Field label={m.booking_email()} error={errorOf('email')} className="col-span-2 sm:col-span-3">
           {(control) => (
-            <TextInput
+            <EmailInput
               {...control}
               {...form.register(name('email'))}
-              type="email"
-              inputMode="email"
               autoComplete={autofill('email')}
-              autoCapitalize="none"
-              spellCheck={false}
               enterKeyHint="done"
-              maxLength={254}
               aria-required
             />
           )}

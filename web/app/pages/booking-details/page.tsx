@@ -39,7 +39,7 @@ function Booking({ id }: { id: string }) {
             : m.tickets_details_heading()
         }
       />
-      <div className="page-width max-w-5xl py-8 sm:py-10">
+      <div className="page-width py-8 sm:py-10">
         <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
         {booking && <BookingDetails booking={booking} onReload={refetch} />}
         {error && !booking && <Problem error={error} onRetry={() => void refetch()} />}

@@ -1,11 +1,13 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
 import { tellAtFields } from '#app/components/field-refusals.ts';
 import { useHydrated } from '#app/components/hydrated.ts';
+import { MobileOrNone, setAbroad } from '#app/components/mobile-or-none.tsx';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -17,10 +19,7 @@ import {
   contactRules,
   MAX_MESSAGE_LENGTH,
 } from './contact-rules.ts';
-import { PhoneField } from './phone-field.tsx';
 import { Trap } from './trap.tsx';
-
-export type ContactFields = UseFormReturn<ContactTyping, unknown, CheckedContact>;
 
 const resolver = rulesResolver<ContactTyping, CheckedContact>(contactRules);
 const fields = ['fname', 'lname', 'email', 'phoneno', 'message'] as const;
@@ -95,21 +94,16 @@ export function ContactForm() {
         )}
       </Field>
       <Field label={m.contact_email_field()} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            aria-required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...form.register('email')} aria-required />}
       </Field>
-      <PhoneField form={form} by={by} error={errors.phoneno?.message} />
+      <MobileOrNone
+        label={m.contact_phone_field()}
+        mobile={form.register('phoneno')}
+        error={errors.phoneno?.message}
+        isAbroad={by === 'email'}
+        onAbroad={(next) => setAbroad(form, next)}
+        abroadText={<span className="sm:block sm:pt-7">{m.contact_abroad_text()}</span>}
+      />
       <Field label={m.contact_message()} error={errors.message?.message} className="sm:col-span-2">
         {(control) => (
           <TextArea

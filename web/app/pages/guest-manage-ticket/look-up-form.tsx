@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call, type Refusal } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -78,19 +79,7 @@ export function LookUpForm({ onAnswer }: LookUpFormProps) {
             description={m.tickets_guest_email_hint()}
             error={errorOf('email')}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                name="email"
-                required
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                onChange={() => forget('email')}
-              />
-            )}
+            {(control) => <EmailInput {...control} name="email" required onChange={() => forget('email')} />}
           </Field>
           <Button
             type="submit"

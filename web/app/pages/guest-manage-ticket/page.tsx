@@ -28,7 +28,7 @@ export default function GuestManageTicketPage() {
       <Banner title={m.tickets_guest_title()}>
         <p>{m.tickets_guest_intro()}</p>
       </Banner>
-      <div className="page-width max-w-5xl py-8 sm:py-10">
+      <div className="page-width py-8 sm:py-10">
         <LookUpForm onAnswer={setFound} />
         {found && <FoundBooking key={found.booking.pnr} found={found} onChange={update} />}
       </div>

@@ -15,7 +15,7 @@ export default function ManageTicketPage() {
   return (
     <MembersOnly guestsTo={paths.guestManageTicket()}>
       <Banner title={m.tickets_manage_title()} />
-      <div className="page-width max-w-5xl py-8 sm:py-10">
+      <div className="page-width py-8 sm:py-10">
         <section aria-labelledby="upcoming-bookings">
           <h2 id="upcoming-bookings" className="mb-5 text-3xl">
             {m.tickets_list_upcoming()}

@@ -7,7 +7,9 @@ import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { MobileInput } from '#app/ui/mobile-input.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -16,7 +18,6 @@ import { genderNames } from './gender-names.ts';
 import {
   genders,
   MAX_ADDRESS_LENGTH,
-  MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MIN_AGE,
   type ProfileField,
@@ -165,34 +166,25 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
         </Field>
         <Field label={m.profile_phone()} error={errors.phoneno} className="col-span-2 sm:col-span-1">
           {(control) => (
-            <TextInput
+            <MobileInput
               {...control}
-              type="tel"
               name="phoneno"
               defaultValue={user.phoneno ?? ''}
               pattern={patterns.phoneno}
               title={m.profile_phone_format()}
-              maxLength={20}
-              autoComplete="tel-national"
               onChange={() => forget('phoneno')}
-              className="figures"
             />
           )}
         </Field>
         <Field label={m.profile_email()} error={errors.email} className="col-span-2 sm:col-span-1">
           {(control) => (
-            <TextInput
+            <EmailInput
               {...control}
-              type="email"
               name="email"
               defaultValue={user.email ?? ''}
               required
               pattern={patterns.email}
               title={m.profile_email_format()}
-              maxLength={MAX_EMAIL_LENGTH}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
               onChange={() => forget('email')}
             />
           )}

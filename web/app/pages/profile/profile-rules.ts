@@ -15,7 +15,6 @@ export const patterns = {
 export const MIN_AGE = 1;
 export const MAX_NAME_LENGTH = 120;
 export const MAX_ADDRESS_LENGTH = 300;
-export const MAX_EMAIL_LENGTH = 254;
 
 /** The fields of the form, in its order. */
 export const profileFields = ['name', 'age', 'gender', 'address', 'phoneno', 'email'] as const;
