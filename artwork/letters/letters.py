@@ -19,7 +19,8 @@ import subprocess
 from pathlib import Path
 
 from fontTools import subset
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables.ttProgram import Program
 
 HERE = Path(__file__).resolve().parent
 HOUSE = HERE.parent.parent
@@ -69,9 +70,19 @@ def cut(name, font, **kept):
     cutter = subset.Subsetter(options)
     cutter.populate(**kept)
     cutter.subset(font)
+    draw_as_drawn(font)
     font.flavor = "woff2"
     font.save(FONTS / f"{name}.woff2")
     print(f"{name}: {len(font.getGlyphOrder())} of {before} shapes, {(FONTS / f'{name}.woff2').stat().st_size} bytes")
+
+
+def draw_as_drawn(font):
+    """What Google Fonts puts into fonts without hints, so that no system makes up its own, which widens letters on plain screens."""
+    font["prep"] = newTable("prep")
+    font["prep"].program = Program()
+    font["prep"].program.fromAssembly(["PUSHW[]", "511", "SCANCTRL[]", "PUSHB[]", "4", "SCANTYPE[]"])
+    font["gasp"] = newTable("gasp")
+    font["gasp"].gaspRange = {0xFFFF: 15}
 
 
 def cut_latin(name, source):

@@ -35,6 +35,7 @@ export const links: LinksFunction = () => [
 
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => void performance.mark(AWAKE), []);
   return (
     <html lang={languageTags[language]} data-address={siteAddress()}>
       <head>
@@ -54,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(() => {
-    performance.mark(AWAKE);
     followNewBuilds();
     registerServiceWorker();
   }, []);

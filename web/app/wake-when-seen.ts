@@ -1,9 +1,10 @@
 /*
  * Not a module of the site: `late-code.ts` writes it into each prerendered page, whose code is asleep. It wakes it when the page has
- * been painted, or at the first touch, if that comes before. A button that is pressed too early is pressed again when it can answer.
+ * been painted; or before that at the first touch, or when it took too long. A button that is pressed too early is pressed again when it can answer.
  */
 {
   const touches = ['pointerdown', 'keydown', 'focusin'];
+  const patienceMs = 3000;
   let isAsleep = true;
   let pressed: HTMLElement | null = null;
 
@@ -32,6 +33,7 @@
   };
 
   for (const touch of touches) addEventListener(touch, wake);
+  setTimeout(wake, patienceMs);
   addEventListener('click', rememberPress, true);
   new PerformanceObserver((marks, observer) => {
     if (marks.getEntriesByName('awake').length === 0) return;
