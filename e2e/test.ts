@@ -79,7 +79,7 @@ function waitUntilAwake(page: Page): void {
 
 /** Asked in the page. Pages that start from the shell, and those of others, are what they are. */
 function isAwake(): boolean {
-  return !document.querySelector('script[type=later]') || performance.getEntriesByName('awake').length > 0;
+  return !document.querySelector('script[type=later]') || 'awake' in document.documentElement.dataset;
 }
 
 export { expect };

@@ -12,7 +12,7 @@ import { followNewBuilds, registerServiceWorker } from './components/shell/new-b
 import { Shell } from './components/shell/shell.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-/** Set when a page answers to its reader: `wake-when-seen.ts` waits for it, and so do journeys. */
+/** Told when a page answers to its reader: `wake-when-seen.ts` waits for it. */
 const AWAKE = 'awake';
 
 /** For as long as a page has not brought its own. */
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
 
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => void performance.mark(AWAKE), []);
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
   return (
     <html lang={languageTags[language]} data-address={siteAddress()}>
       <head>

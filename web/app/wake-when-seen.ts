@@ -35,12 +35,15 @@
   for (const touch of touches) addEventListener(touch, wake);
   setTimeout(wake, patienceMs);
   addEventListener('click', rememberPress, true);
-  new PerformanceObserver((marks, observer) => {
-    if (marks.getEntriesByName('awake').length === 0) return;
-    observer.disconnect();
-    removeEventListener('click', rememberPress, true);
-    pressed?.click();
-  }).observe({ type: 'mark', buffered: true });
+  addEventListener(
+    'awake',
+    () => {
+      removeEventListener('click', rememberPress, true);
+      document.documentElement.dataset.awake = '';
+      pressed?.click();
+    },
+    { once: true },
+  );
   if (document.readyState === 'complete') wakeWhenPainted();
   else addEventListener('load', wakeWhenPainted, { once: true });
 }

@@ -8,7 +8,8 @@ import { SwapButton } from './sign-in/account-name-field.tsx';
 
 interface MobileOrNoneProps {
   label: string;
-  mobile: UseFormRegisterReturn;
+  /** Called where the field is drawn: forms lead to their first wrong field in the order in which fields are registered. */
+  register: () => UseFormRegisterReturn;
   error: string | undefined;
   isAbroad: boolean;
   onAbroad: (isAbroad: boolean) => void;
@@ -17,14 +18,14 @@ interface MobileOrNoneProps {
 }
 
 /** An Indian mobile number beside an e-mail address, or that there is none: many who have just landed are without. */
-export function MobileOrNone({ label, mobile, error, isAbroad, onAbroad, abroadText }: MobileOrNoneProps) {
+export function MobileOrNone({ label, register, error, isAbroad, onAbroad, abroadText }: MobileOrNoneProps) {
   return (
     <div>
       {isAbroad ? (
         <p className="text-sm text-text-muted">{abroadText}</p>
       ) : (
         <Field label={label} error={error}>
-          {(control) => <MobileInput {...control} {...mobile} aria-required />}
+          {(control) => <MobileInput {...control} {...register()} aria-required />}
         </Field>
       )}
       <SwapButton onClick={() => onAbroad(!isAbroad)}>

@@ -76,7 +76,7 @@ export function RegisterForm({ onView }: InDialog) {
         <div className="mt-5">
           <MobileOrNone
             label={m.account_mobile()}
-            mobile={form.register('phoneno')}
+            register={() => form.register('phoneno')}
             error={errors.phoneno?.message}
             isAbroad={isAbroad}
             onAbroad={(next) => setAbroad(form, next)}

@@ -98,7 +98,7 @@ export function ContactForm() {
       </Field>
       <MobileOrNone
         label={m.contact_phone_field()}
-        mobile={form.register('phoneno')}
+        register={() => form.register('phoneno')}
         error={errors.phoneno?.message}
         isAbroad={by === 'email'}
         onAbroad={(next) => setAbroad(form, next)}
