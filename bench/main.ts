@@ -16,6 +16,8 @@ export interface Options {
   drain: boolean;
   /** How often a page is examined. */
   runs: number;
+  /** The pages to examine, by their paths; all without any. */
+  pages: string[];
   /** Node flags for the web process. */
   flags: string[];
 }
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '20' },
     travellers: { type: 'string', default: '32' },
     runs: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true, default: [] },
     drain: { type: 'boolean', default: true },
     profile: { type: 'string' },
   },
@@ -45,6 +48,7 @@ const options: Options = {
   seconds: Number(values.seconds),
   travellers: Number(values.travellers),
   runs: Number(values.runs),
+  pages: values.page,
   drain: values.drain,
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };

@@ -39,14 +39,14 @@ DEVANAGARI = {
 TEXTS = [*sorted(HOUSE.glob("messages/hi/*.json")), HOUSE / "brand/brand.ts", HOUSE / "contract/time.ts"]
 
 SYLLABLE = re.compile(r"(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*")
+WORD = re.compile(r"[\u0900-\u097f\u200c\u200d]+")
 CONSONANTS = [chr(code) for code in range(0x0915, 0x093A)]
 ALONE = [0x20, *range(0x0900, 0x0971), 0x200C, 0x200D, 0x25CC]
 HALANT = "\u094d"
 
 
-def own_syllables():
-    words = " ".join(path.read_text() for path in TEXTS)
-    return sorted(set(SYLLABLE.findall(words)))
+def own_text():
+    return " ".join(path.read_text() for path in TEXTS)
 
 
 def readable_syllables():
@@ -56,12 +56,22 @@ def readable_syllables():
         yield "र" + HALANT + letter
 
 
-def shapes(font, syllables):
-    told = subprocess.run(
-        ["hb-shape", "--no-glyph-names", "--no-positions", "--no-clusters", "--output-format=json", font],
-        input="\n".join(syllables), capture_output=True, text=True, check=True,
+def set_words(font, words, *options):
+    return subprocess.run(
+        ["hb-shape", "--no-glyph-names", *options, font],
+        input="\n".join(words), capture_output=True, text=True, check=True,
     ).stdout
-    return {int(shape) for shape in re.findall(r'"g":(\d+)', told)}
+
+
+def shapes(font, words):
+    """Every shape that stands in a line while it is set, those on the way to others included: without them the others do not come about."""
+    told = set_words(font, words, "--trace", "--no-positions", "--no-clusters")
+    return {int(shape) for line in re.findall(r"\[([\d|]+)\]", told) for shape in line.split("|")}
+
+
+def places(font, words):
+    """Where everything stands when the words are set, whatever the font calls it."""
+    return re.findall(r"=(\d+(?:@-?\d+,-?\d+)?\+\d+)", set_words(font, words))
 
 
 def cut(name, font, **kept):
@@ -86,22 +96,34 @@ def draw_as_drawn(font):
 
 
 def cut_latin(name, source):
-    cut(name, TTFont(source), unicodes=FIRST, options={"layout_features": FEATURES})
+    cut(name, TTFont(source, recalcTimestamp=False), unicodes=FIRST, options={"layout_features": FEATURES})
 
 
-def cut_devanagari(name, source, syllables):
-    font = TTFont(HERE.parent / f"node_modules/@fontsource/{source}.woff2")
-    plain = HERE.parent / "out" / f"{name}.ttf"
-    plain.parent.mkdir(exist_ok=True)
-    font.flavor = None
-    font.save(plain)
+def cut_devanagari(name, source, words):
+    font = TTFont(HERE.parent / f"node_modules/@fontsource/{source}.woff2", recalcTimestamp=False)
+    whole = written_out(font, f"{name}-whole")
     every_feature = {"layout_closure": False, "layout_features": ["*"]}
-    cut(name, font, gids=shapes(plain, syllables), unicodes=ALONE, options=every_feature)
+    cut(name, font, gids=shapes(whole, words), unicodes=ALONE, options=every_feature)
+    if places(whole, words) != places(written_out(font, name), words):
+        raise SystemExit(f"{name} sets our words in another way than the font that it is cut from")
+
+
+def written_out(font, name):
+    """The font in a file that HarfBuzz reads; its own kind of file is kept in mind."""
+    path = HERE.parent / "out" / f"{name}.ttf"
+    path.parent.mkdir(exist_ok=True)
+    flavor, font.flavor = font.flavor, None
+    font.save(path)
+    font.flavor = flavor
+    return path
 
 
 for name, source in LATIN.items():
     cut_latin(name, source)
-own = own_syllables()
-(FONTS / "devanagari-syllables.json").write_text(json.dumps(own, ensure_ascii=False, indent=0) + "\n")
+own = own_text()
+(FONTS / "devanagari-syllables.json").write_text(
+    json.dumps(sorted(set(SYLLABLE.findall(own))), ensure_ascii=False, indent=0) + "\n"
+)
+words = [*sorted(set(WORD.findall(own))), *readable_syllables()]
 for name, source in DEVANAGARI.items():
-    cut_devanagari(name, source, [*own, *readable_syllables()])
+    cut_devanagari(name, source, words)

@@ -43,6 +43,7 @@ export async function benchPages(options: Options): Promise<void> {
     );
     for (const language of languages) {
       for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
+        if (options.pages.length > 0 && !options.pages.includes(path)) continue;
         const reports: Report[] = [];
         while (reports.length < options.runs)
           reports.push(await examine(`http://localhost:${house.port}${path}`));

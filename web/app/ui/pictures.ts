@@ -7,7 +7,7 @@ export const pictures = {
     height: 900,
     widths: [480, 960, 1280, 1600],
     placeholder:
-      'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoUAAsAPxFysFAsJqSisAgBgCIJZQCdACEaeV6+nHUDAADxkqci1LDp/me3MoYiKtWGZcYz+zsqtzcpI+CtALvW0fY9AAAA',
+      'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJZQCdACERdgTw5qiZggAA8ZKnIlnAwOqtfgACMCQyH1CjYtJJtpSRUgojSShG3hpYzfAA',
   },
   'coach-blue-hour-upright': {
     width: 800,
@@ -19,21 +19,21 @@ export const pictures = {
   'coach-dawn': {
     width: 1280,
     height: 720,
-    widths: [480, 960, 1280],
+    widths: [480, 800, 1280],
     placeholder:
       'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAADQAwCdASoUAAsAPxF0sFCsJqSisAgBgCIJYwCdACEQKxafgQJMK2gA/pAQg9Br+c+JfSv1WtiSI1u56PcyIopfai5B0lzzpesReae1ukFt8Ysa4AA=',
   },
   cabin: {
     width: 1280,
     height: 800,
-    widths: [480, 960, 1280],
+    widths: [480, 800, 1280],
     placeholder:
-      'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAAAQBACdASoUAA0APxFysFAsJqSisAgBgCIJYgCdMoGv/gQFXZJx6oQ1LADh38rGtlkV+FUBGOQYnrkZhgxvT1FDGtlmNz9Xavrrs1nn/8eYkdq2YsRjCtqYb1v0Kvsk6yVrINdgxQTwMhZBYI4AAA==',
+      'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAABwBACdASoUAA0APxFwsFAsJiSisAgBgCIJYgCdMoGv/gQGtxdvu4PsnrwGwAD42suDc/F85pgeVD1G9T7p+kwRMjvDOsaHPTyFvY1pLXBznJK+YmbjWB4bwgb2jqSEtujmzTYXW5nJinjOPWNtMAAA',
   },
   lounge: {
     width: 1280,
     height: 800,
-    widths: [480, 960, 1280],
+    widths: [480, 800, 1280],
     placeholder:
       'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAwCdASoUAA0APxFwsFAsJiSisAgBgCIJQBadBHmSlaUGCZpEu/rAAPhCJ3T7Ck+JliElSQFySnmHGD+Pineoh6mFGj3s5ZMEz5AGBlZhZ5NJ05v4WxNUW3OSpxcAAAA=',
   },
