@@ -1,0 +1,100 @@
+import { readBooks, readUnsettled } from '#modules/payments/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { connectDatabase, type TimeLimits } from '#platform/database.ts';
+import { keepReading, type Source } from '#platform/kept-reading.ts';
+import { openMetrics } from '#platform/metrics-listener.ts';
+import { readPool, watchProcess } from '#platform/process-metrics.ts';
+import { readQueue } from '#platform/queue-metrics.ts';
+import { useTracer } from '#platform/tracing.ts';
+import type { Config } from './config.ts';
+import type { Parts } from './parts.ts';
+
+/** What a process shows of itself while it runs; `close` ends that. */
+export interface Seeing {
+  close(): Promise<void>;
+}
+
+const NOTHING: Seeing = { close: async () => undefined };
+
+/** A look at the database never waits long, and never keeps it busy: who looks comes again. */
+const LIMITS: TimeLimits = { connecting: 2_000, statement: 3_000 };
+const FRESH_MS = 5_000;
+/** The whole ledger is read, and it is off only after somebody's hand or a bad disk. */
+const BOOKS_MS = 300_000;
+
+/**
+ * Begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT says where to. Nothing of OpenTelemetry is loaded otherwise. Comes before all else in
+ * a process.
+ */
+export async function startTracing(config: Config, process: 'web' | 'jobs'): Promise<Seeing> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return NOTHING;
+  const { openTracer } = await import('#platform/otel.ts');
+  const { tracer, close } = openTracer({
+    endpoint,
+    service: config.OTEL_SERVICE_NAME ?? `coach-${process}`,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+  });
+  useTracer(tracer);
+  return {
+    async close() {
+      useTracer(undefined);
+      await close();
+    },
+  };
+}
+
+/** Shows the web process's numbers, if METRICS_PORT is set. */
+export async function showWeb(config: Config, parts: Pick<Parts, 'db'>): Promise<Seeing> {
+  return config.METRICS_PORT === undefined ? NOTHING : show(config, config.METRICS_PORT, parts, []);
+}
+
+/**
+ * Shows the jobs process's numbers, one port above the web process's, so that one environment serves both; and how the business
+ * stands, by a connection of its own, so that neither waits for the other.
+ */
+export async function showJobs(
+  config: Config,
+  parts: Pick<Parts, 'db' | 'clock'>,
+  jobs: readonly string[],
+): Promise<Seeing> {
+  if (config.METRICS_PORT === undefined) return NOTHING;
+  const db = connectDatabase(config.DATABASE_URL, 1, LIMITS);
+  const shown = await show(config, config.METRICS_PORT + 1, parts, readBusiness(db, parts.clock, jobs));
+  return {
+    async close() {
+      await shown.close();
+      await db.close();
+    },
+  };
+}
+
+/** What only the database knows, for whoever looks. */
+export function readBusiness(
+  db: Parameters<typeof readQueue>[0],
+  clock: Clock,
+  jobs: readonly string[],
+): Source[] {
+  return [
+    keepReading('queue', FRESH_MS, () => readQueue(db, jobs)),
+    keepReading('payments', FRESH_MS, () => readUnsettled(db, clock.now())),
+    keepReading('books', BOOKS_MS, () => readBooks(db, clock.now())),
+  ];
+}
+
+async function show(
+  config: Config,
+  port: number,
+  { db }: Pick<Parts, 'db'>,
+  business: readonly Source[],
+): Promise<Seeing> {
+  const process = watchProcess();
+  const sources = [process.read, async () => readPool(db), ...business];
+  const listener = await openMetrics({ host: config.METRICS_HOST, port }, sources);
+  return {
+    async close() {
+      process.close();
+      await listener.close();
+    },
+  };
+}
