@@ -162,15 +162,21 @@ describe('each step of a booking is counted', () => {
   });
 
   it('a live seat map while it is open, and never as a slow request', async () => {
+    const other = await openHouse({ databaseUrl: house.databaseUrl });
     const grown = sinceNow();
-    const stop = new AbortController();
-    const path = `/api/v1/trip/seats/${trip._id}`;
-    const stream = await fetch(`${house.url}${path}`, { signal: stop.signal });
-    expect(stream.status).toBe(200);
-    expect(grown('coach_live_streams', { kind: 'seats' })).toBe(1);
-    stop.abort();
-    await vi.waitFor(() => expect(grown('coach_live_streams', { kind: 'seats' })).toBe(0));
+    const watch = (signal?: AbortSignal) =>
+      fetch(`${other.url}/api/v1/trip/seats/${trip._id}`, signal ? { signal } : {});
+    const leaves = new AbortController();
+    await watch(leaves.signal);
+    const stays = await watch();
+    expect(grown('coach_live_streams', { kind: 'seats' })).toBe(2);
+    leaves.abort();
+    await vi.waitFor(() => expect(grown('coach_live_streams', { kind: 'seats' })).toBe(1));
+    await other.close();
+    await stays.text();
+    expect(grown('coach_live_streams', { kind: 'seats' })).toBe(0);
     expect(grown('coach_http_request_duration_seconds', { route: '/api/v1/trip/seats/:id' })).toBe(0);
+    expect(grown('coach_calls_total', { call: 'watchSeats' })).toBe(0);
   });
 });
 

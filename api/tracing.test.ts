@@ -84,12 +84,16 @@ describe('a booking that is traced', () => {
     pnr = booked.pnr;
     secrets = [pnr, booked.orderNo, ASHA.email, ASHA.mobileno, ASHA.fname];
     await call(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`);
-    await vi.waitFor(async () => {
-      const [row] = await house.db.query<{ waiting: number }>(
-        `SELECT count(*)::int AS waiting FROM outbound_messages WHERE state = 'queued'`,
-      );
-      expect(row?.waiting).toBe(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const [row] = await house.db.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'
+             AND name IN ('messages.send', 'payments.confirm-order')`,
+        );
+        expect(row?.waiting).toBe(0);
+      },
+      { timeout: 20_000 },
+    );
     await house.close();
     await tracing.close();
   });
