@@ -1,6 +1,6 @@
-import { readBooks, readUnsettled } from '#modules/payments/index.ts';
+import { readBooks, readJournals, readUnsettled } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { connectDatabase, type TimeLimits } from '#platform/database.ts';
+import { connectDatabase, type Database, type TimeLimits } from '#platform/database.ts';
 import { keepReading, type Source } from '#platform/kept-reading.ts';
 import { openMetrics } from '#platform/metrics-listener.ts';
 import { readPool, watchProcess } from '#platform/process-metrics.ts';
@@ -17,10 +17,13 @@ export interface Seeing {
 const NOTHING: Seeing = { close: async () => undefined };
 
 /** A look at the database never waits long, and never keeps it busy: who looks comes again. */
-const LIMITS: TimeLimits = { connecting: 2_000, statement: 3_000 };
+const QUICK: TimeLimits = { connecting: 2_000, statement: 3_000 };
 const FRESH_MS = 5_000;
-/** The whole ledger is read, and it is off only after somebody's hand or a bad disk. */
 const BOOKS_MS = 300_000;
+
+/** Every journal is added up: only somebody's hand, a backup or a bad disk can have changed one. */
+const PATIENT: TimeLimits = { connecting: 2_000, statement: 60_000 };
+const JOURNALS_MS = 3_600_000;
 
 /**
  * Begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT says where to. Nothing of OpenTelemetry is loaded otherwise. Comes before all else in
@@ -51,7 +54,7 @@ export async function showWeb(config: Config, parts: Pick<Parts, 'db'>): Promise
 
 /**
  * Shows the jobs process's numbers, one port above the web process's, so that one environment serves both; and how the business
- * stands, by a connection of its own, so that neither waits for the other.
+ * stands, by connections of its own, so that nobody waits for another.
  */
 export async function showJobs(
   config: Config,
@@ -59,26 +62,31 @@ export async function showJobs(
   jobs: readonly string[],
 ): Promise<Seeing> {
   if (config.METRICS_PORT === undefined) return NOTHING;
-  const db = connectDatabase(config.DATABASE_URL, 1, LIMITS);
-  const shown = await show(config, config.METRICS_PORT + 1, parts, readBusiness(db, parts.clock, jobs));
+  const quick = connectDatabase(config.DATABASE_URL, 1, QUICK);
+  const patient = connectDatabase(config.DATABASE_URL, 1, PATIENT);
+  const business = readBusiness({ quick, patient }, parts.clock, jobs);
+  const shown = await show(config, config.METRICS_PORT + 1, parts, business);
   return {
     async close() {
       await shown.close();
-      await db.close();
+      await Promise.all([quick.close(), patient.close()]);
     },
   };
 }
 
+type Asked = Pick<Database, 'query'>;
+
 /** What only the database knows, for whoever looks. */
 export function readBusiness(
-  db: Parameters<typeof readQueue>[0],
+  { quick, patient }: { quick: Asked; patient: Asked },
   clock: Clock,
   jobs: readonly string[],
 ): Source[] {
   return [
-    keepReading('queue', FRESH_MS, () => readQueue(db, jobs)),
-    keepReading('payments', FRESH_MS, () => readUnsettled(db, clock.now())),
-    keepReading('books', BOOKS_MS, () => readBooks(db, clock.now())),
+    keepReading('queue', FRESH_MS, () => readQueue(quick, jobs)),
+    keepReading('payments', FRESH_MS, () => readUnsettled(quick, clock.now())),
+    keepReading('books', BOOKS_MS, () => readBooks(quick, clock.now())),
+    keepReading('journals', JOURNALS_MS, () => readJournals(patient)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { fastify, LogController } from 'fastify';
 import type pg from 'pg';
-import { readBooks, readUnsettled } from '../../api/modules/payments/index.ts';
+import { readBooks, readJournals, readUnsettled } from '../../api/modules/payments/index.ts';
 import { connectDatabase } from '../../api/platform/database.ts';
 import { countReplies } from '../../api/platform/http-metrics.ts';
 import { createLog } from '../../api/platform/log.ts';
@@ -34,7 +34,8 @@ export async function benchNumbers(): Promise<void> {
     printFigures(`Looking at the business, after ${SALES.toLocaleString('en-GB')} sales (ms, median)`, [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
       ['payments not settled', await timeOf(() => readUnsettled(db, now))],
-      ['the whole ledger', await timeOf(() => readBooks(db, now)), 'every five minutes'],
+      ['balances, refunds and statement', await timeOf(() => readBooks(db, now)), 'every five minutes'],
+      ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
     ]);
   } finally {
     await db.close();

@@ -55,7 +55,12 @@ export const BOOKING_ROWS: readonly Row[] = [
         show: 'number',
         unit: 'currencyINR',
         alarm: 0.01,
-        queries: [['sum(max by (check) (coach_ledger_imbalance_paise)) / 100', 'off by']],
+        queries: [
+          [
+            '(max(coach_ledger_imbalance_paise) + abs(sum(max by (account) (coach_ledger_balance_paise))) + max(coach_ledger_debt_difference_paise)) / 100',
+            'off by',
+          ],
+        ],
       },
       {
         title: 'Oldest refund',

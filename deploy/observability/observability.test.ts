@@ -99,7 +99,8 @@ describe('web and jobs process', () => {
         text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/.test(line)),
       ).toEqual([]);
     }
-    expect(shown.jobs).toContain('coach_reading_up{reading="books"} 1');
+    for (const reading of ['queue', 'payments', 'books', 'journals'])
+      expect(shown.jobs).toContain(`coach_reading_up{reading="${reading}"} 1`);
     const site = await fetch(`http://127.0.0.1:${port.web}/metrics`);
     expect(await site.text()).not.toContain('process_cpu_seconds_total');
     expect((await fetch(`http://127.0.0.1:${port.webMetrics}/api/v1/food`)).status).toBe(404);
