@@ -29,13 +29,13 @@ const JOURNALS_MS = 3_600_000;
  * Begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT says where to. Nothing of OpenTelemetry is loaded otherwise. Comes before all else in
  * a process.
  */
-export async function startTracing(config: Config, process: 'web' | 'jobs'): Promise<Seeing> {
+export async function startTracing(config: Config, role: 'web' | 'jobs'): Promise<Seeing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return NOTHING;
   const { openTracer } = await import('#platform/otel.ts');
   const { tracer, close } = openTracer({
     endpoint,
-    service: config.OTEL_SERVICE_NAME ?? `coach-${process}`,
+    service: config.OTEL_SERVICE_NAME ?? `coach-${role}`,
     share: config.OTEL_TRACES_SAMPLER_ARG,
   });
   useTracer(tracer);
@@ -96,12 +96,12 @@ async function show(
   { db }: Pick<Parts, 'db'>,
   business: readonly Source[],
 ): Promise<Seeing> {
-  const process = watchProcess();
-  const sources = [process.read, async () => readPool(db), ...business];
+  const own = watchProcess();
+  const sources = [own.read, async () => readPool(db), ...business];
   const listener = await openMetrics({ host: config.METRICS_HOST, port }, sources);
   return {
     async close() {
-      process.close();
+      own.close();
       await listener.close();
     },
   };

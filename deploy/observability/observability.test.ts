@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { parse } from 'yaml';
 import { cloneDatabase } from '../../api/testing/house.ts';
 import { type OwnProcess, startProcess } from '../../api/testing/processes.ts';
@@ -201,17 +203,34 @@ describe('the alerts', () => {
     }
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   });
+});
 
-  it('are read by Prometheus itself, where it is installed, and fire as their own tests say', async (context) => {
-    const promtool = async (...args: string[]) =>
-      promisify(execFile)('promtool', args, { cwd: new URL('.', import.meta.url).pathname });
-    const isThere = await promtool('--version').then(
-      () => true,
+describe('Prometheus itself, where it is installed,', () => {
+  const folder = new URL('.', import.meta.url).pathname;
+  const promtool = (...args: string[]) => promisify(execFile)('promtool', args, { cwd: folder });
+  const needsPromtool = async (context: TestContext) => {
+    const missing = await promtool('--version').then(
       () => false,
+      () => true,
     );
-    if (!isThere) return context.skip('promtool (Debian: prometheus) is not installed');
+    context.skip(missing, 'promtool (Debian: prometheus) is not installed');
+  };
+
+  it('reads the alerts, which fire as their own tests say', async (context) => {
+    await needsPromtool(context);
     await promtool('check', 'rules', 'alerts.yml');
     await promtool('test', 'rules', 'alerts-test.yml', 'alerts-week-test.yml');
+  });
+
+  it('reads the scrape configuration, and everything that the dashboard asks', async (context) => {
+    await needsPromtool(context);
+    await promtool('check', 'config', 'prometheus.yml');
+    const rules = asked.map((expr, index) => ({ record: `panel:${index}`, expr }));
+    const file = join(await mkdtemp(join(tmpdir(), 'dashboard-')), 'rules.yml');
+    // JSON is YAML.
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    await promtool('check', 'rules', file);
+    await rm(dirname(file), { recursive: true });
   });
 });
 
