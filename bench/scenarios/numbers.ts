@@ -1,4 +1,4 @@
-import { fastify, LogController } from 'fastify';
+import { fastify, LogController, type onResponseHookHandler } from 'fastify';
 import type pg from 'pg';
 import { readBooks, readJournals, readUnsettled } from '../../api/modules/payments/index.ts';
 import { connectDatabase } from '../../api/platform/database.ts';
@@ -26,6 +26,7 @@ export async function benchNumbers(): Promise<void> {
   try {
     printFigures('Counting', [
       ...(await costOfReply()),
+      ['the counting alone', await costOf(await countingAlone(), 5 * REPEATS)],
       ['a call to a party outside, microseconds', await costOf(() => callOutside('mail', 'send', done))],
       ['text of all numbers, microseconds', await costOf(async () => writeReadings(readMetrics()), 200)],
     ]);
@@ -72,6 +73,22 @@ async function openServer(counts: boolean) {
   server.get('/api/v1/trip/list', async () => ({ status: 'success' }));
   await server.ready();
   return server;
+}
+
+/** What is done for each reply, with a request and a reply that there were. */
+async function countingAlone(): Promise<() => Promise<unknown>> {
+  const server = fastify();
+  let again: () => void = () => undefined;
+  server.get('/api/v1/trip/list', async () => ({ status: 'success' }));
+  const addHook = (_name: 'onResponse', count: onResponseHookHandler) =>
+    server.addHook('onResponse', (request, reply, next) => {
+      again = () => count.call(server, request, reply, () => undefined);
+      next();
+    });
+  countReplies({ addHook } as never);
+  await server.inject('/api/v1/trip/list');
+  await server.close();
+  return async () => again();
 }
 
 /** Microseconds of one reply. */
