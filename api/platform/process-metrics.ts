@@ -52,9 +52,9 @@ function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): Readi
   const late = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) : 0;
   const samples = [
-    { labels: { quantile: '0.5' }, value: late(delays.percentile(50)) },
-    { labels: { quantile: '0.99' }, value: late(delays.percentile(99)) },
-    { labels: { quantile: '1' }, value: late(delays.max) },
+    { labels: { percentile: '50' }, value: late(delays.percentile(50)) },
+    { labels: { percentile: '99' }, value: late(delays.percentile(99)) },
+    { labels: { percentile: '100' }, value: late(delays.max) },
   ];
   delays.reset();
   const help = 'How late timers came since the last scrape, in seconds';

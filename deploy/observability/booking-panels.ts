@@ -86,7 +86,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         alarm: 0.05,
         queries: [
           [
-            `sum(rate(coach_calls_total{outcome=~"internal|unavailable"}${RATE})) / sum(rate(coach_calls_total${RATE}))`,
+            `(sum(rate(coach_calls_total{outcome=~"internal|unavailable"}${RATE})) or vector(0)) / sum(rate(coach_calls_total${RATE}))`,
             'failing',
           ],
         ],

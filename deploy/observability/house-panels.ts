@@ -46,7 +46,7 @@ export const HOUSE_ROWS: readonly Row[] = [
         show: 'number',
         unit: 's',
         alarm: 93_600,
-        queries: [['time() - max(coach_statement_timestamp_seconds)', 'age']],
+        queries: [['time() - (max(coach_statement_timestamp_seconds) > 0)', 'age']],
       },
     ],
   },
@@ -162,7 +162,7 @@ export const HOUSE_ROWS: readonly Row[] = [
         about: 'How late timers come: what everybody waits at least.',
         show: 'lines',
         unit: 's',
-        queries: [['nodejs_event_loop_delay_seconds{quantile="0.99"}', '{{job}} {{instance}}']],
+        queries: [['nodejs_event_loop_delay_seconds{percentile="99"}', '{{job}} {{instance}}']],
       },
       {
         title: 'Database connections',
