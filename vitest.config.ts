@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{api,faults,contract,messages,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts'],
+    include: [
+      '{api,deploy,faults,contract,messages,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts',
+    ],
     globalSetup: ['api/testing/global-database.ts'],
     pool: 'threads',
     // Left to itself it keeps one processor free, which on a small machine is half of them.

@@ -25,6 +25,8 @@ import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
+import { countReplies } from '#platform/http-metrics.ts';
+import { traceCalls } from '#platform/http-spans.ts';
 import { speakAsAsked } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
 import { serveSite } from '#platform/site.ts';
@@ -76,6 +78,8 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  countReplies(server);
+  traceCalls(server);
   speakAsAsked(server);
   handleErrors(server);
   await server.register(formbody, { bodyLimit: BODY_LIMIT });

@@ -67,6 +67,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['ADDRESS_LIMIT_SCALE', '-1'],
     ['TRACKING_SECONDS', '0'],
+    ['METRICS_PORT', '65535'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['CCAVENUE_WORKING_KEY', 'short'],
   ])('names %s when it cannot be %s', (name, value) => {
     expect(() => readConfig({ DATABASE_URL, [name]: value })).toThrow(name);

@@ -46,6 +46,11 @@ const environment = z.object({
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIMETABLE: z.string().default('timetable'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.max(65_534).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 export type Config = z.output<typeof environment>;

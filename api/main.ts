@@ -5,19 +5,24 @@ import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { openParts } from './parts.ts';
+import { showWeb, startTracing } from './seeing.ts';
 
 /** The web process: site and calls. Any number may run behind one database; jobs are the worker's. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
+const tracing = await startTracing(config, 'web');
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
 const server = await buildServer(config, parts, existsSync(site) ? site : undefined);
+const shown = await showWeb(config, parts);
 await server.listen({ host: config.HOST, port: config.PORT });
 log.info({ port: config.PORT }, 'open for bookings');
 
 async function stop(): Promise<void> {
   await server.close();
+  await shown.close();
   await parts.close();
+  await tracing.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

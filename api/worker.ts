@@ -5,21 +5,28 @@ import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
 import { listJobs } from './jobs.ts';
 import { openParts } from './parts.ts';
+import { showJobs, startTracing } from './seeing.ts';
 
 /** The jobs process: draws and sends tickets, asks about payments and coaches, sends refunds. Any number may run. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 // Drawing a ticket takes the processor for tens of milliseconds; a traveller who books now goes first.
 setPriority(10);
+const tracing = await startTracing(config, 'jobs');
 const parts = await openParts(config, systemClock, log);
-await parts.jobs.start(listJobs(parts));
+const jobs = listJobs(parts);
+const names = jobs.map(({ name }) => name);
+const shown = await showJobs(config, parts, names);
+await parts.jobs.start(jobs);
 const polling = createPolling(parts);
 polling.start();
 log.info('taking up jobs');
 
 async function stop(): Promise<void> {
   await polling.close();
+  await shown.close();
   await parts.close();
+  await tracing.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchHotTrip } from './scenarios/hot-trip.ts';
 import { benchMemory } from './scenarios/memory.ts';
+import { benchNumbers } from './scenarios/numbers.ts';
 import { benchPages } from './scenarios/pages.ts';
 import { benchSearch } from './scenarios/search.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
@@ -29,6 +30,7 @@ const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
   'hot-trip': benchHotTrip,
   memory: benchMemory,
   tracking: benchTracking,
+  numbers: benchNumbers,
   pages: benchPages,
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { inSpan, isTracing } from './tracing.ts';
 
 /** Dates without a time stay the text that they are; money sums (int8) fit a number by far (9 * 10^15 paise). */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -11,6 +12,8 @@ export interface Database {
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
   /** Whether the server answers; false instead of an error. */
   answers(): Promise<boolean>;
+  /** How many connections there are now, how many of them rest, and how many callers wait for one. */
+  load(): { connections: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -22,6 +25,8 @@ export interface Transaction {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Sends a statement without waiting for it. If it fails, the transaction is rolled back and its error thrown. */
   send(text: string, values?: unknown[]): void;
+  /** Does something small once all of this is committed, such as counting it: not when it is rolled back or runs again. */
+  afterCommit(act: () => void): void;
 }
 
 const rolledBack = Symbol('rolled back');
@@ -38,26 +43,36 @@ function isRolledBack<Value>(result: Value | RolledBack<Value>): result is Rolle
   return typeof result === 'object' && result !== null && rolledBack in result;
 }
 
+export interface TimeLimits {
+  /** For a connection, in milliseconds. */
+  connecting: number;
+  /** For one statement: the server ends it then. */
+  statement: number;
+}
+
+const TIME_LIMITS: TimeLimits = { connecting: 5_000, statement: 15_000 };
+
 /** Connects to PostgreSQL. Statements are prepared under a name of their text and pipelined: sent without waiting in between. */
-export function connectDatabase(url: string, connections: number): Database {
+export function connectDatabase(url: string, connections: number, limits = TIME_LIMITS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.connecting,
     idle_in_transaction_session_timeout: 15_000,
-    statement_timeout: 15_000,
+    statement_timeout: limits.statement,
   });
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
   return {
-    query: async (text, values) => (await pool.query(prepared(text, values))).rows,
+    query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
     transaction: (work) => runTransaction(pool, work),
     answers: () =>
       pool.query('SELECT 1').then(
         () => true,
         () => false,
       ),
+    load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
@@ -71,6 +86,18 @@ function prepared(text: string, values: unknown[] = []): pg.QueryConfig {
     names.set(text, name);
   }
   return { name, text, values };
+}
+
+/** A statement as a span of what it is for. Its text says nothing of anybody: values travel beside it. */
+function traced<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+  if (!isTracing()) return run();
+  const [operation = ''] = /\w+/.exec(text) ?? [];
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text,
+  };
+  return inSpan(operation, attributes, run);
 }
 
 /** Two transactions that waited for each other: one was ended, and may simply run again. */
@@ -96,6 +123,7 @@ async function runOnce<Value>(
 ): Promise<Value> {
   const client = await pool.connect();
   const sent: Promise<unknown>[] = [];
+  const acts: (() => void)[] = [];
   let cause: unknown;
   const track = <Sent>(pending: Promise<Sent>): Promise<Sent> => {
     // Answers come in order: the first failure is the cause, those after it only say that the transaction is aborted.
@@ -105,12 +133,12 @@ async function runOnce<Value>(
     sent.push(pending);
     return pending;
   };
+  const send = (text: string, values?: unknown[]) =>
+    track(traced(text, () => client.query(prepared(text, values))));
   const tx = {
-    query: async (text: string, values?: unknown[]) =>
-      (await track(client.query(prepared(text, values)))).rows,
-    send: (text: string, values?: unknown[]) => {
-      void track(client.query(prepared(text, values)));
-    },
+    query: async (text: string, values?: unknown[]) => (await send(text, values)).rows,
+    send: (text: string, values?: unknown[]) => void send(text, values),
+    afterCommit: (act: () => void) => void acts.push(act),
   } as Transaction;
 
   let broken: Error | undefined;
@@ -121,10 +149,11 @@ async function runOnce<Value>(
       await client.query('ROLLBACK');
       return result[rolledBack];
     }
-    const committed = client.query('COMMIT');
+    const committed = traced('COMMIT', () => client.query('COMMIT'));
     await Promise.all([...sent, committed]);
     // The driver reports no error for COMMIT of an aborted transaction: only the tag tells.
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    for (const act of acts) act();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {

@@ -2,6 +2,8 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
+import { gauge, histogram } from './metrics.ts';
+import { currentSpan, endWith, underSpan } from './tracing.ts';
 
 /** Work that must happen, kept in PostgreSQL and tried again until it does. */
 export interface JobQueue {
@@ -31,6 +33,19 @@ const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayM
 const BATCH = 600;
 const AT_ONCE = 4;
 
+/** Jobs are told apart by `queue`, their name: `job` is what Prometheus calls the process that it asks. */
+const durations = histogram(
+  'coach_job_duration_seconds',
+  'How long runs of a job took, in this process',
+  { queue: 'any', outcome: ['ok', 'failed'] },
+  [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300],
+);
+const lastSuccesses = gauge(
+  'coach_job_last_success_timestamp_seconds',
+  'When a run of a job last succeeded in this process; 0 before the first',
+  { queue: 'any' },
+);
+
 /**
  * Connects to the job tables, which pg-boss keeps in its own schema. Every process may enqueue; only those that call `start`
  * run jobs and keep the tables tidy.
@@ -49,12 +64,13 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
       };
       await boss.insert(
         name,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ data: withTrace(one) })),
         { db },
       );
     },
     async start(definitions) {
       for (const definition of definitions) {
+        stand(definition.name);
         if (definition.cron)
           await boss.schedule(definition.name, definition.cron, null, { tz: 'Asia/Kolkata' });
         await boss.work(
@@ -68,6 +84,19 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   };
 }
 
+/** Lets a job's numbers stand at nothing before it has ever run, so that one that never does is seen. */
+function stand(queue: string): void {
+  durations.expect({ queue, outcome: 'ok' });
+  durations.expect({ queue, outcome: 'failed' });
+  lastSuccesses.set({ queue }, 0);
+}
+
+/** A job carries the trace in which it was enqueued, so that it goes on there whenever it runs. */
+function withTrace(data: object): object {
+  const span = currentSpan();
+  return span ? { ...data, traceparent: span.traceparent } : data;
+}
+
 async function runBatch(
   definition: JobDefinition,
   jobs: { id: string; data: Record<string, unknown> }[],
@@ -76,7 +105,7 @@ async function runBatch(
   const results: JobResult[] = [];
   await forEachOf(jobs, AT_ONCE, async (job) => {
     try {
-      await definition.run(job.data ?? {});
+      await runCounted(definition, job.data ?? {});
       results.push({ id: job.id, status: 'completed' });
     } catch (error) {
       log.warn(
@@ -87,4 +116,26 @@ async function runBatch(
     }
   });
   return results;
+}
+
+async function runCounted(definition: JobDefinition, data: Record<string, unknown>): Promise<void> {
+  const { name: queue } = definition;
+  const began = performance.now();
+  const took = () => (performance.now() - began) / 1000;
+  try {
+    await runTraced(definition, data);
+    durations.observe({ queue, outcome: 'ok' }, took());
+    lastSuccesses.set({ queue }, Date.now() / 1000);
+  } catch (error) {
+    durations.observe({ queue, outcome: 'failed' }, took());
+    throw error;
+  }
+}
+
+function runTraced({ name, run }: JobDefinition, data: Record<string, unknown>): Promise<void> {
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
+  const parent = typeof data.traceparent === 'string' ? data.traceparent : undefined;
+  return underSpan(`job ${name}`, 'consumer', attributes, parent, (span) =>
+    span ? endWith(span, run(data)) : run(data),
+  );
 }

@@ -6,7 +6,7 @@ import { keepStreams, type LiveStream } from './live-streams.ts';
 
 async function openServer() {
   const server = fastify();
-  const streams = keepStreams();
+  const streams = keepStreams('seats');
   const opened: LiveStream[] = [];
   let ended = 0;
   server.addHook('preClose', async () => streams.close());

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { gauge } from './metrics.ts';
+import { currentSpan } from './tracing.ts';
 
 /** A stream of server-sent events to one browser. */
 export interface LiveStream {
@@ -28,8 +30,19 @@ const BEGIN = Buffer.from('retry: 3000\n\n');
 /** Who has so much still to read has gone away without a word, or will not catch up. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-/** Thousands of streams with one timer between them. */
-export function keepStreams(): LiveStreams {
+const open = gauge('coach_live_streams', 'Streams of server-sent events that are open', {
+  kind: ['seats', 'trip'],
+});
+
+const taken = new WeakSet<FastifyReply>();
+
+/** Whether a reply is a stream, whose end says nothing about how long anybody waited. */
+export function isStream(reply: FastifyReply): boolean {
+  return taken.has(reply);
+}
+
+/** Thousands of streams, of what `kind` tells, with one timer between them. */
+export function keepStreams(kind: 'seats' | 'trip'): LiveStreams {
   const streams = new Map<LiveStream, ServerResponse>();
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -39,11 +52,13 @@ export function keepStreams(): LiveStreams {
 
   function keep(stream: LiveStream, raw: ServerResponse): void {
     streams.set(stream, raw);
+    open.add({ kind }, 1);
     heartbeat ??= setInterval(beat, HEARTBEAT_MS);
   }
 
   function forget(stream: LiveStream): void {
     streams.delete(stream);
+    open.add({ kind }, -1);
     if (streams.size > 0) return;
     clearInterval(heartbeat);
     heartbeat = undefined;
@@ -52,6 +67,9 @@ export function keepStreams(): LiveStreams {
   return {
     open(reply) {
       reply.hijack();
+      taken.add(reply);
+      // A stream may live for hours. What is looked up for it meanwhile is nobody's wait.
+      currentSpan()?.end();
       const { raw } = reply;
       const stream: LiveStream = {
         send(event) {

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentSpan } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -6,5 +7,11 @@ export type Log = pino.Logger;
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.password', '*.otp'];
 
 export function createLog(level: string): Log {
-  return pino({ level, redact: REDACTED, base: null });
+  return pino({ level, redact: REDACTED, base: null, mixin: traceOfLine });
+}
+
+/** Where calls are traced, a line of the log names its trace. */
+function traceOfLine(): object {
+  const span = currentSpan();
+  return span ? { trace: span.traceparent.split('-')[1] } : {};
 }

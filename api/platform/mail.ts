@@ -1,5 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import nodemailer from 'nodemailer';
+import { callOutside } from './outside.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -32,7 +33,7 @@ export function connectMailer(url: string, from: { name: string; address: string
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, from });
+      await callOutside('mail', 'send', () => transport.sendMail({ ...mail, from }));
     },
     close: () => transport.close(),
   };

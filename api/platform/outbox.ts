@@ -4,20 +4,40 @@ import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { currentLanguage, withLanguage } from './language.ts';
+import { counter } from './metrics.ts';
 
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
 export const SEND_ACCOUNT_MESSAGE = 'accounts.send-message';
 
-export type TicketTemplate = 'ticket-confirmed' | 'payment-refunded' | 'payment-doubled' | 'seats-cancelled';
+const TICKET_TEMPLATES = [
+  'ticket-confirmed',
+  'payment-refunded',
+  'payment-doubled',
+  'seats-cancelled',
+] as const;
+const ACCOUNT_TEMPLATES = [
+  'sign-up-code',
+  'contact-code',
+  'cancellation-code',
+  'password-link',
+  'password-changed',
+  'contact-changed',
+] as const;
+
+export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];
 export type MessageTemplate = TicketTemplate | 'coach-delayed';
-export type AccountTemplate =
-  | 'sign-up-code'
-  | 'contact-code'
-  | 'cancellation-code'
-  | 'password-link'
-  | 'password-changed'
-  | 'contact-changed';
+export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
+
+const deliveries = counter(
+  'coach_messages_total',
+  'Tries to send messages of the outbox, by how they ended; dropped: of no use any more',
+  {
+    template: [...TICKET_TEMPLATES, 'coach-delayed', ...ACCOUNT_TEMPLATES],
+    channel: ['email', 'sms'],
+    outcome: ['sent', 'dropped', 'failed'],
+  },
+);
 
 interface Message {
   id: string;
@@ -157,10 +177,13 @@ export async function deliver(
     [id],
   );
   if (message?.state !== 'queued') return;
+  const { template, channel } = message;
   const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
+    deliveries.add({ template, channel, outcome: 'failed' });
     await recordSendError(db, id, String(error));
     throw error;
   });
+  deliveries.add({ template, channel, outcome });
   await db.query(
     `UPDATE outbound_messages
      SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, attempts = attempts + 1, last_error = NULL

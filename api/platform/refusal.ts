@@ -31,10 +31,18 @@ export function refuse(
   return { ok: false, code, message, ...more };
 }
 
+const refused = new WeakMap<FastifyReply, ErrorCode>();
+
+/** The code that a reply refuses with, for counting; undefined for one that refuses nothing. */
+export function refusalOf(reply: FastifyReply): ErrorCode | undefined {
+  return refused.get(reply);
+}
+
 /** Answers a call with a refusal, in the shape and with the HTTP status that decision 1 names. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { ok: _, retryAfter, ...body } = refusal;
   const status = errorCodes[refusal.code];
+  refused.set(reply, refusal.code);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const answer: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);

@@ -1,5 +1,6 @@
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
+import { callOutside } from './outside.ts';
 
 export interface SmsSender {
   /**
@@ -21,23 +22,27 @@ export function seatsInBrief(written: string, count: number): string {
 const answer = z.object({ type: z.string(), message: z.string().optional() });
 
 export function connectSms(url: string, authKey: string): SmsSender {
-  return {
-    async send({ template, phone, variables }) {
-      const response = await fetch(`${url}/api/v5/flow`, {
-        method: 'POST',
-        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({
-          template_id: template,
-          recipients: [{ mobiles: `91${phone}`, ...variables }],
-        }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      const body = answer.safeParse(await response.json().catch(() => null));
-      if (!response.ok || !body.success || body.data.type !== 'success') {
-        throw new Error(
-          `the SMS provider answered ${response.status}: ${body.data?.message ?? 'nothing readable'}`,
-        );
-      }
-    },
-  };
+  return { send: (message) => callOutside('sms', 'send', () => sendTo(url, authKey, message)) };
+}
+
+async function sendTo(
+  url: string,
+  authKey: string,
+  { template, phone, variables }: Parameters<SmsSender['send']>[0],
+): Promise<void> {
+  const response = await fetch(`${url}/api/v5/flow`, {
+    method: 'POST',
+    headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      template_id: template,
+      recipients: [{ mobiles: `91${phone}`, ...variables }],
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const body = answer.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !body.success || body.data.type !== 'success') {
+    throw new Error(
+      `the SMS provider answered ${response.status}: ${body.data?.message ?? 'nothing readable'}`,
+    );
+  }
 }

@@ -12,6 +12,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { callOutside } from '#platform/outside.ts';
 
 /** What the provider says about a person. `email` is given only where the provider has verified it itself. */
 export interface Identity {
@@ -50,7 +51,7 @@ const SECONDS = 8;
 export function connectProvider(settings: ProviderSettings): IdentityProvider {
   let known: Promise<Configuration> | undefined;
   const configuration = () => {
-    known ??= discover(settings).catch((error: unknown) => {
+    known ??= callOutside('identity', 'discovery', () => discover(settings)).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -74,9 +75,15 @@ export function connectProvider(settings: ProviderSettings): IdentityProvider {
     },
     async finish(code, visit) {
       try {
-        return await exchange(await configuration(), settings, code, visit);
-      } catch (error) {
-        return isRefusal(error) ? 'refused' : 'away';
+        const config = await configuration();
+        return await callOutside(
+          'identity',
+          'exchange',
+          () => exchange(config, settings, code, visit).catch(refusedOrThrown),
+          (identity) => (identity === 'refused' ? 'refused' : 'ok'),
+        );
+      } catch {
+        return 'away';
       }
     },
   };
@@ -117,6 +124,11 @@ async function exchange(
     email: typeof email === 'string' && verified === true ? email.trim().toLowerCase() : null,
     name: typeof name === 'string' ? name : '',
   };
+}
+
+function refusedOrThrown(error: unknown): 'refused' {
+  if (isRefusal(error)) return 'refused';
+  throw error;
 }
 
 /** Whether the provider looked at the code and said no, rather than being out of reach or out of order. */

@@ -10,6 +10,7 @@ import {
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import type { BookingEvent } from './metrics.ts';
 import type { PreparedBooking } from './prepare.ts';
 import {
   type BookedSeat,
@@ -118,7 +119,7 @@ export function endHold(
   tx: Transaction,
   booking: Booking,
   state: 'expired' | 'failed',
-  why: string,
+  why: BookingEvent,
   now: Date,
 ): void {
   if (booking.state !== 'held') return;

@@ -3,6 +3,7 @@ import type { Language } from 'contract/language.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
+import { type BookingEvent, bookingEvents } from './metrics.ts';
 import type { PreparedBooking } from './prepare.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
@@ -123,10 +124,11 @@ export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
 export function recordEvent(
   tx: Transaction,
   bookingId: string,
-  kind: string,
+  kind: BookingEvent,
   at: Date,
   detail: object = {},
 ): void {
+  tx.afterCommit(() => bookingEvents.add({ event: kind }));
   tx.send('INSERT INTO booking_events (id, booking_id, kind, at, detail) VALUES ($1, $2, $3, $4, $5)', [
     randomUUIDv7(),
     bookingId,

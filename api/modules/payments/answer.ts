@@ -6,6 +6,7 @@ import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
+import { returns } from './metrics.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
 import { findPaymentByOrder, findPaymentOfBooking, insertAnswer, type Payment } from './store.ts';
 
@@ -28,11 +29,13 @@ export async function takeAnswer(
   const payment = await findPaymentByOrder(parts.db, orderId);
   if (!payment) {
     parts.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
+    returns.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
   const body = JSON.stringify({ ...form, answer });
   await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: parts.clock.now() });
   const status = await inquire(parts, payment);
+  returns.add({ outcome: status.kind });
   // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
   if (status.kind === 'unreachable') {
     await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));

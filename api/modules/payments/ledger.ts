@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SeatPrice } from '#modules/bookings/index.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { type JournalKind, journals, moved } from './metrics.ts';
 
 export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_owed' | 'reversals';
 
@@ -66,7 +67,7 @@ export async function cashOfPayment(
 /** Writes a journal. The database refuses one whose postings do not add up to nothing. */
 export function postJournal(
   tx: Transaction,
-  journal: { kind: string; bookingId: string; paymentId: string; at: Date; postings: Postings },
+  journal: { kind: JournalKind; bookingId: string; paymentId: string; at: Date; postings: Postings },
 ): void {
   const id = randomUUIDv7();
   const lines = Object.entries(journal.postings).filter(([, amount]) => amount !== 0);
@@ -82,4 +83,10 @@ export function postJournal(
      SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS line (account, amount)`,
     [id, lines.map(([account]) => account), lines.map(([, amount]) => amount)],
   );
+  const { kind } = journal;
+  const debits = lines.reduce((sum, [, amount]) => sum + Math.max(0, amount), 0);
+  tx.afterCommit(() => {
+    journals.add({ kind });
+    moved.add({ kind }, debits);
+  });
 }

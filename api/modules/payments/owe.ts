@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { randomLetters } from '#platform/secrets.ts';
 import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
+import type { JournalKind } from './metrics.ts';
 import { findPaidPayment, insertRefund } from './refund-store.ts';
 
 export const SEND_REFUND = 'refunds.send';
@@ -12,7 +13,7 @@ interface Debt {
   bookingId: string;
   paymentId: string;
   /** Why, which is also the kind of the journal. */
-  reason: string;
+  reason: JournalKind;
   amountPaise: number;
   postings: Postings;
   cancellationId?: string;

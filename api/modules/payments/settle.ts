@@ -7,6 +7,7 @@ import { enqueueMessages } from '#platform/outbox.ts';
 import { CONFIRM_ORDER } from './confirm-order.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
+import { settlements } from './metrics.ts';
 import { owe } from './owe.ts';
 import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
 
@@ -76,6 +77,8 @@ async function settlePaid(
   const alreadyPaid = booking.state === 'confirmed' || booking.state === 'travelled';
   const sold = asAgreed && !alreadyPaid && (await confirmBooking(tx, booking, now));
   if (sold) {
+    const outcome = booking.state === 'held' ? 'sold' : 'sold_late';
+    tx.afterCommit(() => settlements.add({ outcome }));
     postJournal(tx, {
       kind: 'sale',
       bookingId: booking.id,
@@ -108,6 +111,7 @@ async function giveAllBack(
   reason: 'paid_twice' | 'paid_too_late' | 'paid_other_amount',
   now: Date,
 ): Promise<void> {
+  tx.afterCommit(() => settlements.add({ outcome: reason }));
   await owe(
     tx,
     jobs,
@@ -137,5 +141,6 @@ function settleUnpaid(
       ? status
       : { status: 'No such order', reference: '' };
   markFailed(tx, payment.id, { ...said, at: now });
+  tx.afterCommit(() => settlements.add({ outcome: 'unpaid' }));
   endHold(tx, booking, 'failed', 'payment_failed', now);
 }

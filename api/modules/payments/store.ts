@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database.ts';
+import { paymentsOpened } from './metrics.ts';
 
 export interface Payment {
   id: string;
@@ -30,6 +31,7 @@ export function insertPayment(
   now: Date,
   nextInquiryAt: Date,
 ): void {
+  tx.afterCommit(() => paymentsOpened.add({}));
   tx.send(
     `INSERT INTO payments (id, booking_id, gateway, order_id, state, amount_paise, created_at, next_inquiry_at)
      VALUES ($1, $2, $3, $4, 'initiated', $5, $6, $7)`,

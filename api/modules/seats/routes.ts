@@ -11,7 +11,7 @@ import { watchSeats } from './watch.ts';
 
 export function seatRoutes(server: Server, parts: { db: Database; clock: Clock; log: Log }): void {
   const seatWatch = watchSeats(parts.db, parts.clock, parts.log);
-  const streams = keepStreams();
+  const streams = keepStreams('seats');
   server.addHook('preClose', async () => {
     seatWatch.close();
     streams.close();

@@ -1,5 +1,6 @@
 import type { Directions } from 'contract/tracking.ts';
 import { z } from 'zod';
+import { callOutside, type Outcome } from '#platform/outside.ts';
 import type { Place } from './along-road.ts';
 
 /** The way by road from one place to another. */
@@ -30,19 +31,27 @@ const nothing = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 /** A client of OSRM's route service, version 1. Source: project-osrm.org, "HTTP API, route service". */
 export function connectDirections(url: string, timeLimitMs = TIME_LIMIT_MS): DirectionsService {
   return {
-    async find(from, to) {
-      const places = [from, to].map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
-      try {
-        const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
-          headers: { accept: 'application/json' },
-          signal: AbortSignal.timeout(timeLimitMs),
-        });
-        return read(await response.json());
-      } catch {
-        return 'away';
-      }
-    },
+    find: (from, to) =>
+      callOutside('directions', 'route', () => findWay(url, timeLimitMs, [from, to]), outcomeOf),
   };
+}
+
+async function findWay(url: string, timeLimitMs: number, ends: Place[]) {
+  const places = ends.map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
+  try {
+    const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    return read(await response.json());
+  } catch {
+    return 'away';
+  }
+}
+
+function outcomeOf(way: Directions | 'no-way' | 'away'): Outcome {
+  if (way === 'away') return 'failed';
+  return way === 'no-way' ? 'refused' : 'ok';
 }
 
 function read(body: unknown): Directions | 'no-way' | 'away' {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { callOutside, type Outcome } from '#platform/outside.ts';
 
 /** Where a coach was, as its device told. `speed` km/h, `heading` degrees from north; null where not told. */
 export interface Position {
@@ -37,24 +38,32 @@ const MOST_BYTES = 64 * 1024;
 
 /** The provider's client: `GET {url}?username=&password=&bus=`. The credentials travel in the address, which is therefore never logged. */
 export function connectTracking(settings: TrackingSettings): TrackingProvider {
-  const { clock, timeLimitMs = TIME_LIMIT_MS } = settings;
   return {
-    async ask(busid, stop) {
-      const limit = AbortSignal.timeout(timeLimitMs);
-      const asked = clock.now();
-      try {
-        const response = await fetch(addressOf(settings, busid), {
-          headers: { accept: 'application/json' },
-          // Whoever redirects would be sent our credentials.
-          redirect: 'error',
-          signal: stop ? AbortSignal.any([limit, stop]) : limit,
-        });
-        return read(response.status, await textOf(response), asked);
-      } catch {
-        return { kind: 'away' };
-      }
-    },
+    ask: (busid, stop) =>
+      callOutside('tracking', 'position', () => askAbout(settings, busid, stop), outcomeOf),
   };
+}
+
+async function askAbout(settings: TrackingSettings, busid: string, stop?: AbortSignal): Promise<Answer> {
+  const { clock, timeLimitMs = TIME_LIMIT_MS } = settings;
+  const limit = AbortSignal.timeout(timeLimitMs);
+  const asked = clock.now();
+  try {
+    const response = await fetch(addressOf(settings, busid), {
+      headers: { accept: 'application/json' },
+      // Whoever redirects would be sent our credentials.
+      redirect: 'error',
+      signal: stop ? AbortSignal.any([limit, stop]) : limit,
+    });
+    return read(response.status, await textOf(response), asked);
+  } catch {
+    return { kind: 'away' };
+  }
+}
+
+function outcomeOf({ kind }: Answer): Outcome {
+  if (kind === 'refused') return 'refused';
+  return kind === 'position' || kind === 'silent' ? 'ok' : 'failed';
 }
 
 function addressOf({ url, username, password }: TrackingSettings, busid: string): URL {

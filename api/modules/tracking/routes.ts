@@ -76,7 +76,7 @@ function positionRoute(server: Server, { db }: TrackingParts): void {
 function tripRoutes(server: Server, parts: TrackingParts): void {
   const { fleet } = parts;
   const watch = watchTrips(fleet, parts.log);
-  const streams = keepStreams();
+  const streams = keepStreams('trip');
   server.addHook('preClose', async () => {
     watch.close();
     streams.close();

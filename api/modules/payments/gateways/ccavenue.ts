@@ -1,3 +1,4 @@
+import { callOutside, type OutsideCall } from '#platform/outside.ts';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
 import { readLookUpPage, readOrder, readRefunds, saysConfirmed, saysRefunded } from './ccavenue-replies.ts';
 import type {
@@ -33,8 +34,13 @@ export type Reach = (
  * confirmOrder, refundOrder and getRefundDetails 1.1).
  */
 export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch): PaymentGateway {
-  const call = (command: string, version: string, body: object) =>
-    callGateway(account, reach, command, version, body);
+  const call: Call = (command, version, body) =>
+    callOutside(
+      'gateway',
+      command,
+      () => callGateway(account, reach, command, version, body),
+      (answer) => (answer.ok ? 'ok' : 'refused'),
+    );
   return {
     name: 'ccavenue',
     handOff: (order) => ({
@@ -74,7 +80,7 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
   };
 }
 
-type Call = (command: string, version: string, body: object) => Promise<ApiAnswer>;
+type Call = (command: OutsideCall<'gateway'>, version: string, body: object) => Promise<ApiAnswer>;
 
 async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransaction[]> {
   const date = day.split('-').toReversed().join('-');

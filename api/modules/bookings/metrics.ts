@@ -1,0 +1,21 @@
+import { counter } from '#platform/metrics.ts';
+
+/** What can happen to a booking, as its history names it. */
+export const BOOKING_EVENTS = [
+  'held',
+  'confirmed',
+  'given_back',
+  'expired',
+  'payment_failed',
+  'paid_too_late',
+  'paid_other_amount',
+  'seats_cancelled',
+] as const;
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
+/** Counted where the history is written, once that is committed. */
+export const bookingEvents = counter(
+  'coach_booking_events_total',
+  'What happened to bookings: lines of their histories, by kind',
+  { event: BOOKING_EVENTS },
+);

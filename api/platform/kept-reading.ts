@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { gauge, type Reading } from './metrics.ts';
+
+/** Readings that are made when somebody looks; never throws. */
+export type Source = () => Promise<Reading[]>;
+
+/** Who looks has little time: a reading that takes longer is ready for the next look. */
+const PATIENCE_MS = 3_000;
+
+const up = gauge('coach_reading_up', 'Whether what is read from the database could be read: 1 or 0', {
+  reading: 'any',
+});
+
+/**
+ * A source that reads at most once in `forMs` and once at a time, however often somebody looks, and that says whether it could. What
+ * could not be read is left out. `read` must come to its end by itself: its time limit is its connection's.
+ */
+export function keepReading(
+  name: string,
+  forMs: number,
+  read: () => Promise<Reading[]>,
+  patienceMs = PATIENCE_MS,
+): Source {
+  let last: Reading[] = [];
+  let began = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  async function readAnew(): Promise<void> {
+    began = performance.now();
+    last = await read().catch(() => []);
+    up.set({ reading: name }, last.length > 0 ? 1 : 0);
+    running = undefined;
+  }
+
+  return async () => {
+    if (!running && performance.now() - began >= forMs) running = readAnew();
+    await Promise.race([running, wait(patienceMs, undefined, { ref: false })]);
+    return last;
+  };
+}

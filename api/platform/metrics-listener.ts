@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Source } from './kept-reading.ts';
+import { readMetrics, writeReadings } from './metrics.ts';
+
+export interface MetricsListener {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Shows the numbers of this process at `/metrics`, on an address of its own: they are the operator's, so the site's address never
+ * answers with them. `/healthz` says that the process lives, which the jobs process can say nowhere else.
+ */
+export async function openMetrics(
+  address: { host: string; port: number },
+  sources: readonly Source[],
+): Promise<MetricsListener> {
+  const server = createServer((request, response) => void answer(request, response, sources));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(address.port, address.host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function answer(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  sources: readonly Source[],
+): Promise<void> {
+  if (url === '/healthz') return void response.end('alive\n');
+  if (url !== '/metrics') return void response.writeHead(404).end('There is /metrics here.\n');
+  const read = await Promise.all(sources.map((source) => source()));
+  response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+  // The process's own come last: the sources say among them how they fared.
+  response.end(writeReadings([...read.flat(), ...readMetrics()]));
+}

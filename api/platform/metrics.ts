@@ -1,0 +1,211 @@
+/**
+ * The numbers of this process. They are the process's own, as its memory is: every module counts into its own ones, and the
+ * listener (`metrics-listener.ts`) shows all of them. Kept by hand in some hundred lines, since the usual library loads
+ * OpenTelemetry whether or not anybody traces.
+ */
+
+/** What values a label can take: those of a closed list, or any text. */
+type LabelSpace = Record<string, readonly string[] | 'any'>;
+type LabelsOf<Space extends LabelSpace> = {
+  [Name in keyof Space]: Space[Name] extends readonly (infer Value extends string)[] ? Value : string;
+};
+
+export interface Sample {
+  /** What a histogram's lines have behind its name. */
+  suffix?: '_bucket' | '_sum' | '_count';
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** A metric as it stands now. */
+export interface Reading {
+  name: string;
+  help: string;
+  kind: 'counter' | 'gauge' | 'histogram';
+  samples: Sample[];
+}
+
+export interface Counter<Labels> {
+  add(labels: Labels, by?: number): void;
+}
+
+export interface Gauge<Labels> {
+  add(labels: Labels, by: number): void;
+  set(labels: Labels, value: number): void;
+}
+
+export interface Histogram<Labels> {
+  observe(labels: Labels, value: number): void;
+  /** Lets a series stand at nothing from now on, so that its first observation is seen as a change. */
+  expect(labels: Labels): void;
+}
+
+/** A metric never has more series than this: what comes with other texts is counted under `other`. */
+export const MOST_SERIES = 500;
+/** What has so few series that they are all known beforehand stands at nothing from the start. */
+const FEW_SERIES = 100;
+
+const known = new Map<string, () => Reading>();
+
+/** Something that is counted and never goes down. Its name ends in `_total`. */
+export function counter<const Space extends LabelSpace>(
+  name: string,
+  help: string,
+  space: Space,
+): Counter<LabelsOf<Space>> {
+  const { at } = keepSeries({ name, help, kind: 'counter' }, space, () => ({ value: 0 }), oneSample);
+  return {
+    add(labels, by = 1) {
+      at(labels).value += by;
+    },
+  };
+}
+
+/** Something that goes up and down. */
+export function gauge<const Space extends LabelSpace>(
+  name: string,
+  help: string,
+  space: Space,
+): Gauge<LabelsOf<Space>> {
+  const { at } = keepSeries({ name, help, kind: 'gauge' }, space, () => ({ value: 0 }), oneSample);
+  return {
+    add(labels, by) {
+      at(labels).value += by;
+    },
+    set(labels, value) {
+      at(labels).value = value;
+    },
+  };
+}
+
+/** How large something is each time that it happens, sorted into buckets by their upper bounds. */
+export function histogram<const Space extends LabelSpace>(
+  name: string,
+  help: string,
+  space: Space,
+  bounds: readonly number[],
+): Histogram<LabelsOf<Space>> {
+  const create = () => ({ sum: 0, counts: bounds.map(() => 0), beyond: 0 });
+  const { at } = keepSeries({ name, help, kind: 'histogram' }, space, create, (series, labels) =>
+    bucketSamples(bounds, series, labels),
+  );
+  return {
+    observe(labels, value) {
+      const series = at(labels);
+      series.sum += value;
+      const bucket = bounds.findIndex((bound) => value <= bound);
+      if (bucket < 0) series.beyond += 1;
+      else series.counts[bucket] = (series.counts[bucket] as number) + 1;
+    },
+    expect: (labels) => void at(labels),
+  };
+}
+
+/** Every metric of this process as it stands now. */
+export function readMetrics(): Reading[] {
+  return [...known.values()].map((read) => read());
+}
+
+/** Readings in Prometheus' text format, version 0.0.4. */
+export function writeReadings(readings: readonly Reading[]): string {
+  return readings.map(writeReading).join('');
+}
+
+function writeReading({ name, help, kind, samples }: Reading): string {
+  const lines = samples.map(
+    ({ suffix = '', labels, value }) => `${name}${suffix}${writeLabels(labels)} ${writeNumber(value)}\n`,
+  );
+  const plain = help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  return `# HELP ${name} ${plain}\n# TYPE ${name} ${kind}\n${lines.join('')}`;
+}
+
+function writeLabels(labels: Record<string, string>): string {
+  const written = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
+  return written.length === 0 ? '' : `{${written.join(',')}}`;
+}
+
+function escape(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
+
+function writeNumber(value: number): string {
+  if (value === Number.POSITIVE_INFINITY) return '+Inf';
+  return value === Number.NEGATIVE_INFINITY ? '-Inf' : String(value);
+}
+
+function oneSample({ value }: { value: number }, labels: Record<string, string>): Sample[] {
+  return [{ labels, value }];
+}
+
+/** Prometheus counts cumulatively: each bucket holds all that is below its bound. */
+function bucketSamples(
+  bounds: readonly number[],
+  { sum, counts, beyond }: { sum: number; counts: number[]; beyond: number },
+  labels: Record<string, string>,
+): Sample[] {
+  let below = 0;
+  const buckets = bounds.map((bound, index): Sample => {
+    below += counts[index] as number;
+    return { suffix: '_bucket', labels: { ...labels, le: writeNumber(bound) }, value: below };
+  });
+  const count = below + beyond;
+  return [
+    ...buckets,
+    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+    { suffix: '_sum', labels, value: sum },
+    { suffix: '_count', labels, value: count },
+  ];
+}
+
+/** The series of one metric, one for each combination of label values that has been met. */
+function keepSeries<Series>(
+  shape: Pick<Reading, 'name' | 'help' | 'kind'>,
+  space: LabelSpace,
+  create: () => Series,
+  sample: (series: Series, labels: Record<string, string>) => Sample[],
+): { at(labels: Record<string, string>): Series } {
+  if (known.has(shape.name)) throw new Error(`there are two metrics ${shape.name}`);
+  const names = Object.keys(space);
+  const kept = new Map<string, { labels: Record<string, string>; series: Series }>();
+  known.set(shape.name, () => ({
+    ...shape,
+    samples: [...kept.values()].flatMap(({ labels, series }) => sample(series, labels)),
+  }));
+
+  function at(labels: Record<string, string>): Series {
+    return (kept.get(keyOf(names, labels)) ?? keep(labels)).series;
+  }
+
+  function keep(given: Record<string, string>) {
+    const labels = kept.size < MOST_SERIES ? given : withoutTexts(space, given);
+    const key = keyOf(names, labels);
+    const one = kept.get(key) ?? { labels: { ...labels }, series: create() };
+    kept.set(key, one);
+    return one;
+  }
+
+  for (const labels of combinations(space)) at(labels);
+  return { at };
+}
+
+function keyOf(names: readonly string[], labels: Record<string, string>): string {
+  let key = '';
+  for (const name of names) key += `${labels[name]}\n`;
+  return key;
+}
+
+function withoutTexts(space: LabelSpace, labels: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(labels).map(([name, value]) => [name, space[name] === 'any' ? 'other' : value]),
+  );
+}
+
+/** All that the labels can be together, where that is known and little. */
+function combinations(space: LabelSpace): Record<string, string>[] {
+  let all: Record<string, string>[] = [{}];
+  for (const [name, values] of Object.entries(space)) {
+    if (values === 'any' || all.length * values.length > FEW_SERIES) return [];
+    all = all.flatMap((labels) => values.map((value) => ({ ...labels, [name]: value })));
+  }
+  return all;
+}

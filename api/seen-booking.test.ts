@@ -1,0 +1,210 @@
+import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { sinceNow } from '#api/testing/numbers.ts';
+import { codeTo, postMessages } from '#api/testing/people.ts';
+import {
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/traveller.ts';
+import { MOST_SERIES, readMetrics, writeReadings } from '#platform/metrics.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+let seats: string[];
+const freshSeat = () => seats.pop() as string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  // Early enough that a cancelled seat gives something back, whatever the clock does in between.
+  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+  const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+  seats = [...shown.body.data[0].seatplan.seats];
+});
+afterAll(() => house.close());
+
+async function hold(seat = freshSeat()) {
+  const booked = await book(house, await bookingFor(house, trip, [seat]));
+  return { seat, handOff: booked.body.data, orderNo: await goToGateway(house, booked.body.data) };
+}
+
+async function postTickets(): Promise<void> {
+  const waiting = await house.db.query<{ id: string }>(
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
+  );
+  for (const { id } of waiting) await house.runJob('messages.send', { messageId: id });
+}
+
+function setFault(party: string, mode: string): Promise<Response> {
+  return fetch(`${house.sandbox.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ party, mode }),
+  });
+}
+
+describe('each step of a booking is counted', () => {
+  it('from the search to the ticket, once each', async () => {
+    const grown = sinceNow();
+    await findTrips(house);
+    await findTrips(house);
+    await call(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    await bookAndPay(house, trip, [freshSeat()]);
+    await postTickets();
+    // The second search was answered from memory.
+    expect(grown('coach_calls_total', { call: 'listTrips', outcome: 'ok' })).toBe(2);
+    expect(grown('coach_calls_total', { call: 'showTrip', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_calls_total', { call: 'bookSeats', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_booking_events_total', { event: 'held' })).toBe(1);
+    expect(grown('coach_payments_opened_total')).toBe(1);
+    expect(grown('coach_payment_returns_total', { outcome: 'paid' })).toBe(1);
+    expect(grown('coach_payments_settled_total', { outcome: 'sold' })).toBe(1);
+    expect(grown('coach_booking_events_total', { event: 'confirmed' })).toBe(1);
+    expect(grown('coach_ledger_moved_paise_total', { kind: 'sale' })).toBe(141_700);
+    const ticket = { template: 'ticket-confirmed', outcome: 'sent' };
+    expect(grown('coach_messages_total', { ...ticket, channel: 'email' })).toBe(1);
+    expect(grown('coach_messages_total', { ...ticket, channel: 'sms' })).toBe(1);
+    expect(grown('coach_outside_call_duration_seconds', { party: 'gateway', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_outside_call_duration_seconds', { party: 'sms', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_http_request_duration_seconds', { route: '/api/v1/trip/list' })).toBe(2);
+  });
+
+  it('a hold that is refused by its reason, and a call that is made twice as one hold', async () => {
+    const { seat } = await hold();
+    const grown = sinceNow();
+    expect((await book(house, await bookingFor(house, trip, [seat]))).body.code).toBe('seats_taken');
+    const body = await bookingFor(house, trip, [freshSeat()]);
+    await book(house, { ...body, totalamount: 1 });
+    await book(house, { ...body, tripId: 'nonsense' });
+    for (const _ of [1, 2]) await book(house, body, { key: 'the-same-key' });
+    const refused = (outcome: string) => grown('coach_calls_total', { call: 'bookSeats', outcome });
+    expect(['seats_taken', 'price_changed', 'not_found', 'ok'].map(refused)).toEqual([1, 1, 1, 2]);
+    expect(grown('coach_booking_events_total', { event: 'held' })).toBe(1);
+    expect(grown('coach_payments_opened_total')).toBe(1);
+  });
+
+  it('payments that fail, come late, twice or in another amount', async () => {
+    const grown = sinceNow();
+    await bookAndPay(house, trip, [freshSeat()], 'failure');
+    await bookAndPay(house, trip, [freshSeat()], 'captured-amount-differs');
+    const late = await hold();
+    const tooLate = await hold();
+    house.clock.pass(16);
+    await house.runJob('bookings.expire');
+    await bookAndPay(house, trip, [tooLate.seat]);
+    await comeBack(house, await endPayment(house, late.orderNo, 'success'));
+    await comeBack(house, await endPayment(house, tooLate.orderNo, 'success'));
+    const settled = (outcome: string) => grown('coach_payments_settled_total', { outcome });
+    expect(
+      ['unpaid', 'paid_other_amount', 'sold_late', 'paid_too_late', 'sold', 'paid_twice'].map(settled),
+    ).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(grown('coach_booking_events_total', { event: 'expired' })).toBeGreaterThanOrEqual(2);
+    expect(grown('coach_ledger_journals_total', { kind: 'paid_too_late' })).toBe(1);
+  });
+
+  it('an answer that comes three times once', async () => {
+    const { orderNo } = await hold();
+    const form = await endPayment(house, orderNo, 'success');
+    const grown = sinceNow();
+    await Promise.all([comeBack(house, form), comeBack(house, form), comeBack(house, form)]);
+    expect(grown('coach_payment_returns_total', { outcome: 'paid' })).toBe(3);
+    expect(grown('coach_payments_settled_total')).toBe(1);
+    expect(grown('coach_ledger_journals_total', { kind: 'sale' })).toBe(1);
+  });
+
+  it('a cancellation and its refund', async () => {
+    const seat = freshSeat();
+    const { pnr } = await bookAndPay(house, trip, [seat]);
+    const body = { pnr, tripId: trip._id, seatNumbers: [seat] };
+    await call(house, 'POST', '/api/v1/ticket/otp/generate', { body });
+    await postMessages(house);
+    const grown = sinceNow();
+    const [booking] = await house.db.query<{ id: string }>('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
+    const cancel = (otp: string) =>
+      call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+        body: { ...body, bookingId: booking?.id, reasonForCancellation: 'plans changed', otp },
+      });
+    const code = codeTo(house, ASHA.mobileno);
+    await cancel(code === '100000' ? '100001' : '100000');
+    await cancel(code);
+    const owed = await house.db.query<{ id: string }>(
+      `SELECT id FROM refunds WHERE state = 'owed' AND reason = 'cancellation'`,
+    );
+    for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+    expect(grown('coach_calls_total', { call: 'cancelSeatsAsGuest', outcome: 'code_wrong' })).toBe(1);
+    expect(grown('coach_booking_events_total', { event: 'seats_cancelled' })).toBe(1);
+    expect(grown('coach_ledger_journals_total', { kind: 'cancellation' })).toBe(1);
+    expect(grown('coach_ledger_journals_total', { kind: 'refund' })).toBe(1);
+    expect(grown('coach_outside_call_duration_seconds', { call: 'refundOrder', outcome: 'ok' })).toBe(1);
+  });
+
+  it('what fails outside: a gateway that is away, a message that is not taken', async () => {
+    const { orderNo } = await hold();
+    const form = await endPayment(house, orderNo, 'success');
+    const grown = sinceNow();
+    await setFault('gateway-api', 'down');
+    await comeBack(house, form);
+    await setFault('gateway-api', 'ok');
+    await bookAndPay(house, trip, [freshSeat()]);
+    await setFault('sms', 'down');
+    await expect(postTickets()).rejects.toThrow();
+    await setFault('sms', 'ok');
+    expect(grown('coach_payment_returns_total', { outcome: 'unreachable' })).toBe(1);
+    expect(grown('coach_outside_call_duration_seconds', { party: 'gateway', outcome: 'failed' })).toBe(1);
+    expect(grown('coach_messages_total', { channel: 'sms', outcome: 'failed' })).toBe(1);
+  });
+
+  it('a live seat map while it is open, and never as a slow request', async () => {
+    const other = await openHouse({ databaseUrl: house.databaseUrl });
+    const grown = sinceNow();
+    const watch = (signal?: AbortSignal) =>
+      fetch(`${other.url}/api/v1/trip/seats/${trip._id}`, signal ? { signal } : {});
+    const leaves = new AbortController();
+    await watch(leaves.signal);
+    const stays = await watch();
+    expect(grown('coach_live_streams', { kind: 'seats' })).toBe(2);
+    leaves.abort();
+    await vi.waitFor(() => expect(grown('coach_live_streams', { kind: 'seats' })).toBe(1));
+    await other.close();
+    await stays.text();
+    expect(grown('coach_live_streams', { kind: 'seats' })).toBe(0);
+    expect(grown('coach_http_request_duration_seconds', { route: '/api/v1/trip/seats/:id' })).toBe(0);
+    expect(grown('coach_calls_total', { call: 'watchSeats' })).toBe(0);
+  });
+});
+
+describe('the numbers', () => {
+  it('tell nothing of anybody, and stay few whatever is asked for', async () => {
+    const { handOff, orderNo } = await hold();
+    await comeBack(house, await endPayment(house, orderNo, 'success'));
+    const paths = Array.from(
+      { length: MOST_SERIES + 100 },
+      (_, n) => `/${ASHA.fname}/${n}?pnr=${handOff.pnr}`,
+    );
+    for (const path of paths) await call(house, 'GET', path);
+    await call(house, 'GET', `/api/v1/pnr/guest?pnr=${handOff.pnr}&email=${ASHA.email}`);
+    await fetch(`${house.url}/`, { method: 'PROPFIND' });
+
+    const readings = readMetrics();
+    const text = writeReadings(readings);
+    for (const secret of [handOff.pnr, orderNo, ASHA.email, ASHA.mobileno, ASHA.fname, trip._id, '127.0.0.1'])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const requests = readings.find(({ name }) => name === 'coach_http_request_duration_seconds');
+    const series = requests?.samples.filter(({ suffix }) => suffix === '_count');
+    expect(series?.length).toBeLessThan(150);
+  });
+
+  it('are not on the address of the site', async () => {
+    const answer = await fetch(`${house.url}/metrics`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('coach_');
+  });
+});

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+import { readConfig } from './config.ts';
+import { type Seeing, startTracing } from './seeing.ts';
+
+interface OtlpSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: { stringValue?: string } }[];
+  status: { code?: number };
+}
+
+interface Collector {
+  url: string;
+  spans: OtlpSpan[];
+  services: Set<unknown>;
+  /** Everything that came, as it came. */
+  bodies: string[];
+  close(): Promise<void>;
+}
+
+/** A collector of OTLP over HTTP, in JSON. */
+async function openCollector(): Promise<Collector> {
+  const collected = { spans: [] as OtlpSpan[], services: new Set<unknown>(), bodies: [] as string[] };
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/json')
+      return void response.writeHead(404).end();
+    const text = Buffer.concat(chunks).toString();
+    collected.bodies.push(text);
+    for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans) {
+      collected.services.add(
+        resource.attributes.find(({ key }: { key: string }) => key === 'service.name')?.value.stringValue,
+      );
+      for (const { spans } of scopeSpans) collected.spans.push(...spans);
+    }
+    response.setHeader('content-type', 'application/json').end('{}');
+  };
+  const server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    ...collected,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function trace(url: string, share = '1'): Promise<Seeing> {
+  const config = readConfig({
+    DATABASE_URL: 'postgresql://localhost/any',
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  });
+  return startTracing(config, 'web');
+}
+
+const textOf = (span: OtlpSpan, key: string) =>
+  span.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
+
+describe('a booking that is traced', () => {
+  let collector: Collector;
+  let house: TestHouse;
+  let pnr: string;
+  let trip: ListedTrip;
+  let secrets: string[];
+
+  beforeAll(async () => {
+    collector = await openCollector();
+    const tracing = await trace(collector.url);
+    house = await openHouse({ jobs: true });
+    trip = (await findTrips(house))[0] as ListedTrip;
+    const booked = await bookAndPay(house, trip, ['2C']);
+    pnr = booked.pnr;
+    secrets = [pnr, booked.orderNo, ASHA.email, ASHA.mobileno, ASHA.fname];
+    await call(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`);
+    await vi.waitFor(
+      async () => {
+        const [row] = await house.db.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'
+             AND name IN ('messages.send', 'payments.confirm-order')`,
+        );
+        expect(row?.waiting).toBe(0);
+      },
+      { timeout: 20_000 },
+    );
+    await house.close();
+    await tracing.close();
+  });
+  afterAll(() => collector.close());
+
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const traceOf = (span: OtlpSpan | undefined) =>
+    collector.spans.filter(({ traceId }) => traceId === span?.traceId);
+
+  it('shows each call by the pattern of its route, with its statements and its commit', () => {
+    const [hold] = named('POST /api/v1/seat/selectedseats');
+    expect(hold?.kind).toBe(2);
+    expect(hold?.parentSpanId).toBeUndefined();
+    expect(hold && textOf(hold, 'http.route')).toBe('/api/v1/seat/selectedseats');
+    const below = traceOf(hold).filter(({ parentSpanId }) => parentSpanId === hold?.spanId);
+    const statements = below.map((span) => textOf(span, 'db.query.text') ?? '');
+    expect(statements.filter((text) => text.includes('INSERT INTO seat_claims'))).toHaveLength(1);
+    expect(statements.at(-1)).toBe('COMMIT');
+  });
+
+  it('shows how long the gateway was waited for when the traveller came back', () => {
+    const [back] = named('POST /api/v1/payment/ccavenue/return');
+    const asked = traceOf(back).find(({ name }) => name === 'gateway orderStatusTracker');
+    expect(asked).toMatchObject({ kind: 3, parentSpanId: back?.spanId });
+  });
+
+  it('goes on in the jobs that the return left behind: ticket by mail and SMS, order confirmed', () => {
+    const names = traceOf(named('POST /api/v1/payment/ccavenue/return')[0]).map(({ name }) => name);
+    expect(names.filter((name) => name === 'job messages.send')).toHaveLength(2);
+    for (const name of ['mail send', 'sms send', 'job payments.confirm-order', 'gateway confirmOrder'])
+      expect(names).toContain(name);
+  });
+
+  it('names the process, and nobody else', () => {
+    expect([...collector.services]).toEqual(['coach-web']);
+    const text = collector.bodies.join('\n');
+    expect(collector.spans.length).toBeGreaterThan(30);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe('tracing', () => {
+  it('does not go on for ever with a stream that somebody watches', async () => {
+    const collector = await openCollector();
+    const tracing = await trace(collector.url);
+    const house = await openHouse();
+    const [trip] = await findTrips(house);
+    const stop = new AbortController();
+    const stream = await fetch(`${house.url}/api/v1/trip/seats/${trip?._id}`, { signal: stop.signal });
+    const reader = stream.body?.getReader();
+    // The map itself is looked up after the stream was opened, again and again.
+    let text = '';
+    while (!text.includes('event: seats')) text += new TextDecoder().decode((await reader?.read())?.value);
+    stop.abort();
+    await house.close();
+    await tracing.close();
+    const [watch] = collector.spans.filter(({ name }) => name === 'GET /api/v1/trip/seats/:id');
+    const statements = collector.spans.filter(({ traceId }) => traceId === watch?.traceId);
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.some((span) => textOf(span, 'db.query.text')?.includes('FROM seat_claims'))).toBe(
+      false,
+    );
+    await collector.close();
+  });
+
+  it('keeps the share that is asked for: none of nothing', async () => {
+    const collector = await openCollector();
+    const tracing = await trace(collector.url, '0');
+    const house = await openHouse();
+    await findTrips(house);
+    await house.close();
+    await tracing.close();
+    expect(collector.bodies).toEqual([]);
+    await collector.close();
+  });
+
+  it('to a collector that is away costs nobody anything', async () => {
+    const tracing = await trace('http://127.0.0.1:9');
+    const house = await openHouse();
+    expect((await findTrips(house)).length).toBeGreaterThan(0);
+    await house.close();
+    await tracing.close();
+  });
+});

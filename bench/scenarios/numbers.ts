@@ -1,0 +1,135 @@
+import { fastify, LogController, type onResponseHookHandler } from 'fastify';
+import type pg from 'pg';
+import { readBooks, readJournals, readUnsettled } from '../../api/modules/payments/index.ts';
+import { connectDatabase } from '../../api/platform/database.ts';
+import { countReplies } from '../../api/platform/http-metrics.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { readMetrics, writeReadings } from '../../api/platform/metrics.ts';
+import { callOutside } from '../../api/platform/outside.ts';
+import { readQueue } from '../../api/platform/queue-metrics.ts';
+import { type Figure, percentile, printFigures } from '../figures.ts';
+import { fillBookings } from '../fill.ts';
+import { openStore } from '../house.ts';
+import { withDatabase } from '../outbox.ts';
+
+const ROUNDS = 41;
+const REPLIES = 2_000;
+const REPEATS = 200_000;
+const SALES = 250_000;
+const LOOKS = 21;
+
+/** What counting costs a request, a call outside, and the database that is read for the operator. */
+export async function benchNumbers(): Promise<void> {
+  const store = await openStore();
+  const databaseUrl = await store.clone('house');
+  const db = connectDatabase(databaseUrl, 1);
+  try {
+    printFigures('Counting', [
+      ...(await costOfReply()),
+      ['the counting alone', await costOf(await countingAlone(), 5 * REPEATS)],
+      ['a call to a party outside, microseconds', await costOf(() => callOutside('mail', 'send', done))],
+      ['text of all numbers, microseconds', await costOf(async () => writeReadings(readMetrics()), 200)],
+    ]);
+    await withDatabase(databaseUrl, fillLedger);
+    const now = new Date();
+    printFigures(`Looking at the business, after ${SALES.toLocaleString('en-GB')} sales (ms, median)`, [
+      ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
+      ['payments not settled', await timeOf(() => readUnsettled(db, now))],
+      ['balances, refunds and statement', await timeOf(() => readBooks(db, now)), 'every five minutes'],
+      ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
+    ]);
+  } finally {
+    await db.close();
+    await store.close();
+  }
+}
+
+const done = async () => undefined;
+
+/** Two servers that differ by the counting alone take turns, so that a busy machine slows both. */
+async function costOfReply(): Promise<Figure[]> {
+  const [plain, counted] = [await openServer(false), await openServer(true)];
+  const took: Record<'plain' | 'counted', number[]> = { plain: [], counted: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took.plain.push(await replyOften(plain));
+    took.counted.push(await replyOften(counted));
+  }
+  await Promise.all([plain.close(), counted.close()]);
+  const [without, within] = [percentile(took.plain, 0.5), percentile(took.counted, 0.5)];
+  return [
+    ['a reply without counting, microseconds', without],
+    ['a reply with it', within, `${(within - without).toFixed(2)} more`],
+  ];
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+async function openServer(counts: boolean) {
+  const server = fastify({
+    loggerInstance: createLog('silent'),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  if (counts) countReplies(server as never);
+  server.get('/api/v1/trip/list', async () => ({ status: 'success' }));
+  await server.ready();
+  return server;
+}
+
+/** What is done for each reply, with a request and a reply that there were. */
+async function countingAlone(): Promise<() => Promise<unknown>> {
+  const server = fastify();
+  let again: () => void = () => undefined;
+  server.get('/api/v1/trip/list', async () => ({ status: 'success' }));
+  const addHook = (_name: 'onResponse', count: onResponseHookHandler) =>
+    server.addHook('onResponse', (request, reply, next) => {
+      again = () => count.call(server, request, reply, () => undefined);
+      next();
+    });
+  countReplies({ addHook } as never);
+  await server.inject('/api/v1/trip/list');
+  await server.close();
+  return async () => again();
+}
+
+/** Microseconds of one reply. */
+async function replyOften(server: Server): Promise<number> {
+  const began = performance.now();
+  for (let n = 0; n < REPLIES; n += 1) await server.inject('/api/v1/trip/list');
+  return ((performance.now() - began) * 1000) / REPLIES;
+}
+
+/** Microseconds of `work`, done often enough to be known. */
+async function costOf(work: () => Promise<unknown>, repeats = REPEATS): Promise<number> {
+  for (let n = 0; n < repeats / 10; n += 1) await work();
+  const began = performance.now();
+  for (let n = 0; n < repeats; n += 1) await work();
+  return ((performance.now() - began) * 1000) / repeats;
+}
+
+async function timeOf(look: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let n = 0; n < LOOKS; n += 1) {
+    const began = performance.now();
+    await look();
+    took.push(performance.now() - began);
+  }
+  return percentile(took, 0.5);
+}
+
+/** Sells, each with a payment, a journal and its postings, straight by SQL. */
+async function fillLedger(client: pg.Client): Promise<void> {
+  await fillBookings(client, SALES, 30);
+  await client.query(
+    `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
+     SELECT id, id, 'ccavenue', pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings`,
+  );
+  await client.query(
+    `INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings`,
+  );
+  await client.query(
+    `INSERT INTO postings (journal_id, account, amount_paise)
+     SELECT id, account, amount FROM bookings,
+       (VALUES ('cash_at_gateway', 141700), ('fares', -120000), ('tax', -21700)) AS line (account, amount)`,
+  );
+  await client.query('VACUUM ANALYZE');
+}

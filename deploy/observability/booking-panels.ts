@@ -1,0 +1,293 @@
+import { inADay, type Query, RATE, type Row } from './panels.ts';
+
+const call = (name: string): string => `coach_calls_total{call="${name}"}`;
+
+const callsByOutcome = (name: string): Query => [
+  `sum by (outcome) (rate(${call(name)}${RATE}))`,
+  '{{outcome}}',
+];
+
+const slowest = (route: string): Query => [
+  `histogram_quantile(0.95, sum by (le) (rate(coach_http_request_duration_seconds_bucket{route="${route}"}${RATE})))`,
+  '95 of 100 are quicker',
+];
+
+const outside = (party: string): readonly Query[] => [
+  [
+    `sum by (call, outcome) (rate(coach_outside_call_duration_seconds_count{party="${party}"}${RATE}))`,
+    '{{call}} {{outcome}}',
+  ],
+];
+
+const lasting = (party: string): Query => [
+  `histogram_quantile(0.95, sum by (le) (rate(coach_outside_call_duration_seconds_bucket{party="${party}"}${RATE})))`,
+  party,
+];
+
+/** The rows follow a booking: what is searched, held, paid, sent, cancelled. */
+export const BOOKING_ROWS: readonly Row[] = [
+  {
+    title: 'At a glance',
+    panels: [
+      {
+        title: 'Bookings in 24 hours',
+        about: 'Bookings that were confirmed.',
+        show: 'number',
+        unit: 'short',
+        queries: [[inADay('coach_booking_events_total{event="confirmed"}'), 'confirmed']],
+      },
+      {
+        title: 'Payments waiting',
+        about: 'Travellers who came back from the gateway over 15 minutes ago without ticket or refund.',
+        show: 'number',
+        unit: 'short',
+        alarm: 1,
+        queries: [
+          [
+            'sum(max by (age) (coach_payments_unsettled{returned="yes", age!="under_15m"}))',
+            'came back and wait',
+          ],
+        ],
+      },
+      {
+        title: 'Books off by',
+        about: 'Nothing, or somebody has to look at once.',
+        show: 'number',
+        unit: 'currencyINR',
+        alarm: 0.01,
+        queries: [
+          [
+            '(max(coach_ledger_imbalance_paise) + abs(sum(max by (account) (coach_ledger_balance_paise))) + max(coach_ledger_debt_difference_paise)) / 100',
+            'off by',
+          ],
+        ],
+      },
+      {
+        title: 'Oldest refund',
+        about: 'For how long the oldest refund has been owed.',
+        show: 'number',
+        unit: 's',
+        alarm: 86_400,
+        queries: [['max(coach_refunds_owed_oldest_seconds)', 'owed for']],
+      },
+      {
+        title: 'Oldest job',
+        about: 'For how long the oldest job that nobody has taken up has been due.',
+        show: 'number',
+        unit: 's',
+        alarm: 300,
+        queries: [['max(coach_queue_oldest_seconds)', 'due for']],
+      },
+      {
+        title: 'Calls that fail',
+        about: 'The share of calls that fail by our fault.',
+        show: 'number',
+        unit: 'percentunit',
+        alarm: 0.05,
+        queries: [
+          [
+            `(sum(rate(coach_calls_total{outcome=~"internal|unavailable"}${RATE})) or vector(0)) / sum(rate(coach_calls_total${RATE}))`,
+            'failing',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Search',
+    panels: [
+      {
+        title: 'Searches',
+        about: 'Lists of trips that were asked for, those answered from memory too, by how it ended.',
+        show: 'lines',
+        unit: 'reqps',
+        queries: [callsByOutcome('listTrips')],
+      },
+      {
+        title: 'Trips looked at',
+        about: 'Pages of a trip, by how it ended.',
+        show: 'lines',
+        unit: 'reqps',
+        queries: [callsByOutcome('showTrip')],
+      },
+      {
+        title: 'How long a search takes',
+        about: 'At the server, without the network.',
+        show: 'lines',
+        unit: 's',
+        queries: [slowest('/api/v1/trip/list')],
+      },
+      {
+        title: 'Live streams',
+        about: 'Browsers that watch seats, or follow a coach, now.',
+        show: 'lines',
+        unit: 'short',
+        queries: [['sum by (kind) (coach_live_streams)', '{{kind}}']],
+      },
+    ],
+  },
+  {
+    title: 'Hold',
+    panels: [
+      {
+        title: 'Holds made, and their ends',
+        about: 'Bookings begun; and those given back, run out, or ended by a payment that failed.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [
+            `sum by (event) (rate(coach_booking_events_total{event=~"held|given_back|expired|payment_failed"}${RATE}))`,
+            '{{event}}',
+          ],
+        ],
+      },
+      {
+        title: 'Booking calls by outcome',
+        about: 'Everything but ok is a refusal, by its code.',
+        show: 'lines',
+        unit: 'reqps',
+        queries: [callsByOutcome('bookSeats')],
+      },
+      {
+        title: 'How long a hold takes',
+        about: 'The call that holds seats and opens the payment.',
+        show: 'lines',
+        unit: 's',
+        queries: [slowest('/api/v1/seat/selectedseats')],
+      },
+    ],
+  },
+  {
+    title: 'Pay',
+    panels: [
+      {
+        title: 'Handed over, come back',
+        about: 'Travellers sent to the gateway, and what it said of those who came back when we asked.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [`sum(rate(coach_payments_opened_total${RATE}))`, 'handed over'],
+          [`sum by (outcome) (rate(coach_payment_returns_total${RATE}))`, 'back: {{outcome}}'],
+        ],
+      },
+      {
+        title: 'Payments settled',
+        about: 'sold_late had run out and could be had again; the last three go back whole.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [[`sum by (outcome) (rate(coach_payments_settled_total${RATE}))`, '{{outcome}}']],
+      },
+      {
+        title: 'Not settled yet',
+        about: 'By age. Who came back may have paid; who did not has mostly left.',
+        show: 'lines',
+        unit: 'short',
+        queries: [['max by (returned, age) (coach_payments_unsettled)', '{{age}}, {{returned}}']],
+      },
+      {
+        title: 'Asked too late',
+        about: 'For how long the gateway should have been asked about a payment already.',
+        show: 'lines',
+        unit: 's',
+        queries: [['max(coach_payment_inquiry_overdue_seconds)', 'overdue']],
+      },
+      {
+        title: 'Calls to the gateway',
+        about: 'refused: it understood and said no. failed: no answer in time, or none that can be read.',
+        show: 'lines',
+        unit: 'reqps',
+        queries: outside('gateway'),
+      },
+      {
+        title: 'How long the gateway takes',
+        about: '95 of 100 calls are quicker; it is given 8 seconds.',
+        show: 'lines',
+        unit: 's',
+        queries: [lasting('gateway')],
+      },
+    ],
+  },
+  {
+    title: 'Ticket',
+    panels: [
+      {
+        title: 'Tickets sent',
+        about: 'Confirmed bookings beside their e-mails and SMS.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [`sum(rate(coach_booking_events_total{event="confirmed"}${RATE}))`, 'confirmed'],
+          [
+            `sum by (channel) (rate(coach_messages_total{template="ticket-confirmed", outcome="sent"}${RATE}))`,
+            'sent by {{channel}}',
+          ],
+        ],
+      },
+      {
+        title: 'Messages',
+        about: 'Tries, by channel and how they ended. A failed one is tried again for a day.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [`sum by (channel, outcome) (rate(coach_messages_total${RATE}))`, '{{channel}} {{outcome}}'],
+        ],
+      },
+      {
+        title: 'How long mail and SMS take',
+        about: '95 of 100 are quicker.',
+        show: 'lines',
+        unit: 's',
+        queries: [lasting('mail'), lasting('sms')],
+      },
+      {
+        title: 'Tracking, directions, sign-in',
+        about: 'Calls to the other parties that failed or were refused.',
+        show: 'lines',
+        unit: 'reqps',
+        queries: [
+          [
+            `sum by (party, outcome) (rate(coach_outside_call_duration_seconds_count{party=~"tracking|directions|identity", outcome!="ok"}${RATE}))`,
+            '{{party}} {{outcome}}',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Cancel',
+    panels: [
+      {
+        title: 'Cancellations',
+        about: 'Cancellations carried out, and calls for one that were refused.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [`sum(rate(coach_booking_events_total{event="seats_cancelled"}${RATE}))`, 'carried out'],
+          [
+            `sum by (outcome) (rate(coach_calls_total{call=~"cancelSeats|cancelSeatsAsGuest", outcome!="ok"}${RATE}))`,
+            'refused: {{outcome}}',
+          ],
+        ],
+      },
+      {
+        title: 'Refunds owed',
+        about: 'Not carried out yet, by age.',
+        show: 'lines',
+        unit: 'short',
+        queries: [['max by (age) (coach_refunds_owed)', '{{age}}']],
+      },
+      {
+        title: 'Refunds carried out, and money taken back',
+        about: 'Chargebacks and refunds by the gateway come without our asking.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [
+          [
+            `sum by (kind) (rate(coach_ledger_journals_total{kind=~"refund|chargeback|gateway_refund"}${RATE}))`,
+            '{{kind}}',
+          ],
+        ],
+      },
+    ],
+  },
+];
