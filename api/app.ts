@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from 'brand/brand.ts';
@@ -25,8 +23,11 @@ import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
+import { httpLimits } from '#platform/http-limits.ts';
 import { speakAsAsked } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
+import { checkRequestShapes } from '#platform/request-shape.ts';
+import { setSecurityHeaders } from '#platform/security-headers.ts';
 import { serveSite } from '#platform/site.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
@@ -63,14 +64,11 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   return server;
 }
 
-const BODY_LIMIT = 256 * 1024;
-
 async function createServer(config: Config, log: Log): Promise<Server> {
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    ...httpLimits(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
@@ -78,12 +76,10 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   server.setSerializerCompiler(serializerCompiler);
   speakAsAsked(server);
   handleErrors(server);
-  await server.register(formbody, { bodyLimit: BODY_LIMIT });
-  // Pages bring their own content-security policy, with the hashes of their scripts.
-  await server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } });
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
-  });
+  // Calls take JSON: what a page of somebody else can send without asking (a form, plain text) is none.
+  server.removeContentTypeParser('text/plain');
+  await setSecurityHeaders(server);
+  checkRequestShapes(server);
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
