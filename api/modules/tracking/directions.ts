@@ -35,6 +35,8 @@ export function connectDirections(url: string, timeLimitMs = TIME_LIMIT_MS): Dir
       try {
         const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
           headers: { accept: 'application/json' },
+          // Whoever redirects would be told where the traveller is.
+          redirect: 'error',
           signal: AbortSignal.timeout(timeLimitMs),
         });
         return read(await response.json());
