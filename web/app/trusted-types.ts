@@ -1,0 +1,42 @@
+/**
+ * Which text may become markup, or the address of code: under the pages' policy (`api/platform/page-policy.ts`) browsers ask here,
+ * and refuse what this refuses. No text becomes code.
+ */
+interface TrustedTypes {
+  createPolicy(
+    name: 'default',
+    rules: { createHTML: (text: string) => string; createScriptURL: (address: string) => string },
+  ): unknown;
+  createPolicy(
+    name: 'waking',
+    rules: { createScript: (text: string) => string },
+  ): { createScript: (text: string) => string };
+}
+
+declare global {
+  // Not in the compiler's library yet, nor in every browser.
+  var trustedTypes: TrustedTypes | undefined;
+}
+
+/** How React makes a script element that does not run. */
+const ASLEEP = '<script></script>';
+/** The map's worker, and the service worker, which writes its own policy. */
+const WORKERS = /^\/(?:assets\/maplibre-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
+
+/** Text without a tag stays text; that is what data for machines are (`components/page-markup.tsx`). */
+export function allowMarkup(text: string): string {
+  if (text === ASLEEP || !text.includes('<')) return text;
+  throw new TypeError('text must not become markup');
+}
+
+/** The site's own workers and nothing else. */
+export function allowWorker(address: string, page: string): string {
+  const { origin, pathname } = new URL(address, page);
+  if (origin === new URL(page).origin && WORKERS.test(pathname)) return address;
+  throw new TypeError('only workers of the site may be started');
+}
+
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: allowMarkup,
+  createScriptURL: (address) => allowWorker(address, location.href),
+});
