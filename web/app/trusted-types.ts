@@ -16,6 +16,7 @@ interface TrustedTypes {
 declare global {
   // Not in the compiler's library yet, nor in every browser.
   var trustedTypes: TrustedTypes | undefined;
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
 /** How React makes a script element that does not run. */
@@ -40,3 +41,7 @@ globalThis.trustedTypes?.createPolicy('default', {
   createHTML: allowMarkup,
   createScriptURL: (address) => allowWorker(address, location.href),
 });
+
+// The library of the rules would try whether text may become code here, and browsers tell of the try as of an attack.
+globalThis.__zod_globalConfig ??= {};
+globalThis.__zod_globalConfig.jitless = true;
