@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { allowMarkup, allowWorker } from './trusted-types.ts';
 
 describe('text that is to become markup', () => {
+  const sink = 'Element innerHTML';
   test.each(['', '{"@type":"FAQPage","name":"What if \\u003c?"}', '<script></script>'])('%j may', (text) =>
-    expect(allowMarkup(text)).toBe(text),
+    expect(allowMarkup(text, sink)).toBe(text),
   );
   test.each(['<b>Asha</b>', '<img src=x onerror=alert(1)>', '<script>alert(1)</script>', 'a<'])(
     '%j may not',
-    (text) => expect(() => allowMarkup(text)).toThrow(TypeError),
+    (text) => expect(() => allowMarkup(text, sink)).toThrow(TypeError),
   );
+
+  test('may where nothing runs', () => {
+    const credits = '<a href="https://maps.example">Maps</a>';
+    expect(allowMarkup(credits, 'DOMParser parseFromString')).toBe(credits);
+  });
 });
 
 describe('the address of a worker', () => {

@@ -5,7 +5,10 @@
 interface TrustedTypes {
   createPolicy(
     name: 'default',
-    rules: { createHTML: (text: string) => string; createScriptURL: (address: string) => string },
+    rules: {
+      createHTML: (text: string, type: string, sink: string) => string;
+      createScriptURL: (address: string) => string;
+    },
   ): unknown;
   createPolicy(
     name: 'waking',
@@ -21,12 +24,14 @@ declare global {
 
 /** How React makes a script element that does not run. */
 const ASLEEP = '<script></script>';
+/** A document apart, in which nothing runs: the map looks in one for the links in the credits of somebody else's style. */
+const APART = 'DOMParser parseFromString';
 /** The map's worker, and the service worker, which writes its own policy. */
 const WORKERS = /^\/(?:assets\/maplibre-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
 
 /** Text without a tag stays text; that is what data for machines are (`components/page-markup.tsx`). */
-export function allowMarkup(text: string): string {
-  if (text === ASLEEP || !text.includes('<')) return text;
+export function allowMarkup(text: string, sink: string): string {
+  if (text === ASLEEP || sink === APART || !text.includes('<')) return text;
   throw new TypeError('text must not become markup');
 }
 
@@ -38,7 +43,7 @@ export function allowWorker(address: string, page: string): string {
 }
 
 globalThis.trustedTypes?.createPolicy('default', {
-  createHTML: allowMarkup,
+  createHTML: (text, _type, sink) => allowMarkup(text, sink),
   createScriptURL: (address) => allowWorker(address, location.href),
 });
 
