@@ -21,7 +21,7 @@ const feedReply = {
     description: 'A FeedMessage',
     content: {
       'application/x-protobuf': { schema: z.string() },
-      'application/json': { schema: z.string() },
+      'application/json': { schema: z.looseObject({ entity: z.array(z.unknown()) }) },
     },
   },
 };
