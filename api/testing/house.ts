@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { startSandbox } from 'sandbox/index.ts';
-import { inject } from 'vitest';
 import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { listJobs } from '../jobs.ts';
@@ -29,11 +26,6 @@ export function testClock(): TestClock {
       now = instant;
     },
   };
-}
-
-/** A clone of a template database for one test file: real, its own, thrown away with the server. */
-export function cloneDatabase(template: 'house' | 'empty' = 'house'): Promise<string> {
-  return createDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`, template);
 }
 
 export interface TestHouse {
@@ -66,7 +58,7 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([
-    options.databaseUrl ?? cloneDatabase(),
+    options.databaseUrl ?? (await import('./clone-database.ts')).cloneDatabase(),
     startSandbox({ now: () => clock.now().getTime() }),
   ]);
   const config = readConfig({
