@@ -16,8 +16,8 @@ const TIME_LIMIT_MS = 60_000;
  * Asks the registry what is known against the packages that the server and the pages run, and fails when something grave is. Where
  * there is no network, or the registry does not answer such questions, it says so and lets the work go on.
  */
-export async function auditPackages(): Promise<void> {
-  const audit = await askRegistry();
+export async function auditPackages(environment = process.env): Promise<void> {
+  const audit = await askRegistry(environment);
   const found = Object.values(audit?.vulnerabilities ?? {});
   if (!audit?.metadata?.vulnerabilities)
     return console.log('The registry did not say what is known; nothing was checked.');
@@ -31,9 +31,10 @@ export async function auditPackages(): Promise<void> {
     throw new Error(`something grave is known: ${grave.map(({ name }) => name).join(', ')}`);
 }
 
-function askRegistry(): Promise<Audit | undefined> {
+function askRegistry(env: NodeJS.ProcessEnv): Promise<Audit | undefined> {
   return new Promise((done) => {
     const options = {
+      env,
       timeout: TIME_LIMIT_MS,
       maxBuffer: 16 * 1024 * 1024,
       shell: process.platform === 'win32',

@@ -12,7 +12,7 @@ const steps: [string, () => Promise<void>][] = [
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
   ['lint and fences', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
-  ['known weaknesses', auditPackages],
+  ['known weaknesses', () => auditPackages()],
   ['rules and calls', () => run('vitest', ['run'])],
   ['site', buildSite],
   ['journeys', () => run('playwright', ['test'], '.', { BROWSER_PATH: provideBrowser() })],
