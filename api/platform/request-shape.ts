@@ -18,6 +18,12 @@ const MOST_VALUES = 2_000;
 const MOST_ITEMS = 64;
 const MOST_LEVELS = 12;
 
+/**
+ * Names that things of the language have. The library of the schemas asks a value for its length or size before it has told what it is,
+ * and falls over one that is no figure. No field of ours has such a name.
+ */
+const OF_THE_LANGUAGE = ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then'];
+
 interface Part {
   value: unknown;
   path: string;
@@ -50,7 +56,11 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
     const { value } = part;
     if (typeof value === 'string' && !takesAnyText && !isWritable(value)) return unwritable(part.path);
     if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value) && value.length > MOST_ITEMS) return tooLarge();
+    if (Array.isArray(value)) {
+      if (value.length > MOST_ITEMS) return tooLarge();
+    } else if (part.level > 0 && OF_THE_LANGUAGE.some((name) => Object.hasOwn(value, name))) {
+      return refuse('validation_failed', m.errors_invalid(), { fields: { [part.path]: m.errors_invalid() } });
+    }
     for (const [name, inner] of Object.entries(value)) {
       waiting.push({ value: inner, path: part.path ? `${part.path}.${name}` : name, level: part.level + 1 });
     }

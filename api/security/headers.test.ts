@@ -29,6 +29,7 @@ describe('every reply', () => {
     ['to an address that cannot be read', () => '/api/v1/bus/location/%FF'],
     ['that is a stream', () => `/api/v1/trip/seats/${trip._id}`],
     ['that is a feed', () => '/gtfs.zip'],
+    ['that describes the calls', () => '/api/docs/static/index.html'],
   ])('%s is of the type that it says, framed by nobody, and comes over TLS only', async (_what, path) => {
     const headers = await headersOf(path());
     expect(headers.get('x-content-type-options')).toBe('nosniff');

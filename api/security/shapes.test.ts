@@ -133,6 +133,17 @@ describe('what nobody asked for', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
+  it.each(['length', 'size', 'toString', 'valueOf', 'toJSON'])(
+    'that answers to %s as things of the language do is refused, and nothing falls over it',
+    async (name) => {
+      for (const value of [8, { toString: 'x' }, null]) {
+        const body = { name: { [name]: value }, email: 'asha@example.com', phoneno: '9812345670' };
+        const { status, reply } = await post(calls.register[1], JSON.stringify(body));
+        expect([status, reply.code]).toEqual([422, 'validation_failed']);
+      }
+    },
+  );
+
   it('in a query or a form inherits nothing either', async () => {
     await call(house, 'GET', '/api/v1/pnr?__proto__[admin]=1&constructor[prototype][admin]=1&pnr=A');
     const response = await fetch(`${house.url}/api/v1/payment/ccavenue/return`, {
