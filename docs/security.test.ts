@@ -36,6 +36,14 @@ describe('docs/security.md', () => {
     }
   });
 
+  it('claims nothing without a place that shows it', () => {
+    const claims = text.split('\n').filter((line) => /^\|[^|]+\| holds +\|/.test(line));
+    const shown =
+      /`(?:[\w@.-]+\/[\w./-]*|[\w.-]+\.(?:ts|json|example)|node:crypto|openid-client)`|\]\(\w+\.md\)|" below/;
+    expect(claims.length).toBeGreaterThan(120);
+    expect(claims.filter((line) => !shown.test(line))).toEqual([]);
+  });
+
   it('names only files that exist', () => {
     const named = [
       ...text.matchAll(
