@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from 'brand/brand.ts';
@@ -27,8 +25,11 @@ import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
 import { countReplies } from '#platform/http-metrics.ts';
 import { traceCalls } from '#platform/http-spans.ts';
+import { httpLimits } from '#platform/http-limits.ts';
 import { speakAsAsked } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
+import { checkRequestShapes } from '#platform/request-shape.ts';
+import { setSecurityHeaders } from '#platform/security-headers.ts';
 import { serveSite } from '#platform/site.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
@@ -65,14 +66,11 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   return server;
 }
 
-const BODY_LIMIT = 256 * 1024;
-
 async function createServer(config: Config, log: Log): Promise<Server> {
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    ...httpLimits(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
@@ -82,12 +80,10 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   traceCalls(server);
   speakAsAsked(server);
   handleErrors(server);
-  await server.register(formbody, { bodyLimit: BODY_LIMIT });
-  // Pages bring their own content-security policy, with the hashes of their scripts.
-  await server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } });
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
-  });
+  // Calls take JSON: what a page of somebody else can send without asking (a form, plain text) is none.
+  server.removeContentTypeParser('text/plain');
+  await setSecurityHeaders(server);
+  checkRequestShapes(server);
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -100,8 +96,18 @@ async function createServer(config: Config, log: Log): Promise<Server> {
     routePrefix: '/api/docs',
     theme: { title: `${brand.name} booking calls` },
     staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    transformStaticCSP: docsPolicy,
   });
   server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
   return server;
+}
+
+/** The page of the calls comes with a policy of its own, which we tighten; its program needs styles of its own making. */
+function docsPolicy(policy: string): string {
+  return policy
+    .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'")
+    .replace("font-src 'self' https: data:", "font-src 'self' data:")
+    .replace(' validator.swagger.io', '')
+    .replace("base-uri 'self'", "base-uri 'none'")
+    .replace("frame-ancestors 'self'", "frame-ancestors 'none'");
 }

@@ -62,6 +62,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, SMS_URL: 'http://localhost:4000' })).toThrow('SMS_URL');
   });
 
+  it.each(['PUBLIC_URL', 'CCAVENUE_URL', 'CCAVENUE_API_URL', 'SMS_URL', 'OIDC_ISSUER'])(
+    'refuses %s without TLS in production, by name',
+    (name) => {
+      expect(() => readConfig({ ...REAL, [name]: 'http://somewhere.example' })).toThrow(
+        `${name}: must be an https address in production`,
+      );
+    },
+  );
+
   it.each([
     ['PORT', 'eighty'],
     ['DATABASE_URL', 'mysql://localhost'],

@@ -55,6 +55,15 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
+/** What says where money and accounts go, or who somebody is: in production over TLS only. */
+const SECURE_ADDRESSES = [
+  'PUBLIC_URL',
+  'CCAVENUE_URL',
+  'CCAVENUE_API_URL',
+  'SMS_URL',
+  'OIDC_ISSUER',
+] as const;
+
 const OUTSIDE_ADDRESSES = [
   'CCAVENUE_URL',
   'CCAVENUE_API_URL',
@@ -67,7 +76,7 @@ const OUTSIDE_ADDRESSES = [
 
 /**
  * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.
- * In production a sandbox key, or an address that was left at the sandbox, is refused.
+ * In production a sandbox key, an address that was left at the sandbox, or one without TLS where it matters most, is refused.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -94,5 +103,8 @@ function productionProblems(config: Config, set: Record<string, string | undefin
     (name) => `${name}: points at this machine, where the sandbox is; production needs the real address`,
   );
   const publicUrl = set.PUBLIC_URL ? [] : ['PUBLIC_URL: must be set in production'];
-  return [...keys, ...addresses, ...publicUrl];
+  const plain = SECURE_ADDRESSES.filter((name) => config[name].startsWith('http:')).map(
+    (name) => `${name}: must be an https address in production`,
+  );
+  return [...keys, ...addresses, ...publicUrl, ...plain];
 }

@@ -38,7 +38,7 @@ export async function openParts(config: Config, clock: Clock, log: Log): Promise
   const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
   const jobs = await connectJobs(config.DATABASE_URL, log);
   const from = { name: brand.name, address: config.MAIL_FROM ?? brand.email };
-  const mailer = connectMailer(config.SMTP_URL, from);
+  const mailer = connectMailer(config.SMTP_URL, from, { alwaysTls: config.NODE_ENV === 'production' });
   return {
     db,
     clock,

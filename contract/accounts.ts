@@ -85,7 +85,10 @@ export const loginBody = z
 export const forgotBody = z.object(accountName).refine(namesOne, { error: oneOfTwo, path: ['phoneno'] });
 
 export const passwordBody = z
-  .object({ password: passwordWith('Password must be at least 8 characters'), cnfpassword: z.string() })
+  .object({
+    password: passwordWith('Password must be at least 8 characters'),
+    cnfpassword: z.string().max(200, { error: 'Passwords do not match', abort: true }),
+  })
   .refine((body) => body.password === body.cnfpassword.normalize('NFC'), {
     error: 'Passwords do not match',
     path: ['cnfpassword'],

@@ -11,6 +11,7 @@ const UNWRITTEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 /** A text of several lines, composed (NFC) and trimmed. What was pasted may bring unseen characters; they go. */
 const message = z
   .string({ error: 'Message is required' })
+  .max(2 * MAX_MESSAGE_LENGTH, `Message must not exceed ${MAX_MESSAGE_LENGTH} characters`)
   .transform((text) =>
     text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWRITTEN, ' ').trim(),
   )

@@ -1,16 +1,36 @@
 import { z } from 'zod';
 
-/** Letters of the C0 and C1 control blocks, and the marks that turn the direction of what follows. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/**
+ * Letters of the C0 and C1 control blocks, the marks that turn the direction of what follows, what breaks a line, and tags, which
+ * nobody sees.
+ */
+const CONTROL =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
+/** A letter, figure, mark or sign that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line of text that somebody typed: trimmed, composed (NFC), at most `max` letters long, no control characters, no markup. */
+/** Composing a text takes time that grows with the square of its length: what is longer than this is not composed at all. */
+const COMPOSED_AT_MOST = 4;
+
+/**
+ * One line of text that somebody typed: trimmed, composed (NFC), at most `max` letters long, with something to be seen, without
+ * control characters or markup.
+ */
 export function line(label: string, max: number) {
+  const tooLong = `${label} must not exceed ${max} characters`;
   return z
     .string({ error: `${label} is required` })
+    .max(max * COMPOSED_AT_MOST, { error: tooLong, abort: true })
     .refine((text) => !CONTROL.test(text), `${label} must not contain control characters`)
     .refine((text) => !/[<>]/.test(text), `${label} must not contain < or >`)
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().min(1, `${label} is required`).max(max, `${label} must not exceed ${max} characters`));
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is required`)
+        .max(max, tooLong)
+        .refine((text) => VISIBLE.test(text), `${label} is required`),
+    );
 }
 
 /** Section 5's e-mail pattern (local part, at sign, domain, a top level of two letters or more), in any letter case. */

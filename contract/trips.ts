@@ -9,9 +9,12 @@ const counterText = (label: string) =>
     .min(1, `${label} is required`)
     .max(120, `${label} is too long`);
 
+/** Days are counted on from a date; none of them has a year of five figures. */
+const LAST_DATE = '9000-01-01';
+
 const travelDate = z
   .string({ error: 'Date is required' })
-  .refine(isRealDate, 'Date must be a real date, written YYYY-MM-DD');
+  .refine((text) => isRealDate(text) && text < LAST_DATE, 'Date must be a real date, written YYYY-MM-DD');
 
 /** `from` and `to` are counters (their text or their _id), `date` is the road date of departure from `from`. */
 export const tripListQuery = z.object({ from: counterText('From'), to: counterText('To'), date: travelDate });

@@ -1,5 +1,6 @@
 import { provideBrowser } from './browser.ts';
 import { buildSite, compileMessages, run } from './build.ts';
+import { auditPackages } from './known-weaknesses.ts';
 
 /** `npm test`: everything that CI runs, cheapest first; the first thing that fails ends it. */
 const steps: [string, () => Promise<void>][] = [
@@ -11,6 +12,7 @@ const steps: [string, () => Promise<void>][] = [
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
   ['lint and fences', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
+  ['known weaknesses', () => auditPackages()],
   ['rules and calls', () => run('vitest', ['run'])],
   ['site', buildSite],
   ['journeys', () => run('playwright', ['test'], '.', { BROWSER_PATH: provideBrowser() })],

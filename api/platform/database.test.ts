@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/house.ts';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database, rollback, type Transaction } from './database.ts';
 
 let db: Database;

@@ -58,13 +58,20 @@ function refusalFor(error: FastifyError): Refusal | undefined {
       return refuse('too_large', m.errors_too_large());
     case 415:
       return refuse('unsupported_media_type', m.errors_unsupported_media());
+    // A file that may not be had, is not there, or has no such part.
+    case 403:
     case 404:
+    case 416:
       return refuse('not_found', m.errors_not_found());
     case 400:
       return refuse('invalid_request', m.errors_bad_json());
     default:
-      return undefined;
+      return isCallersFault(error) ? refuse('invalid_request', m.errors_no_http()) : undefined;
   }
+}
+
+function isCallersFault({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 400 && statusCode < 500;
 }
 
 /** Every wrong field with its sentence; the first sentence is the reply's own message. */

@@ -32,10 +32,13 @@ export function pageAddress(publicUrl: string, path: string): string {
   return `${publicUrl}${pathIn(currentLanguage(), path)}`;
 }
 
+/** Browsers send some forty letters; nobody reads for long what somebody else made up. */
+const MOST_LETTERS = 200;
+
 /** The language that a header `Accept-Language` prefers among ours; the default where it names none of them. */
 export function preferredLanguage(header: string | undefined): Language {
   let preferred = { language: defaultLanguage, weight: 0 };
-  for (const range of (header ?? '').toLowerCase().split(',')) {
+  for (const range of (header ?? '').slice(0, MOST_LETTERS).toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const language = tag.split('-')[0];
     const quality = parameters.find((parameter) => parameter.startsWith('q='));

@@ -1,6 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { networkOf } from './network-address.ts';
 import { done, type Refusal, type Result, refuse } from './refusal.ts';
 
 /** At most `most` of `action` by one `subject` in each window of `seconds` (decision 35). */
@@ -12,7 +13,7 @@ export interface Limit {
 }
 
 /**
- * The limit of one network address. An airport's Wi-Fi is one address, so its figures are large; `ADDRESS_LIMIT_SCALE` multiplies
+ * The limit of one network address, which with IPv6 is a whole network (`networkOf`). An airport's Wi-Fi is one address, so its figures are large; `ADDRESS_LIMIT_SCALE` multiplies
  * them all (decision 35).
  */
 export function addressLimit(
@@ -21,7 +22,7 @@ export function addressLimit(
   address: string,
   { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
 ): Limit {
-  return { action, subject: `address ${address}`, most: most * addressLimitScale, seconds };
+  return { action, subject: `address ${networkOf(address)}`, most: most * addressLimitScale, seconds };
 }
 
 const windowStart = (limit: Limit, now: Date): Date =>

@@ -6,12 +6,13 @@ import { keepStreams, type LiveStream } from './live-streams.ts';
 
 async function openServer() {
   const server = fastify();
-  const streams = keepStreams('seats');
+  const streams = keepStreams('seats', { addressLimitScale: 1 });
   const opened: LiveStream[] = [];
   let ended = 0;
   server.addHook('preClose', async () => streams.close());
   server.get('/', async (_request, reply) => {
     const stream = streams.open(reply);
+    if (!stream) throw new Error('there are too many streams');
     stream.onEnd(() => {
       ended += 1;
     });

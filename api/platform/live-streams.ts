@@ -1,6 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { m } from 'messages/messages.js';
 import { gauge } from './metrics.ts';
+import { networkOf } from './network-address.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { currentSpan } from './tracing.ts';
 
 /** A stream of server-sent events to one browser. */
@@ -12,8 +15,8 @@ export interface LiveStream {
 }
 
 export interface LiveStreams {
-  /** Takes a reply over and begins to stream. */
-  open(reply: FastifyReply): LiveStream;
+  /** Takes a reply over and begins to stream; undefined when its network address has as many as it may have. */
+  open(reply: FastifyReply): LiveStream | undefined;
   close(): void;
 }
 
@@ -24,11 +27,15 @@ const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 };
 const BEGIN = Buffer.from('retry: 3000\n\n');
 /** Who has so much still to read has gone away without a word, or will not catch up. */
 const MOST_WAITING_BYTES = 64 * 1024;
+
+/** Streams that one network address may have open at this process, before it is scaled: an airport's Wi-Fi is one address. */
+const MOST_OF_ADDRESS = 300;
+/** As the pages wait, which ask now and then meanwhile. */
+const RETRY_SECONDS = 30;
 
 const open = gauge('coach_live_streams', 'Streams of server-sent events that are open', {
   kind: ['seats', 'trip'],
@@ -41,9 +48,17 @@ export function isStream(reply: FastifyReply): boolean {
   return taken.has(reply);
 }
 
+export function tooManyStreams(): Refusal {
+  return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: RETRY_SECONDS });
+}
+
 /** Thousands of streams, of what `kind` tells, with one timer between them. */
-export function keepStreams(kind: 'seats' | 'trip'): LiveStreams {
+export function keepStreams(
+  kind: 'seats' | 'trip',
+  { addressLimitScale }: { addressLimitScale: number },
+): LiveStreams {
   const streams = new Map<LiveStream, ServerResponse>();
+  const ofAddress = new Map<string, number>();
   let heartbeat: NodeJS.Timeout | undefined;
 
   function beat(): void {
@@ -56,6 +71,12 @@ export function keepStreams(kind: 'seats' | 'trip'): LiveStreams {
     heartbeat ??= setInterval(beat, HEARTBEAT_MS);
   }
 
+  function countOf(address: string, more: 1 | -1): void {
+    const count = (ofAddress.get(address) ?? 0) + more;
+    if (count > 0) ofAddress.set(address, count);
+    else ofAddress.delete(address);
+  }
+
   function forget(stream: LiveStream): void {
     streams.delete(stream);
     open.add({ kind }, -1);
@@ -66,6 +87,9 @@ export function keepStreams(kind: 'seats' | 'trip'): LiveStreams {
 
   return {
     open(reply) {
+      const address = networkOf(reply.request.ip);
+      if ((ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS * addressLimitScale) return undefined;
+      countOf(address, 1);
       reply.hijack();
       taken.add(reply);
       // A stream may live for hours. What is looked up for it meanwhile is nobody's wait.
@@ -83,10 +107,13 @@ export function keepStreams(kind: 'seats' | 'trip'): LiveStreams {
           else raw.once('close', listener);
         },
       };
-      raw.writeHead(200, HEADERS);
+      raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
       raw.write(BEGIN);
       keep(stream, raw);
-      stream.onEnd(() => forget(stream));
+      stream.onEnd(() => {
+        forget(stream);
+        countOf(address, -1);
+      });
       return stream;
     },
     close() {

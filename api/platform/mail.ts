@@ -20,10 +20,16 @@ export interface Mailer {
   close(): void;
 }
 
-export function connectMailer(url: string, from: { name: string; address: string }): Mailer {
+/** `alwaysTls`: nothing is sent to a server that offers no TLS. */
+export function connectMailer(
+  url: string,
+  from: { name: string; address: string },
+  { alwaysTls }: { alwaysTls: boolean },
+): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
+    requireTLS: alwaysTls,
     maxConnections: 2,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
 
 const MOST_KEPT = 2_000;
+/** Whoever makes addresses up fills no memory with them. */
+const LONGEST_ADDRESS = 500;
 
 /**
  * Hooks for a call that many make at once and whose answer may be `maxAgeMs` old: what was answered to an address is answered
@@ -22,8 +24,9 @@ export function keepRecentReplies(maxAgeMs: number) {
       payload: unknown,
       next: (error: null, payload: unknown) => void,
     ): void {
-      if (reply.statusCode === 200 && typeof payload === 'string' && !kept.has(keyOf(request))) {
-        const key = keyOf(request);
+      const key = keyOf(request);
+      const isKept = reply.statusCode === 200 && request.url.length <= LONGEST_ADDRESS && !kept.has(key);
+      if (isKept && typeof payload === 'string') {
         if (kept.size >= MOST_KEPT) kept.clear();
         kept.set(key, { text: payload, until: performance.now() + maxAgeMs });
         setTimeout(() => kept.delete(key), maxAgeMs).unref();

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorReply, errorCodes } from 'contract/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { recordRefusal } from './security-log.ts';
 
 /** An expected outcome that is not what the caller hoped for. It is returned, never thrown. */
 export interface Refusal {
@@ -43,6 +44,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { ok: _, retryAfter, ...body } = refusal;
   const status = errorCodes[refusal.code];
   refused.set(reply, refusal.code);
+  recordRefusal(reply, refusal.code);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const answer: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);

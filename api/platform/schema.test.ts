@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '#api/testing/house.ts';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { describeSchema } from '../../database/describe-schema.ts';
 

@@ -2,12 +2,17 @@ import type { Clock } from './clock.ts';
 import { beginCode, type CodeSubject } from './codes.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
-import { addressLimit, countEach } from './limits.ts';
+import { addressLimit, countEach, type Limit } from './limits.ts';
 import { type AccountTemplate, enqueueAccountMessages, type Recipients } from './outbox.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Codes and links that one subject gets, and that one caller's network address sets off (decision 35). */
 const SENT_TO_SUBJECT = { most: 3, seconds: 600 };
+/**
+ * And in a day: each code may be tried five times, so that somebody who asks for codes in another's name, day after day, has a
+ * hundred tries at 900,000 codes each day, and no more.
+ */
+const SENT_TO_SUBJECT_A_DAY = { most: 20, seconds: 86_400 };
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
 
 /** Counts a sending of codes or links, and says which has had its share: the caller's network address, and each of the subjects. */
@@ -17,11 +22,19 @@ export async function countSending(
   subjects: string[],
   networkAddress: string,
 ): Promise<{ byAddress: Refusal | undefined; bySubject: (Refusal | undefined)[] }> {
-  const [byAddress, ...bySubject] = await countEach(parts.db, parts.clock.now(), [
+  const [byAddress, ...counts] = await countEach(parts.db, parts.clock.now(), [
     addressLimit(parts, action, networkAddress, SENT_BY_ADDRESS),
-    ...subjects.map((subject) => ({ action, subject, ...SENT_TO_SUBJECT })),
+    ...subjects.flatMap((subject) => limitsOf(action, subject)),
   ]);
-  return { byAddress, bySubject };
+  return { byAddress, bySubject: subjects.map((_, index) => counts[2 * index] ?? counts[2 * index + 1]) };
+}
+
+/** The two have names of their own, since their windows may begin at the same moment. */
+function limitsOf(action: string, subject: string): [Limit, Limit] {
+  return [
+    { action, subject, ...SENT_TO_SUBJECT },
+    { action: `${action} today`, subject, ...SENT_TO_SUBJECT_A_DAY },
+  ];
 }
 
 /** Begins a code and enqueues the messages that carry it. */

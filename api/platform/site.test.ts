@@ -27,6 +27,11 @@ beforeAll(async () => {
     join(directory, 'faq', 'index.html'),
     `${link}<script>start("${UNKNOWN_ADDRESS}")</script>${data}`,
   );
+  await mkdir(join(directory, 'styled'));
+  await writeFile(
+    join(directory, 'styled', 'index.html'),
+    '<style>body{margin:0}</style><img style="--shade:url(&quot;a&amp;b&quot;)">',
+  );
   await mkdir(join(directory, 'pictures', 'icons'), { recursive: true });
   await writeFile(join(directory, 'pictures', 'icons', 'favicon.ico'), 'icon');
   await mkdir(join(directory, 'hi', 'faq'), { recursive: true });
@@ -60,6 +65,23 @@ describe('a page', () => {
     const { headers } = await ask('/faq');
     const script = createHash('sha256').update('start("https://coaches.example")').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${script}';`);
+  });
+
+  it('is allowed the styles that it is sent with, by their hashes too, and no others', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = String((await ask('/styled')).headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hash('--shade:url("a&b")')};`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(String((await ask('/faq')).headers['content-security-policy'])).toContain("style-src-attr 'none'");
+  });
+
+  it('may use the traveller’s place and nothing else of the device', async () => {
+    const policy = String((await ask('/faq')).headers['permissions-policy']);
+    expect(policy).toMatch(/^geolocation=\(self\), /);
+    for (const feature of ['camera', 'microphone', 'payment', 'usb'])
+      expect(policy).toContain(`${feature}=()`);
   });
 
   it('is sent compressed to browsers that can read it, the same page', async () => {
@@ -161,6 +183,10 @@ describe('the policy of a page', () => {
       'worker-src': "'self'",
       'manifest-src': "'self'",
       'form-action': "'self' https://gateway.example",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'script-src-attr': "'none'",
+      'require-trusted-types-for': "'script'",
       'frame-ancestors': "'none'",
     });
   });

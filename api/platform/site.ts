@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,6 +6,7 @@ import { SHELL_PAGE } from 'contract/site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilledFile, fileFiller } from './filled-files.ts';
 import { answerUnknownCall, type Server } from './http.ts';
+import { PERMISSIONS_POLICY, policyReader } from './page-policy.ts';
 
 /** The worker that ends all workers: it takes the place of the one before, empties what that kept, and goes. */
 const LAST_WORKER = `
@@ -78,7 +78,9 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
     const name = fileFor(site.directory, path);
     const file = filledFile(join(site.directory, name));
-    if (name.endsWith('.html')) reply.header('content-security-policy', policyOf(file));
+    if (name.endsWith('.html')) {
+      reply.headers({ 'content-security-policy': policyOf(file), 'permissions-policy': PERMISSIONS_POLICY });
+    }
     return sendFilled(request, reply.type(FILLED[extname(name)] ?? ''), file);
   });
 }
@@ -109,48 +111,4 @@ function fileFor(directory: string, path: string): string {
   if (isThere(prerendered)) return prerendered;
   const inLanguage = join(languageFolder(pathLanguage(path)), SHELL_PAGE);
   return isThere(inLanguage) ? inLanguage : SHELL_PAGE;
-}
-
-/** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */
-function mapSources(styleUrl: string | undefined): string {
-  if (!styleUrl) return '';
-  const { protocol, host, hostname } = new URL(styleUrl);
-  const hasNamesBelow = /[a-z]$/.test(hostname) && hostname.includes('.');
-  return hasNamesBelow ? ` ${protocol}//${host} ${protocol}//*.${host}` : ` ${protocol}//${host}`;
-}
-
-/** Makes the reader of the policies of pages, each made once. */
-function policyReader(site: Site): (page: FilledFile) => string {
-  const policies = new Map<string, string>();
-  return ({ text, tag }) => {
-    const policy = policies.get(tag) ?? contentSecurityPolicy(text, site);
-    policies.set(tag, policy);
-    return policy;
-  };
-}
-
-function contentSecurityPolicy(html: string, { gatewayUrl, mapStyleUrl }: Site): string {
-  const gateway = new URL(gatewayUrl).origin;
-  const map = mapSources(mapStyleUrl);
-  // Scripts of a type of their own, as `application/ld+json`, are data: nothing runs them, and no policy asks.
-  const scripts = [
-    ...html.matchAll(/<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, text = '']) => text);
-  const hashes = [...new Set(scripts)].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${map}`,
-    "font-src 'self'",
-    `connect-src 'self'${map}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    `form-action 'self' ${gateway}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

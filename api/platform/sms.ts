@@ -37,6 +37,8 @@ async function sendTo(
       template_id: template,
       recipients: [{ mobiles: `91${phone}`, ...variables }],
     }),
+    // Whoever redirects would be sent our key.
+    redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   });
   const body = answer.safeParse(await response.json().catch(() => null));

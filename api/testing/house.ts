@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { startSandbox } from 'sandbox/index.ts';
-import { inject } from 'vitest';
 import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
-import { createLog } from '#platform/log.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { listJobs } from '../jobs.ts';
@@ -31,11 +28,6 @@ export function testClock(): TestClock {
   };
 }
 
-/** A clone of a template database for one test file: real, its own, thrown away with the server. */
-export function cloneDatabase(template: 'house' | 'empty' = 'house'): Promise<string> {
-  return createDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`, template);
-}
-
 export interface TestHouse {
   /** Address of the calls. */
   url: string;
@@ -57,6 +49,8 @@ export interface HouseOptions {
   databaseUrl?: string;
   /** The clock of another house, for two processes that stand at one moment. */
   clock?: TestClock;
+  /** What the house writes down; by default nothing but what is fatal. */
+  log?: Log;
   env?: Record<string, string>;
 }
 
@@ -64,7 +58,7 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([
-    options.databaseUrl ?? cloneDatabase(),
+    options.databaseUrl ?? (await import('./clone-database.ts')).cloneDatabase(),
     startSandbox({ now: () => clock.now().getTime() }),
   ]);
   const config = readConfig({
@@ -81,7 +75,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
-  const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
+  const parts = await openParts(config, clock, options.log ?? createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);
   const polling = createPolling(parts);

@@ -62,12 +62,22 @@ export function otherThan(...codes: string[]): string {
   for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
 }
 
-export function register(house: TestHouse, person: Person): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/register', { body: person });
+export function register(
+  house: TestHouse,
+  person: Person,
+  headers: Record<string, string> = {},
+): Promise<Answer<SignedInAnswer>> {
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/register', { body: person, headers });
 }
 
-export function verify(house: TestHouse, token: string, otp: unknown): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/otp/verification', { token, body: { otp } });
+export function verify(
+  house: TestHouse,
+  token: string,
+  otp: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<SignedInAnswer>> {
+  const body = { otp };
+  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
 }
 
 export function createPassword(

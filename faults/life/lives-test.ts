@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { cloneDatabase } from '../../api/testing/house.ts';
+import { cloneDatabase } from '../../api/testing/clone-database.ts';
 import { TEST_NOW } from '../../api/testing/moment.ts';
 import { runLives } from './run.ts';
 

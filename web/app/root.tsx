@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import './app.css';
 import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/language.ts';

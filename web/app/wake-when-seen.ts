@@ -5,6 +5,7 @@
 {
   const touches = ['pointerdown', 'keydown', 'focusin'];
   const patienceMs = 3000;
+  const allowed = globalThis.trustedTypes?.createPolicy('waking', { createScript: (text) => text });
   let isAsleep = true;
   let pressed: HTMLElement | null = null;
 
@@ -16,7 +17,8 @@
       link.rel = 'modulepreload';
     const code = document.createElement('script');
     code.type = 'module';
-    code.text = document.querySelector('script[type=later]')?.textContent ?? '';
+    const text = document.querySelector('script[type=later]')?.textContent ?? '';
+    code.text = allowed?.createScript(text) ?? text;
     document.body.append(code);
   };
 

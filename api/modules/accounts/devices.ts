@@ -8,7 +8,9 @@ import { rememberDevice } from './store.ts';
  * number's password use up the tries of the number, and not those of such a browser: so the owner is never locked out. Source:
  * OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-const COOKIE = 'known_device';
+const NAME = 'known_device';
+/** With this name browsers take it over TLS only, and from no other host of ours. */
+const SECURE_NAME = `__Host-${NAME}`;
 const YEAR_SECONDS = 365 * 86_400;
 
 /** Who asks: the network address, and the mark of a browser that has signed in before. */
@@ -22,16 +24,15 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  return /(?:^|; )(?:__Host-)?known_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** Gives the browser its mark; it travels to the account calls only. */
+/** Gives the browser its mark. */
 export function markDevice(reply: FastifyReply, device: string, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${device}; Path=/api/v1/user; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
-  );
+  const isSecure = publicUrl.startsWith('https:');
+  const mark = `${isSecure ? SECURE_NAME : NAME}=${device}`;
+  const where = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict`;
+  reply.header('set-cookie', `${mark}; ${where}${isSecure ? '; Secure' : ''}`);
 }
 
 /** Remembers that an account was signed in to on this browser, and returns its new mark; the one before ends. */

@@ -56,7 +56,7 @@ export async function signInWithGoogle(
     const userId = await accountOf(tx, identity, now);
     if (!userId) return refuse('email_unverified', m.errors_email_unverified());
     const token = await openSession(tx, now, { type: 'User', userId, remember: true });
-    return done({ token, device: await recognise(tx, caller.device, userId, now) });
+    return done({ token, device: await recognise(tx, caller.device, userId, now), userId });
   });
 }
 

@@ -9,6 +9,7 @@ import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import {
   endPasswordLinks,
@@ -76,7 +77,7 @@ export async function changePassword(
   link: { otp: string | undefined; token: string | undefined },
   password: string,
   caller: Caller,
-): Promise<Result<{ device: string }>> {
+): Promise<Result<{ device: string; userId: string }>> {
   const { db, clock, jobs } = parts;
   const now = clock.now();
   const found = await findWithin(
@@ -86,10 +87,12 @@ export async function changePassword(
     linkExpired,
   );
   if (!found.ok) return found;
+  const common = refuseCommon(password);
+  if (common) return common;
   const { userId } = found.value;
   const passwordHash = await hashPassword(password);
   if (!passwordHash) return tooBusy();
-  return db.transaction<Result<{ device: string }>>(async (tx) => {
+  return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
     if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
     setPassword(tx, userId, passwordHash);
     forgetDevices(tx, userId);
@@ -98,7 +101,7 @@ export async function changePassword(
     if (!user) throw new Error(`user ${userId} is gone`);
     const notice = { about: { userId: user.id }, template: 'password-changed' as const };
     await enqueueAccountMessages(tx, jobs, { ...notice, ...user }, now);
-    return done({ device: await recognise(tx, undefined, user.id, now) });
+    return done({ device: await recognise(tx, undefined, user.id, now), userId });
   });
 }
 

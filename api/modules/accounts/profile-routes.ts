@@ -10,6 +10,7 @@ import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
 import { findSession, requireHolder } from '#platform/sessions.ts';
 import { callerOf } from './devices.ts';
 import { guest, presentUser } from './present.ts';
@@ -94,8 +95,10 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
     async (request, reply) => {
       const who = await requireHolder(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const result = await proveContact(parts, who.value.holder.id, request.body, callerOf(request));
+      const account = who.value.holder.id;
+      const result = await proveContact(parts, account, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'contact-proven', { account });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
     },
   );

@@ -9,11 +9,13 @@ import {
   signInReply,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
+import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
 import {
   bearerToken,
   findSession,
@@ -40,6 +42,11 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     type,
     redirect: '/',
   });
+  /** Signing in ends the session that one had before: what somebody else may know of it is worth nothing from then on. */
+  const endEarlier = async (request: FastifyRequest) => {
+    const earlier = await findSession(db, clock.now(), request);
+    if (earlier) await revokeSession(db, earlier.id, clock.now());
+  };
   const home = (message: string) => ({ status: 'success' as const, message, redirect: '/' });
 
   server.post(
@@ -57,6 +64,8 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     async (request, reply) => {
       const result = await signIn(parts, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'signed-in', { account: result.value.userId });
+      await endEarlier(request);
       markDevice(reply, result.value.device, parts.publicUrl);
       return signedIn(result.value.token, 'User');
     },
@@ -109,6 +118,8 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     async (request, reply) => {
       const result = await signInWithGoogle(parts, request.query, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'signed-in-by-provider', { account: result.value.userId });
+      await endEarlier(request);
       markDevice(reply, result.value.device, parts.publicUrl);
       return signedIn(result.value.token, 'User');
     },
@@ -149,6 +160,7 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       const link = { otp: request.headers.otp, token: bearerToken(request) };
       const result = await changePassword(parts, link, request.body.password, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'password-changed', { account: result.value.userId });
       markDevice(reply, result.value.device, parts.publicUrl);
       const message = m.errors_reply_password_changed();
       return { status: 'success' as const, message, redirect: '/user/login' };
@@ -168,6 +180,7 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     async (request) => {
       const session = await findSession(db, clock.now(), request);
       if (session) await revokeSession(db, session.id, clock.now());
+      if (session?.holder) recordSecurityEvent(request, 'signed-out', { account: session.holder.id });
       return home(m.errors_reply_logged_out());
     },
   );
@@ -184,7 +197,10 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     async (request) => {
       const session = await findSession(db, clock.now(), request);
       if (session) await revokeSession(db, session.id, clock.now());
-      if (session?.holder) await revokeSessionsOf(db, session.holder.id, clock.now());
+      if (session?.holder) {
+        await revokeSessionsOf(db, session.holder.id, clock.now());
+        recordSecurityEvent(request, 'signed-out-everywhere', { account: session.holder.id });
+      }
       return home(m.errors_reply_logged_out_everywhere());
     },
   );

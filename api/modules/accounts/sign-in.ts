@@ -45,7 +45,7 @@ export async function signIn(
     await takeBack(db, now, limits);
     return db.transaction<Result<SignedIn>>(async (tx) => {
       const token = await openSession(tx, now, { type: 'User', userId: user.id, remember: body.remember });
-      return done({ token, device: await recognise(tx, caller.device, user.id, now) });
+      return done({ token, device: await recognise(tx, caller.device, user.id, now), userId: user.id });
     });
   }
   const left = user?.passwordHash ? undefined : (user ?? unverified);

@@ -11,6 +11,7 @@ import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
 import { bearerToken } from '#platform/sessions.ts';
 import { callerOf, markDevice } from './devices.ts';
 import type { AccountParts } from './sending.ts';
@@ -73,6 +74,7 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
     async (request, reply) => {
       const result = await verifySignUp(parts, bearerToken(request), request.body.otp, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'signed-up', { account: result.value.userId });
       markDevice(reply, result.value.device, parts.publicUrl);
       return {
         status: 'success' as const,
@@ -98,6 +100,7 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
       const { password } = request.body;
       const result = await createPassword(parts, bearerToken(request), password, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'password-made', { account: result.value.userId });
       markDevice(reply, result.value.device, parts.publicUrl);
       return {
         status: 'success' as const,

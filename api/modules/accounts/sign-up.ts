@@ -7,16 +7,18 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { sendCode } from '#platform/sending.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 import { type AccountParts, allowSending, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, insertUser, setFirstPassword } from './store.ts';
 
-/** What a browser is given when somebody is signed in on it. */
+/** What a browser is given when somebody is signed in on it, and whose account it is. */
 export interface SignedIn {
   token: string;
   device: string;
+  userId: string;
 }
 
 /**
@@ -115,7 +117,8 @@ export async function verifySignUp(
       return refuse('account_exists', m.errors_account_exists(), { redirect: '/user/login' });
     markVerified(tx, signUp.id, owner.id, now);
     const session = await openSession(tx, now, { type: 'User', userId: owner.id, remember: true });
-    return done({ token: session, device: await recognise(tx, caller.device, owner.id, now) });
+    const device = await recognise(tx, caller.device, owner.id, now);
+    return done({ token: session, device, userId: owner.id });
   });
 }
 
@@ -166,6 +169,8 @@ export async function createPassword(
   const { userId } = signUp;
   if (!userId)
     return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
+  const common = refuseCommon(password);
+  if (common) return common;
   const passwordHash = await hashPassword(password);
   if (!passwordHash) return tooBusy();
   const now = parts.clock.now();
@@ -174,7 +179,7 @@ export async function createPassword(
     markFinished(tx, signUp.id, now);
     await revokeSessionsOf(tx, userId, now);
     const session = await openSession(tx, now, { type: 'User', userId, remember: true });
-    return done({ token: session, device: await recognise(tx, caller.device, userId, now) });
+    return done({ token: session, device: await recognise(tx, caller.device, userId, now), userId });
   });
 }
 

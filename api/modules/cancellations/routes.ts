@@ -13,6 +13,7 @@ import type { Server } from '#platform/http.ts';
 import { findWithin } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
 import { requireHolder } from '#platform/sessions.ts';
 import { type CancellationParts, cancelSeats, chooseSeats, sendCancellationCode } from './index.ts';
 
@@ -80,7 +81,9 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
         userId: holder.id,
         address: request.ip,
       });
-      return result.ok ? cancelled(result.value) : sendRefusal(reply, result);
+      if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'seats-cancelled', { account: holder.id, booking: found.booking.id });
+      return cancelled(result.value);
     },
   );
 
@@ -108,7 +111,9 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
         userId: null,
         address: request.ip,
       });
-      return result.ok ? cancelled(result.value) : sendRefusal(reply, result);
+      if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'seats-cancelled', { booking: body.bookingId });
+      return cancelled(result.value);
     },
   );
 }

@@ -12,6 +12,7 @@ export function contactRoutes(server: Server, parts: ContactParts): void {
   server.post(
     calls.sendContactMessage[1],
     {
+      config: { takesAnyText: true },
       schema: {
         tags: ['contact'],
         summary: 'Send us a message',

@@ -5,6 +5,7 @@ import { m } from 'messages/messages.js';
 import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database.ts';
+import { countAgainst } from '#platform/limits.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { returns } from './metrics.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
@@ -15,6 +16,9 @@ export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/
 
 const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
   `/payment/${page}/${encodeURIComponent(pnr)}/${encodeURIComponent(reference || 'none')}/${encodeURIComponent(mode || 'none')}`;
+
+/** Nobody comes back more often; each time asks the gateway, and keeps what was said. */
+const ANSWERS_OF_ORDER = { most: 10, seconds: 600 };
 
 /**
  * Takes what a browser brought back from the gateway: keeps it, finds out which order it is about, asks the gateway itself, and
@@ -32,8 +36,11 @@ export async function takeAnswer(
     returns.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
+  const now = parts.clock.now();
+  const again = { action: 'gateway answer', subject: `order ${orderId}`, ...ANSWERS_OF_ORDER };
+  if (await countAgainst(parts.db, now, [again])) return pageAsItStands(parts.db, payment);
   const body = JSON.stringify({ ...form, answer });
-  await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: parts.clock.now() });
+  await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: now });
   const status = await inquire(parts, payment);
   returns.add({ outcome: status.kind });
   // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
@@ -52,6 +59,17 @@ export async function takeAnswer(
     path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
     language: booking.language,
   };
+}
+
+/** For who comes back too often: nobody is asked, and the schedule goes on. */
+async function pageAsItStands(
+  db: Database,
+  payment: Payment,
+): Promise<{ path: ResultPath; language: Language }> {
+  const booking = (await findBooking(db, payment.bookingId)) as Booking;
+  const page = booking.state === 'confirmed' ? 'Success' : 'Failure';
+  const path = resultPath(page, booking.pnr, payment.reference ?? payment.orderId, payment.mode ?? '');
+  return { path, language: booking.language };
 }
 
 /** How a payment stands, for the result pages; `reference` is the gateway's or our order id. Changes nothing (decision 23). */

@@ -5,8 +5,12 @@ import { paymentResultParams, paymentResultReply } from 'contract/payments.ts';
 import { errorReply } from 'contract/reply.ts';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
+import { emptyLookUps } from '#modules/bookings/index.ts';
+import { takeForms } from '#platform/forms.ts';
 import type { Server } from '#platform/http.ts';
-import { refuse, sendRefusal } from '#platform/refusal.ts';
+import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { networkOf } from '#platform/network-address.ts';
+import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
 import { checkOut, confirmResult, RETURN_PATH, reportPayment, takeAnswer } from './index.ts';
 import type { PaymentParts } from './reconcile.ts';
@@ -26,12 +30,19 @@ const bookingReplies = {
   429: errorReply,
 };
 
-export function paymentRoutes(
-  server: Server,
-  parts: PaymentParts & { addressLimitScale: number; publicUrl: string },
-): void {
-  const { db, clock } = parts;
+interface RouteParts extends PaymentParts {
+  addressLimitScale: number;
+  publicUrl: string;
+}
 
+export function paymentRoutes(server: Server, parts: RouteParts): void {
+  bookingRoute(server, parts);
+  takeForms(server, (forms) => returnRoute(forms, parts));
+  resultRoutes(server, parts);
+}
+
+function bookingRoute(server: Server, parts: RouteParts): void {
+  const { db, clock } = parts;
   server.post(
     calls.bookSeats[1],
     {
@@ -51,14 +62,16 @@ export function paymentRoutes(
       const result = await checkOut(parts, request.body, {
         sessionId: session?.id,
         userId: session?.holder?.id,
-        address: request.ip,
+        address: networkOf(request.ip),
         idempotencyKey: request.headers['idempotency-key'],
       });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
   );
+}
 
+function returnRoute(server: Server, parts: RouteParts): void {
   server.post(
     RETURN_PATH,
     {
@@ -76,7 +89,10 @@ export function paymentRoutes(
       return reply.redirect(`${parts.publicUrl}${pathIn(language, path)}`, 303);
     },
   );
+}
 
+function resultRoutes(server: Server, parts: RouteParts): void {
+  const { db } = parts;
   const resultSchema = { tags: ['payments'], params: paymentResultParams };
 
   server.get(
@@ -86,11 +102,12 @@ export function paymentRoutes(
         ...resultSchema,
         summary: 'Whether a payment confirmed its booking',
         description: 'Only reports; opening this address never confirms anything.',
-        response: { 200: paymentResultReply, 404: errorReply, 409: errorReply },
+        response: { 200: paymentResultReply, 404: errorReply, 409: errorReply, 429: errorReply },
       },
     },
     async (request, reply) => {
-      const result = await confirmResult(db, request.params.pnr, request.params.ref_no);
+      const { pnr, ref_no } = request.params;
+      const result = await countMisses(parts, request.ip, () => confirmResult(db, pnr, ref_no));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
     },
@@ -103,13 +120,29 @@ export function paymentRoutes(
         ...resultSchema,
         summary: 'How a payment that came back without success stands',
         description: 'Only reports; it never cancels a paid booking.',
-        response: { 200: paymentResultReply, 404: errorReply },
+        response: { 200: paymentResultReply, 404: errorReply, 429: errorReply },
       },
     },
     async (request, reply) => {
-      const result = await reportPayment(db, request.params.pnr, request.params.ref_no);
+      const { pnr, ref_no } = request.params;
+      const result = await countMisses(parts, request.ip, () => reportPayment(db, pnr, ref_no));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
     },
   );
+}
+
+/** Who guesses at references is counted with who guesses at PNRs. */
+async function countMisses<Value>(
+  parts: RouteParts,
+  address: string,
+  look: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const limits = [emptyLookUps(parts, address)];
+  const now = parts.clock.now();
+  const limited = await checkLimits(parts.db, now, limits);
+  if (limited) return limited;
+  const result = await look();
+  if (!result.ok && result.code === 'not_found') await countAgainst(parts.db, now, limits);
+  return result;
 }

@@ -4,14 +4,17 @@ import { findTripPart } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { keepStreams } from '#platform/live-streams.ts';
+import { keepStreams, tooManyStreams } from '#platform/live-streams.ts';
 import type { Log } from '#platform/log.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { watchSeats } from './watch.ts';
 
-export function seatRoutes(server: Server, parts: { db: Database; clock: Clock; log: Log }): void {
+export function seatRoutes(
+  server: Server,
+  parts: { db: Database; clock: Clock; log: Log; addressLimitScale: number },
+): void {
   const seatWatch = watchSeats(parts.db, parts.clock, parts.log);
-  const streams = keepStreams('seats');
+  const streams = keepStreams('seats', parts);
   server.addHook('preClose', async () => {
     seatWatch.close();
     streams.close();
@@ -20,6 +23,7 @@ export function seatRoutes(server: Server, parts: { db: Database; clock: Clock; 
   server.get(
     calls.watchSeats[1],
     {
+      exposeHeadRoute: false,
       schema: {
         tags: ['seats'],
         summary: 'Live seats of a trip, as server-sent events',
@@ -33,6 +37,7 @@ export function seatRoutes(server: Server, parts: { db: Database; clock: Clock; 
       if (!found.ok) return sendRefusal(reply, found);
       const { trip, from, to } = found.value;
       const stream = streams.open(reply);
+      if (!stream) return sendRefusal(reply, tooManyStreams());
       const leave = seatWatch.add({
         tripId: trip.id,
         fromStop: from.number,

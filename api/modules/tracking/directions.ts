@@ -41,6 +41,8 @@ async function findWay(url: string, timeLimitMs: number, ends: Place[]) {
   try {
     const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
       headers: { accept: 'application/json' },
+      // Whoever redirects would be told where the traveller is.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });
     return read(await response.json());

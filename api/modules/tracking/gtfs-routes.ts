@@ -7,6 +7,9 @@ import { encodeFeed } from './gtfs-protobuf.ts';
 import { type FeedMessage, tripUpdates, vehiclePositions } from './gtfs-realtime.ts';
 import { packFeed, type StaticFeed } from './gtfs-static.ts';
 
+/** For everybody's pages too: there is nothing in them that is anybody's. */
+const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 export interface GtfsParts {
   clock: Clock;
   fleet: Pick<Fleet, 'onRoad' | 'standings'>;
@@ -18,7 +21,7 @@ const feedReply = {
     description: 'A FeedMessage',
     content: {
       'application/x-protobuf': { schema: z.string() },
-      'application/json': { schema: z.string() },
+      'application/json': { schema: z.looseObject({ entity: z.array(z.unknown()) }) },
     },
   },
 };
@@ -72,7 +75,7 @@ function sendTimetable(
   { zip, etag }: StaticFeed,
   ifNoneMatch: string | undefined,
 ): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'public, max-age=3600');
+  reply.headers({ ...OPEN_TO_ALL, etag, 'cache-control': 'public, max-age=3600' });
   if (knows(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type('application/zip').send(zip);
 }
@@ -84,7 +87,7 @@ function knows(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | undefined): FastifyReply {
-  reply.header('cache-control', 'no-cache');
+  reply.headers({ ...OPEN_TO_ALL, 'cache-control': 'no-cache' });
   if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(message));
   return reply.type('application/x-protobuf').send(encodeFeed(message));
 }

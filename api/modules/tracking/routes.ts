@@ -14,7 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
-import { keepStreams } from '#platform/live-streams.ts';
+import { keepStreams, tooManyStreams } from '#platform/live-streams.ts';
 import type { Log } from '#platform/log.ts';
 import { keepRecentReplies } from '#platform/recent-replies.ts';
 import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
@@ -76,7 +76,7 @@ function positionRoute(server: Server, { db }: TrackingParts): void {
 function tripRoutes(server: Server, parts: TrackingParts): void {
   const { fleet } = parts;
   const watch = watchTrips(fleet, parts.log);
-  const streams = keepStreams('trip');
+  const streams = keepStreams('trip', parts);
   server.addHook('preClose', async () => {
     watch.close();
     streams.close();
@@ -106,6 +106,7 @@ function tripRoutes(server: Server, parts: TrackingParts): void {
   server.get(
     calls.followTrip[1],
     {
+      exposeHeadRoute: false,
       schema: {
         tags: ['tracking'],
         summary: 'How the trip of a booking stands, as server-sent events',
@@ -119,6 +120,7 @@ function tripRoutes(server: Server, parts: TrackingParts): void {
       if (!found.ok) return sendRefusal(reply, found);
       const { measured, part } = found.value;
       const stream = streams.open(reply);
+      if (!stream) return sendRefusal(reply, tooManyStreams());
       stream.onEnd(watch.add(measured, { ...part, send: stream.send, end: stream.end }));
       return reply;
     },

@@ -10,23 +10,24 @@ export interface BrowserRun {
   unmark(): void;
 }
 
-const NAME = 'visit';
 const WHERE = 'path=/; SameSite=Strict';
 
 /**
  * Marks a run of the browser by a cookie without an end, which goes when the browser is closed: local storage does not, and the
- * session storage of one tab is unknown to the next.
+ * session storage of one tab is unknown to the next. Over TLS it has a name that no other host of ours can write.
  */
-export function browserRun(jar: () => CookieJar): BrowserRun {
+export function browserRun(jar: () => CookieJar, isSecure: () => boolean): BrowserRun {
+  const name = () => (isSecure() ? '__Host-visit' : 'visit');
+  const where = () => (isSecure() ? `${WHERE}; Secure` : WHERE);
   return {
     mark() {
-      jar().cookie = `${NAME}=on; ${WHERE}`;
+      jar().cookie = `${name()}=on; ${where()}`;
     },
     isMarked() {
-      return jar().cookie.split('; ').includes(`${NAME}=on`);
+      return jar().cookie.split('; ').includes(`${name()}=on`);
     },
     unmark() {
-      jar().cookie = `${NAME}=; ${WHERE}; max-age=0`;
+      jar().cookie = `${name()}=; ${where()}; max-age=0`;
     },
   };
 }

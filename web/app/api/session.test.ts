@@ -89,14 +89,17 @@ function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
 }
 
 /** A browser of a traveller: pages opened in it share storage and cookies. */
-function browser() {
+function browser({ isSecure = false } = {}) {
   const storage = roomyStorage();
   const jar = cookieJar();
   const changes: string[] = [];
   const openPage = () =>
     keptSession(
       keptValues(() => storage),
-      browserRun(() => jar),
+      browserRun(
+        () => jar,
+        () => isSecure,
+      ),
       () => changes.push('another session'),
     );
   return { storage, jar, openPage, changes };
@@ -150,6 +153,15 @@ describe('a session', () => {
     expect(jar.written).toEqual(['visit=on; path=/; SameSite=Strict']);
   });
 
+  test('marks it over TLS by a name that no other host of ours can write', () => {
+    const { jar, openPage } = browser({ isSecure: true });
+    openPage().keep('k3y', 'User', { remember: false });
+    expect(jar.written).toEqual(['__Host-visit=on; path=/; SameSite=Strict; Secure']);
+    expect(openPage().token(), 'in another tab').toBe('k3y');
+    jar.closeBrowser();
+    expect(openPage().token()).toBeNull();
+  });
+
   test('lasts for the page where the browser takes no cookies', () => {
     const storage = roomyStorage();
     const refusing = {
@@ -161,7 +173,10 @@ describe('a session', () => {
     const openPage = () =>
       keptSession(
         keptValues(() => storage),
-        browserRun(() => refusing),
+        browserRun(
+          () => refusing,
+          () => false,
+        ),
         () => undefined,
       );
     const page = openPage();

@@ -10,7 +10,10 @@ import { keptValues } from './storage.ts';
 const kept = keptValues(() => window.localStorage);
 const session = keptSession(
   kept,
-  browserRun(() => document),
+  browserRun(
+    () => document,
+    () => location.protocol === 'https:',
+  ),
   forgetTickets,
 );
 const listeners = new Set<() => void>();

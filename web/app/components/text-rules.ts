@@ -2,8 +2,9 @@ import { PHONE_DIGITS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
 
-/** As in the contract's `text.ts`: control characters and the marks that turn the direction of what follows. */
-const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** As in the contract's `text.ts`: control characters, marks that turn the direction of what follows, what breaks a line, tags. */
+const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const MARKUP = /[<>]/;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;
@@ -18,12 +19,11 @@ export function line(label: string, max: number) {
       ),
       z.transform((text: string) => text.normalize('NFC').trim()),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, m.booking_error_required({ label })),
-        z.maxLength(max, m.booking_error_too_long({ label, max })),
-      ),
+    z.string().check(
+      z.minLength(1, m.booking_error_required({ label })),
+      z.maxLength(max, m.booking_error_too_long({ label, max })),
+      z.refine((text) => VISIBLE.test(text), m.booking_error_required({ label })),
+    ),
   );
 }
 

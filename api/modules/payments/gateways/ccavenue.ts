@@ -26,7 +26,7 @@ const NO_SUCH_ORDER = '51419';
 /** Sends a request to the gateway: `fetch`, unless somebody stands nearer to it. */
 export type Reach = (
   url: string,
-  init: { method: string; body: URLSearchParams; signal: AbortSignal },
+  init: { method: string; body: URLSearchParams; redirect: 'error'; signal: AbortSignal },
 ) => Promise<Response>;
 
 /**
@@ -163,6 +163,8 @@ async function callGateway(
       response_type: 'JSON',
       version,
     }),
+    // Whoever redirects would be sent what we say about money.
+    redirect: 'error',
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   const reply = new URLSearchParams((await response.text()).trim());

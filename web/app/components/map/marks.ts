@@ -6,19 +6,29 @@ import { coachShape } from './coach-shape.ts';
  */
 export function coachMark(): HTMLElement {
   const mark = element('coach-mark');
-  mark.innerHTML = `
-    <svg viewBox="-32 -32 64 64" width="64" height="64">
-      <circle class="coach-mark-pulse" r="20" />
-      <g class="coach-mark-heading"><path d="M0 -31 L5.6 -20.8 Q0 -23 -5.6 -20.8 Z" /></g>
-      <circle class="coach-mark-disc" r="19" />
-      <circle class="coach-mark-ring" r="16.4" />
-      <g class="coach-mark-coach">
-        <path d="${coachShape.body} ${coachShape.wheels}" />
-        <path class="coach-mark-glass" d="${coachShape.glass}" />
-        <path class="coach-mark-lamp" d="${coachShape.lamps}" />
-      </g>
-    </svg>`;
+  mark.append(
+    drawing('svg', { viewBox: '-32 -32 64 64', width: '64', height: '64' }, [
+      drawing('circle', { class: 'coach-mark-pulse', r: '20' }),
+      drawing('g', { class: 'coach-mark-heading' }, [
+        drawing('path', { d: 'M0 -31 L5.6 -20.8 Q0 -23 -5.6 -20.8 Z' }),
+      ]),
+      drawing('circle', { class: 'coach-mark-disc', r: '19' }),
+      drawing('circle', { class: 'coach-mark-ring', r: '16.4' }),
+      drawing('g', { class: 'coach-mark-coach' }, [
+        drawing('path', { d: `${coachShape.body} ${coachShape.wheels}` }),
+        drawing('path', { class: 'coach-mark-glass', d: coachShape.glass }),
+        drawing('path', { class: 'coach-mark-lamp', d: coachShape.lamps }),
+      ]),
+    ]),
+  );
   return mark;
+}
+
+function drawing(name: string, attributes: Record<string, string>, inside: Element[] = []): Element {
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) shape.setAttribute(attribute, value);
+  shape.append(...inside);
+  return shape;
 }
 
 /** Turns a coach's pointer. Without a heading it has none. */

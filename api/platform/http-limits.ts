@@ -1,0 +1,71 @@
+import { type ServerOptions, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import { refuse, sendRefusal } from './refusal.ts';
+import { REPLY_HEADERS } from './security-headers.ts';
+
+/** Largest body that is read. The largest that a page sends, eight seats with every dish, has some 30 KB. */
+export const MOST_BODY_BYTES = 256 * 1024;
+
+/** How long whoever sends us something may take over it, in milliseconds. A proxy in front has its own limits; these hold without one. */
+export interface Patience {
+  headers: number;
+  /** Headers and body together. */
+  request: number;
+  /** Without a byte in either direction. Live streams say that they are there every 25 seconds. */
+  silence: number;
+  lookEvery: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 60_000, lookEvery: 5_000 };
+
+const MOST_HEADER_BYTES = 16 * 1024;
+
+/** How the HTTP server treats those who are slow, send too much, or send what is no HTTP. Its refusals have the shape of all others. */
+export function httpLimits(patience = PATIENCE) {
+  return {
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.lookEvery,
+      maxHeaderSize: MOST_HEADER_BYTES,
+    } satisfies ServerOptions,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
+  };
+}
+
+/** An address that cannot be decoded, or a part of it that is longer than anything that we have. */
+function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply.headers(REPLY_HEADERS), refuse('invalid_request', m.errors_bad_address()));
+}
+
+/** Node's own refusals come before there is a request, or a reply to write into. */
+function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writable) socket.write(rawReply(...noHttp(error.code)));
+  socket.destroy();
+}
+
+function noHttp(fault: string | undefined): [status: number, code: ErrorCode, message: string] {
+  if (fault === 'HPE_HEADER_OVERFLOW') return [431, 'too_large', m.errors_too_large()];
+  if (fault === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'invalid_request', m.errors_too_slow()];
+  return [400, 'invalid_request', m.errors_no_http()];
+}
+
+function rawReply(status: number, code: ErrorCode, message: string): string {
+  const answer: ErrorReply = { status: 'fail', code, message };
+  const body = JSON.stringify(answer);
+  const headers = {
+    ...REPLY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one address where limits are by address. A household or a server is given a whole IPv6 network of 2^64 addresses
+ * (a /64), and who could count as each of them would know no limit. IPv4 written as IPv6 is IPv4.
+ */
+export function networkOf(address: string): string {
+  const asIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (asIpv4) return asIpv4;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [written = ''] = address.split('%');
+  const [before = '', after] = written.toLowerCase().split('::');
+  const [front, back] = [before, after ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  // Its last two groups may be written as an IPv4 address.
+  const length = [...(front ?? []), ...(back ?? [])].reduce(
+    (sum, group) => sum + (group.includes('.') ? 2 : 1),
+    0,
+  );
+  const left = after === undefined ? [] : Array.from({ length: 8 - length }, () => '0');
+  return [...(front ?? []), ...left, ...(back ?? [])].map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,60 @@
+import { calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const changing = Object.entries(calls).filter(([, [method]]) => method !== 'GET');
+
+describe('a page of somebody else', () => {
+  it.each(changing)(
+    'cannot make a browser call %s: neither by a form nor as plain text',
+    async (_name, call) => {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const reply = await fetch(`${house.url}${call[1]}`, {
+          method: call[0],
+          headers: { 'content-type': type, origin: 'https://evil.example' },
+          body: 'email=asha@example.com',
+        });
+        expect([type, reply.status]).toEqual([type, 415]);
+      }
+    },
+  );
+
+  it('is not allowed to send JSON, nor to read any reply that is about somebody', async () => {
+    const asked = await fetch(`${house.url}${calls.signIn[1]}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,authorization',
+      },
+    });
+    expect(asked.status).toBe(404);
+    const read = await fetch(`${house.url}${calls.showMe[1]}`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    for (const { headers } of [asked, read]) {
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each(['/gtfs.zip', '/gtfs-rt/vehicle-positions', '/gtfs-rt/trip-updates'])(
+    'may read the open feed %s, which is about nobody',
+    async (path) => {
+      const { headers } = await fetch(`${house.url}${path}`);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    },
+  );
+});

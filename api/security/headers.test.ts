@@ -1,0 +1,65 @@
+import { calls } from 'contract/calls.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { signIn, signUp, somebody } from '#api/testing/people.ts';
+import { findTrips } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+beforeAll(async () => {
+  house = await openHouse({ env: { PUBLIC_URL: 'https://coaches.example' } });
+  trip = (await findTrips(house))[0] as ListedTrip;
+});
+afterAll(() => house.close());
+
+/** The headers of a reply, whose body is not waited for. */
+async function headersOf(path: string): Promise<Headers> {
+  const leave = new AbortController();
+  const { headers } = await fetch(`${house.url}${path}`, { signal: leave.signal });
+  leave.abort();
+  return headers;
+}
+
+describe('every reply', () => {
+  it.each([
+    ['to a call', () => calls.listPickupCounters[1]],
+    ['to a refused call', () => calls.showMe[1]],
+    ['to a call that does not exist', () => '/api/v1/no/such/call'],
+    ['to an address that cannot be read', () => '/api/v1/bus/location/%FF'],
+    ['that is a stream', () => `/api/v1/trip/seats/${trip._id}`],
+    ['that is a feed', () => '/gtfs.zip'],
+    ['that describes the calls', () => '/api/docs/static/index.html'],
+  ])('%s is of the type that it says, framed by nobody, and comes over TLS only', async (_what, path) => {
+    const headers = await headersOf(path());
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000; includeSubDomains/i);
+    expect(headers.get('content-type')).toMatch(/^\S+/);
+  });
+
+  it('names neither the server nor its version', async () => {
+    const headers = await headersOf('/healthz');
+    for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull();
+  });
+
+  it('to a call is kept nowhere, and its address goes to nobody else', async () => {
+    for (const path of [calls.showMe[1], '/api/v1/pnr?pnr=A', calls.listPickupCounters[1]]) {
+      const headers = await headersOf(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    }
+  });
+});
+
+it('the mark of a browser is out of reach of scripts, other sites, other hosts and plain HTTP', async () => {
+  const person = somebody();
+  await signUp(house, person);
+  const cookie = (await signIn(house, { phoneno: person.phoneno })).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^__Host-known_device=[\w-]{43}; /);
+  const attributes = cookie.split('; ').slice(1);
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure']));
+  expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+});

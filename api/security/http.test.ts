@@ -1,0 +1,165 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { calls } from 'contract/calls.ts';
+import type { ErrorReply } from 'contract/errors.ts';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { call } from '#api/testing/traveller.ts';
+import { httpLimits } from '#platform/http-limits.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Sends bytes to a server and gives all that comes back until it hangs up. */
+function exchange(url: string, bytes: string): Promise<string> {
+  const { port } = new URL(url);
+  return new Promise((done) => {
+    let reply = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => {
+      reply += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => done(reply));
+  });
+}
+
+function refusalIn(reply: string): ErrorReply {
+  return JSON.parse(reply.split('\r\n\r\n')[1] ?? '') as ErrorReply;
+}
+
+const LOOK_UP = 'GET /api/v1/pnr?pnr=SMUGGLED HTTP/1.1\r\nhost: a\r\n\r\n';
+const post = (headers: string[], body: string) =>
+  ['POST /api/v1/user/logout HTTP/1.1', 'host: a', ...headers, '', body].join('\r\n');
+
+describe('a request whose end can be read in two ways', () => {
+  it.each([
+    ['a length and chunks', post(['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${LOOK_UP}`)],
+    ['two lengths', post(['content-length: 0', `content-length: ${LOOK_UP.length}`], LOOK_UP)],
+    ['a length that is none', post(['content-length: +0'], LOOK_UP)],
+    ['chunks under a made-up name', post(['transfer-encoding: xchunked'], LOOK_UP)],
+    ['chunks twice', post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${LOOK_UP}`)],
+    ['a chunk whose size is no number', post(['transfer-encoding: chunked'], `g\r\n${LOOK_UP}`)],
+    ['a header over two lines', post(['x-a: b', ' content-length: 0'], LOOK_UP)],
+    ['a space before the colon', post([`content-length : ${LOOK_UP.length}`], LOOK_UP)],
+    ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOK_UP}`],
+  ])('(%s) is refused, and nothing after it is answered', async (_what, bytes) => {
+    const reply = await exchange(house.url, bytes);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(refusalIn(reply)).toMatchObject({ status: 'fail', code: 'invalid_request' });
+  });
+});
+
+describe('a header', () => {
+  it('cannot be added to a reply by what stands in an address', async () => {
+    const path = `/api/v1/payment/ccavenue/return`;
+    const response = await fetch(`${house.url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ encResp: 'f00d', orderNo: 'a\r\nset-cookie: known_device=x' }),
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('location')).toBe('http://localhost:3000/payment/Failure/none/none/none');
+  });
+
+  it('that names another host leads nobody there', async () => {
+    const reply = await exchange(
+      house.url,
+      [
+        'POST /api/v1/payment/ccavenue/return HTTP/1.1',
+        'host: evil.example',
+        'x-forwarded-host: evil.example',
+        'content-type: application/x-www-form-urlencoded',
+        'content-length: 12',
+        'connection: close',
+        '',
+        'encResp=f00d',
+      ].join('\r\n'),
+    );
+    expect(reply).toContain('location: http://localhost:3000/payment/Failure/none/none/none');
+    expect(reply).not.toContain('evil');
+  });
+
+  it('of 20 KB is refused', async () => {
+    const reply = await exchange(
+      house.url,
+      `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect(reply).toMatch(/^HTTP\/1\.1 431 /);
+    expect(refusalIn(reply).code).toBe('too_large');
+  });
+});
+
+describe('a body', () => {
+  it('of 300 KB is refused before it is read, also in chunks that tell no length', async () => {
+    const large = await call(house, 'POST', calls.register[1], { body: { name: 'a'.repeat(300_000) } });
+    expect([large.status, large.body.code]).toEqual([413, 'too_large']);
+    const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
+    const head = `POST ${calls.register[1]} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`;
+    expect(await exchange(house.url, head + chunk.repeat(10))).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'zstd'])(
+    'that says it is packed (%s) is not unpacked',
+    async (encoding) => {
+      const bomb = gzipSync(JSON.stringify({ name: ' '.repeat(50_000_000) }));
+      const response = await fetch(`${house.url}${calls.register[1]}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        body: bomb,
+      });
+      expect([response.status, ((await response.json()) as ErrorReply).code]).toEqual([
+        400,
+        'invalid_request',
+      ]);
+    },
+  );
+});
+
+describe('a method', () => {
+  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('%s that no call has does nothing', async (method) => {
+    const reply = await exchange(
+      house.url,
+      `${method} ${calls.logOut[1]} HTTP/1.1\r\nhost: a\r\nx-echo: secret\r\nconnection: close\r\n\r\n`,
+    );
+    expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply).not.toContain('secret');
+  });
+});
+
+it.each([
+  ['that cannot be decoded', '/api/v1/bus/location/%FF'],
+  ['of which a part is far too long', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
+])('an address %s is refused in the shape of all refusals', async (_what, path) => {
+  const answer = await call(house, 'GET', path);
+  expect([answer.status, answer.body.code, answer.body.status]).toEqual([400, 'invalid_request', 'fail']);
+});
+
+describe('who is slow', () => {
+  it.each([
+    ['headers', 'POST / HTTP/1.1\r\nhost: a\r\n'],
+    [
+      'a body',
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a',
+    ],
+  ])('with %s is told so, and hung up on', async (_what, bytes) => {
+    // The limits of the house, a hundred times as strict.
+    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 600, lookEvery: 50 }));
+    server.post('/', async () => 'never');
+    const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), bytes);
+    expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+    await server.close();
+  });
+
+  it('and says nothing at all is hung up on', async () => {
+    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 100, lookEvery: 50 }));
+    const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), '');
+    expect(reply === '' || reply.startsWith('HTTP/1.1 408 ')).toBe(true);
+    await server.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  codeTo,
+  cookieOf,
+  linkTo,
+  me,
+  PASSWORD,
+  postMessages,
+  register,
+  signIn,
+  signUp,
+  somebody,
+  verify,
+} from '#api/testing/people.ts';
+import { bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+import { createLog } from '#platform/log.ts';
+
+let house: TestHouse;
+let written = '';
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  house = await openHouse({ log: createLog('trace', sink), env: { ADDRESS_LIMIT_SCALE: '100' } });
+});
+afterAll(() => house.close());
+
+const lines = () =>
+  written
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+it('nothing that opens an account, and nothing about a traveller, is written down on any way', async () => {
+  const person = somebody('Asha Verma');
+  const token = await signUp(house, person);
+  const signedIn = await signIn(house, { phoneno: person.phoneno });
+  const begun = await register(house, { ...somebody(), phoneno: person.phoneno });
+  await postMessages(house);
+  const code = codeTo(house, person.phoneno);
+  await verify(house, begun.body.token, '100000');
+  await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: person.phoneno } });
+  await postMessages(house);
+  const link = linkTo(house, person.phoneno);
+  await call(house, 'POST', '/api/v1/user/password/change', {
+    token: link.token,
+    headers: { otp: link.otp },
+    body: { password: 'Password@123', cnfpassword: 'Password@123' },
+  });
+  const { pnr } = await bookAndPay(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
+  await house.runJob('payments.reconcile');
+  await signIn(house, { phoneno: person.phoneno }, 'Wrong#2026pass');
+  await call(house, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });
+  await me(house, 'a-token-that-is-none');
+
+  const secrets = {
+    token,
+    'token of another sign-in': signedIn.body.token,
+    'mark of the browser': cookieOf(signedIn).split('=')[1] ?? '',
+    'token of a sign-up': begun.body.token,
+    code,
+    'token of a link': link.token,
+    password: PASSWORD,
+    'wrong password': 'Wrong#2026pass',
+    number: person.phoneno,
+    'e-mail': person.email,
+    name: 'Asha Verma',
+    PNR: pnr,
+    'key of the gateway': 'SANDBOXWORKINGKEY',
+    'key of the SMS provider': 'sandbox-sms-key',
+    'database password': new URL(house.databaseUrl).password,
+  };
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret.length, what).toBeGreaterThan(5);
+    expect(written.includes(secret), `${what} in: ${written}`).toBe(false);
+  }
+});
+
+it('who came in, who did not, and whence, is', async () => {
+  const person = somebody();
+  await signUp(house, person);
+  written = '';
+  await signIn(house, { phoneno: person.phoneno }, 'Wrong#2026pass');
+  const { body } = await signIn(house, { phoneno: person.phoneno });
+  await call(house, 'POST', '/api/v1/user/logout', { token: body.token });
+  await me(house, body.token);
+  const [account] = await house.db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
+    person.phoneno,
+  ]);
+  const call_ = (path: string) => ({ call: `POST ${path}`, network: '127.0.0.1' });
+  expect(lines().map(({ time: _time, level: _level, msg: _msg, reqId: _reqId, ...line }) => line)).toEqual([
+    { event: 'refused', code: 'wrong_credentials', ...call_('/api/v1/user/login') },
+    { event: 'signed-in', account: account?.id, ...call_('/api/v1/user/login') },
+    { event: 'signed-out', account: account?.id, ...call_('/api/v1/user/logout') },
+    { event: 'refused', code: 'unauthenticated', call: 'GET /api/v1/user/me', network: '127.0.0.1' },
+  ]);
+});
+
+it('an error of the database is written down without the values of its row', async () => {
+  await house.db.query(
+    'ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID',
+  );
+  written = '';
+  const message = {
+    fname: 'Claire',
+    lname: 'Dupont',
+    email: 'claire@example.com',
+    message: 'Where is my bag?',
+  };
+  const answer = await call(house, 'POST', '/api/v1/contact/', { body: message });
+  await house.db.query('ALTER TABLE contact_messages DROP CONSTRAINT broken');
+  expect(answer.status).toBe(500);
+  const reference = String(answer.body.reference);
+  expect(answer.body.message).toContain(reference);
+  expect(JSON.stringify(answer.body)).not.toMatch(/contact_messages|constraint|SELECT|INSERT|\.ts/);
+  expect(written).toContain(reference);
+  expect(written).toContain('broken');
+  for (const value of Object.values(message)) expect(written).not.toContain(value);
+});
+
+it('a line cannot be broken in two, or faked, by what somebody sends', async () => {
+  written = '';
+  const orderNo = 'x"}\n{"level":60,"event":"signed-in"';
+  await fetch(`${house.url}/api/v1/payment/ccavenue/return`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ encResp: 'f00d', orderNo }),
+  });
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toMatchObject({ level: 40, orderId: orderNo });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { GuestBooking } from 'contract/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import type { Ticket, TicketDetail } from 'contract/tickets.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import {
+  book,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+  signInAsGuest,
+} from '#api/testing/traveller.ts';
+
+/** Single calls are in the tests of their modules; here every call that takes an id is tried with somebody else's. */
+let house: TestHouse;
+let asha: { token: string; detail: TicketDetail };
+const contact = somebody('Asha Verma');
+const ravi = { user: '', guest: '', nobody: undefined };
+
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  const trip = (await findTrips(house))[0] as ListedTrip;
+  const token = await signUp(house, contact);
+  const body = await bookingFor(house, trip, ['2C']);
+  const userdetails = { name: contact.name, email: contact.email, phoneno: contact.phoneno };
+  const booked = await book(house, { ...body, userdetails }, { token });
+  await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+  const list = await call<{ data: Ticket[] }>(house, 'GET', calls.listUpcomingTickets[1], { token });
+  const path = calls.showTicket[1].replace(':id', list.body.data[0]?._id ?? '');
+  const shown = await call<{ data: TicketDetail }>(house, 'GET', path, { token });
+  asha = { token, detail: shown.body.data };
+  ravi.user = await signUp(house, somebody('Ravi Iyer'));
+  ravi.guest = await signInAsGuest(house);
+});
+afterAll(() => house.close());
+
+const who = ['user', 'guest', 'nobody'] as const;
+
+/** What a call of Ravi's says, without what differs from time to time. */
+async function asRavi(as: (typeof who)[number], method: string, path: string, body?: unknown) {
+  const token = ravi[as];
+  const answer = await call(house, method, path, {
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+  });
+  return { status: answer.status, body: answer.body };
+}
+
+describe.each(who)('somebody else, as a %s,', (as) => {
+  it.each(['showTicket', 'downloadTicket'] as const)(
+    'is told by %s what is told of one that is not there',
+    async (name) => {
+      const [method, path] = calls[name];
+      const hers = await asRavi(as, method, path.replace(':id', asha.detail._id));
+      const none = await asRavi(as, method, path.replace(':id', randomUUID()));
+      expect(hers).toEqual(none);
+      expect(hers.status).toBe({ user: 404, guest: 403, nobody: 401 }[as]);
+    },
+  );
+
+  it('cancels nothing with her ids and her very code', async () => {
+    const { pnr, tripId, _id: bookingId, seats } = asha.detail;
+    const [seat] = seats;
+    await call(house, 'POST', calls.sendCancellationCode[1], {
+      token: asha.token,
+      body: { pnr, tripId, seatNumbers: [seat?.seatNumber] },
+    });
+    await postMessages(house);
+    const otp = codeTo(house, contact.phoneno);
+    const reasonForCancellation = 'plans changed';
+    const chosen = { pnr, bookingId, seats: [{ seatNumber: seat?.seatNumber, id: seat?._id }] };
+    const tried = await asRavi(as, 'POST', calls.cancelSeats[1], { ...chosen, otp, reasonForCancellation });
+    expect(tried.status).toBe({ user: 404, guest: 403, nobody: 401 }[as]);
+    house.clock.pass(10);
+  });
+
+  it('releases no hold of hers', async () => {
+    const trip = (await findTrips(house))[1] as ListedTrip;
+    const seat = { user: '2A', guest: '2C', nobody: '2D' }[as];
+    const held = await book(house, await bookingFor(house, trip, [seat]), { token: asha.token });
+    const { pnr } = held.body.data;
+    const hers = await asRavi(as, 'POST', calls.releaseSeats[1], { pnr });
+    const none = await asRavi(as, 'POST', calls.releaseSeats[1], { pnr: 'AAAAAAAAAA' });
+    expect(hers).toEqual(none);
+    expect(hers.status).toBe(404);
+  });
+});
+
+describe('somebody who knows her PNR alone', () => {
+  it('sees who sits where, and neither how to reach them, nor ids, nor amounts', async () => {
+    const shown = await asRavi('nobody', 'GET', `${calls.lookUpPnr[1]}?pnr=${asha.detail.pnr}`);
+    const text = JSON.stringify(shown.body);
+    for (const hidden of [
+      contact.email,
+      contact.phoneno,
+      asha.detail._id,
+      asha.detail.seats[0]?._id ?? '-',
+    ]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  it('gets neither booking nor PDF with another e-mail, in the words for a PNR that is none', async () => {
+    for (const name of ['lookUpGuestBooking', 'downloadGuestTicket'] as const) {
+      const [, path] = calls[name];
+      const ask = (pnr: string) =>
+        asRavi('nobody', 'GET', `${path}?${new URLSearchParams({ pnr, email: 'ravi@example.com' })}`);
+      expect(await ask(asha.detail.pnr)).toEqual(await ask('AAAAAAAAAA'));
+    }
+  });
+
+  it('learns the ids that cancelling takes from who knows an e-mail of the booking alone', async () => {
+    const query = new URLSearchParams({ pnr: asha.detail.pnr, email: contact.email });
+    const shown = await call<{ details: GuestBooking }>(
+      house,
+      'GET',
+      `${calls.lookUpGuestBooking[1]}?${query}`,
+    );
+    expect(shown.body.details.bookingId).toBe(asha.detail._id);
+    const wrong = await asRavi('nobody', 'POST', calls.cancelSeatsAsGuest[1], {
+      pnr: asha.detail.pnr,
+      tripId: asha.detail.tripId,
+      bookingId: randomUUID(),
+      seatNumbers: ['2C'],
+      otp: '100000',
+      reasonForCancellation: 'plans changed',
+    });
+    expect(wrong.status).toBe(404);
+  });
+});

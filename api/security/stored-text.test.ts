@@ -1,0 +1,128 @@
+import type { GuestBooking } from 'contract/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
+import {
+  ASHA,
+  type BookingBody,
+  book,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/traveller.ts';
+
+/**
+ * What becomes of a name in a PDF, a mail, its headers and a calendar is in the tests of the tickets and of the contact page. There
+ * is no CSV of what travellers typed, nor any other export.
+ */
+let house: TestHouse;
+let good: BookingBody;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  good = await bookingFor(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
+});
+afterAll(() => house.close());
+
+const SCRIPT = '<script>alert(1)</script>';
+
+describe('a script', () => {
+  const asPassenger = (field: string) => ({
+    ...good,
+    passengerdetails: [{ ...good.passengerdetails[0], [field]: SCRIPT }],
+  });
+  const asContact = (field: string) => ({ ...good, userdetails: { ...good.userdetails, [field]: SCRIPT } });
+  const register = { name: 'Asha', email: 'asha@example.com', phoneno: '9812345670' };
+  const contact = { fname: 'Asha', lname: 'Verma', email: 'asha@example.com', message: 'Hello' };
+  const cancel = {
+    pnr: 'A',
+    tripId: 'B',
+    bookingId: 'C',
+    seatNumbers: ['2C'],
+    otp: '100000',
+    reasonForCancellation: 'plans changed',
+  };
+
+  it.each([
+    ...['fname', 'lname', 'gender', 'email', 'mobileno', 'seatno'].map(
+      (field) => [field, calls.bookSeats, () => asPassenger(field)] as const,
+    ),
+    ...['name', 'email', 'phoneno'].map(
+      (field) => [`userdetails.${field}`, calls.bookSeats, () => asContact(field)] as const,
+    ),
+    ...['platform', 'pickup', 'dropoff'].map(
+      (field) => [field, calls.bookSeats, () => ({ ...good, [field]: SCRIPT })] as const,
+    ),
+    ...['name', 'email', 'phoneno'].map(
+      (field) => [field, calls.register, () => ({ ...register, [field]: SCRIPT })] as const,
+    ),
+    ...['fname', 'lname', 'email', 'phoneno'].map(
+      (field) => [field, calls.sendContactMessage, () => ({ ...contact, [field]: SCRIPT })] as const,
+    ),
+    [
+      'reasonForCancellation',
+      calls.cancelSeatsAsGuest,
+      () => ({ ...cancel, reasonForCancellation: SCRIPT }),
+    ] as const,
+  ])('as %s of %j is refused at its field', async (field, [method, path], body) => {
+    const answer = await call(house, method, path, { body: body() });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields ?? {}).join()).toContain(field.split('.').at(-1));
+  });
+
+  it.each(['name', 'address', 'gender', 'email', 'phoneno'])(
+    'as %s of a profile is refused',
+    async (field) => {
+      const person = somebody();
+      const token = await signUp(house, person);
+      const body = { name: 'Asha', email: person.email, phoneno: person.phoneno, [field]: SCRIPT };
+      const answer = await call(house, 'PATCH', calls.updateMe[1], { token, body });
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+      expect((await me(house, token)).body.user.name).toBe(person.name);
+    },
+  );
+});
+
+describe('what a template, a style or a spreadsheet would take for more than text', () => {
+  it.each([
+    '" onmouseover="alert(1)',
+    "' OR '1'='1",
+    'javascript:alert(1)',
+    '{{7*7}}${7*7}#{7*7}',
+    '=HYPERLINK("http://evil.example")',
+    '&lt;script&gt;',
+    '%3Cscript%3E',
+  ])('%s stays the name that it is, to the letter, in replies and in the mail', async (fname) => {
+    const contact = somebody();
+    const seat = ['3A', '3C', '3D', '4A', '4C', '4D', '5A'][taken++] as string;
+    const booked = await book(house, {
+      ...good,
+      userdetails: null,
+      passengerdetails: [
+        { ...ASHA, fname, email: contact.email, seatno: seat, amount: good.passengerdetails[0]?.amount ?? 0 },
+      ],
+    });
+    expect(booked.status).toBe(200);
+    await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+    const query = new URLSearchParams({ pnr: booked.body.data.pnr, email: contact.email });
+    const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+    expect(shown.body.details.passengerdetails[0]?.fname).toBe(fname);
+    expect(shown.headers.get('content-type')).toBe('application/json; charset=utf-8');
+
+    const waiting = await house.db.query<{ id: string }>(
+      `SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'`,
+      [contact.email],
+    );
+    for (const { id } of waiting) await house.runJob('messages.send', { messageId: id });
+    const [mail] = messagesTo(house, contact.email);
+    expect(mail?.text).toContain(fname);
+    expect(mail?.html?.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toContain(
+      '" onmouseover="',
+    );
+  });
+  let taken = 0;
+});

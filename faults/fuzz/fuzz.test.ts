@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { cloneDatabase } from '../../api/testing/clone-database.ts';
+import { runFuzz } from './run.ts';
+
+/** `npm run faults -- fuzz` sends as many as wanted. */
+const REQUESTS = 1_500;
+
+it(`${REQUESTS} requests of every kind to every call: each is answered by the contract, and the books add up`, async () => {
+  const { tally } = await runFuzz({ databaseUrl: await cloneDatabase(), requests: REQUESTS, seed: 7 });
+  expect(Object.keys(tally).length).toBeGreaterThan(100);
+}, 300_000);

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareForTests } from '../../api/testing/global-database.ts';
+import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { runFuzz } from './run.ts';
+
+const TELL_EVERY = 500;
+
+/** Sends many requests to a house of its own, and prints what came of them. False when something went wrong. */
+export async function manyRequests({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
+  const directory = await mkdtemp(join(tmpdir(), 'fuzz-'));
+  const postgres = await startPostgres({ directory, durable: false });
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'house');
+    await prepareForTests(databaseUrl);
+    const onProgress = (sent: number) => {
+      if (sent % TELL_EVERY === 0)
+        process.stdout.write(`\r  ${sent.toLocaleString('en')} requests, ${seconds()} s`);
+    };
+    const { tally } = await runFuzz({ databaseUrl, requests, seed, onProgress });
+    const lines = Object.entries(tally).toSorted(([a], [b]) => a.localeCompare(b));
+    console.log(
+      `\n\n${requests.toLocaleString('en')} requests in ${seconds()} s (seed ${seed}): no 5xx, books in order.`,
+    );
+    for (const [what, count] of lines) console.log(`  ${String(count).padStart(7)}  ${what}`);
+    return true;
+  } catch (error) {
+    console.error(`\n\n${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  } finally {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

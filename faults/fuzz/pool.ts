@@ -1,0 +1,81 @@
+import type { Dice } from './dice.ts';
+
+/** What replies and messages have told so far, by the name of its field: so that requests speak of things that are there. */
+export interface Pool {
+  add(name: string, value: unknown): void;
+  /** Takes in everything that a reply tells. */
+  harvest(reply: unknown): void;
+  pick(name: string, dice: Dice): unknown;
+  /** Keeps values that belong together, such as a booking's PNR, its e-mail and its owner's token. */
+  keep(record: Related): void;
+  /** Of some records, the one that has most of these names. */
+  pickRecord(names: readonly string[], dice: Dice): Related | undefined;
+}
+
+export type Related = Record<string, unknown>;
+
+const MOST_OF_A_NAME = 150;
+const MOST_RECORDS = 80;
+const SOME = 10;
+
+/** Under which names requests ask for what replies call otherwise. */
+const CALLED: Record<string, string[]> = {
+  id: ['_id'],
+  'trip id': ['tripId', '_id'],
+  'ticket id': ['bookingId', '_id'],
+  tripId: ['tripId', '_id'],
+  bookingId: ['bookingId', '_id'],
+  pickup: ['counter'],
+  dropoff: ['counter'],
+  from: ['counter'],
+  to: ['counter'],
+  seatno: ['seats', 'seatNo'],
+  seatNumber: ['seatNumber', 'seatNo', 'seats'],
+  seatNumbers: ['seatNumber', 'seatNo', 'seats'],
+  amount: ['price', 'amount'],
+  email: ['email'],
+  phoneno: ['phoneno'],
+  mobileno: ['phoneno'],
+};
+
+/** Every value is kept as it comes until there are many of its name; then a new one takes the place of one of them. */
+export function openPool(dice: Dice): Pool {
+  const kept = new Map<string, unknown[]>();
+  const records: Related[] = [];
+
+  function put<Item>(items: Item[], item: Item, most: number): void {
+    if (items.length < most) items.push(item);
+    else items[dice.whole(0, items.length - 1)] = item;
+  }
+
+  function add(name: string, value: unknown): void {
+    const values = kept.get(name) ?? [];
+    kept.set(name, values);
+    put(values, value, MOST_OF_A_NAME);
+  }
+
+  function harvest(reply: unknown, name = ''): void {
+    if (Array.isArray(reply)) for (const item of reply) harvest(item, name);
+    else if (typeof reply === 'object' && reply !== null) {
+      for (const [field, value] of Object.entries(reply)) harvest(value, field);
+    } else if (name && (typeof reply === 'string' || typeof reply === 'number')) add(name, reply);
+  }
+
+  return {
+    add,
+    harvest,
+    pick(name, chance) {
+      const names = [...(CALLED[name] ?? []), name];
+      return chance.pickAny(names.flatMap((one) => kept.get(one) ?? []));
+    },
+    keep(record) {
+      put(records, record, MOST_RECORDS);
+      for (const [name, value] of Object.entries(record)) harvest(value, name);
+    },
+    pickRecord(names, chance) {
+      const some = Array.from({ length: SOME }, () => chance.pickAny(records) ?? {});
+      const shared = (record: Related) => names.filter((name) => name in record).length;
+      return some.toSorted((a, b) => shared(b) - shared(a))[0];
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { Operation } from './description.ts';
+import { NASTY_HEADERS, NASTY_PATHS, NASTY_TEXTS, NASTY_VALUES } from './nasty.ts';
+import { nameOfParameter, type Source, valueFor, valueOfParameter } from './values.ts';
+
+/** A request as it goes out: its path and body are bytes by then. */
+export interface Request {
+  /** Undefined for one that no call of the description is meant by. */
+  operation: Operation | undefined;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+interface Parts {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  body: unknown;
+}
+
+/** A request to one of the calls: one that it takes, one that it nearly takes, or one that it cannot make anything of. */
+export function makeRequest(operation: Operation, about: Omit<Source, 'record'>): Request {
+  const { dice, pool } = about;
+  const record = dice.chance(0.7) ? pool.pickRecord(namesIn(operation), dice) : undefined;
+  const source = { ...about, record: record ?? {} };
+  const parts = validParts(operation, source);
+  const kind = dice.whole(1, 100);
+  if (kind > 45) for (let times = dice.whole(1, 3); times > 0; times -= 1) spoil(parts, source);
+  const request = written(operation, parts, source);
+  return kind > 85 ? wild(request, source) : request;
+}
+
+function namesIn({ path, parameters, body }: Operation): string[] {
+  const names = parameters.map(({ name }) => nameOfParameter(path, name));
+  return [...names, ...Object.keys(body?.schema.properties ?? {}), 'token'];
+}
+
+function validParts(operation: Operation, source: Source): Parts {
+  const parts: Parts = { path: {}, query: {}, header: {}, body: undefined };
+  for (const { name, in: place, required, schema } of operation.parameters) {
+    if (required || source.dice.chance(0.6)) {
+      parts[place][name] = valueOfParameter(operation.path, name, schema, source);
+    }
+  }
+  if (operation.body) parts.body = valueFor(operation.body.schema, 'body', source);
+  return parts;
+}
+
+/** Puts something into one place, or takes it away, that should not be. */
+function spoil(parts: Parts, source: Source): void {
+  const { dice } = source;
+  const places: Record<string, unknown>[] = [parts.path, parts.query, parts.header, ...objectsIn(parts.body)];
+  const place = dice.pickAny(places.filter((one) => Object.keys(one).length > 0));
+  const name = place && dice.pickAny(Object.keys(place));
+  if (!place || !name) return;
+  if (dice.chance(0.15)) delete place[name];
+  else if (dice.chance(0.1)) place[`${name}2`] = place[name];
+  else if (place === parts.path || place === parts.query || place === parts.header) {
+    place[name] = dice.chance(0.2) ? [place[name], dice.pick(NASTY_TEXTS)] : dice.pick(NASTY_TEXTS);
+  } else place[name] = dice.chance(0.6) ? dice.pick(NASTY_TEXTS) : dice.pick(NASTY_VALUES)();
+}
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(objectsIn);
+  return [value as Record<string, unknown>, ...inside];
+}
+
+function written(operation: Operation, parts: Parts, source: Source): Request {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(parts.path[name] ?? ''));
+  const query = Object.entries(parts.query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(one)}`),
+  );
+  const isForm = operation.body?.type === 'application/x-www-form-urlencoded';
+  const body = parts.body === undefined ? undefined : isForm ? form(parts.body) : JSON.stringify(parts.body);
+  return {
+    operation,
+    method: operation.method,
+    path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: {
+      ...(body !== undefined && { 'content-type': operation.body?.type ?? 'application/json' }),
+      ...authorization(source),
+      ...Object.fromEntries(Object.entries(parts.header).map(([name, value]) => [name, headerText(value)])),
+    },
+    body,
+  };
+}
+
+function authorization({ dice, pool, record }: Source): Record<string, string> {
+  if (dice.chance(0.2)) return {};
+  const known = record.token !== undefined && dice.chance(0.8) ? record.token : pool.pick('token', dice);
+  const token = dice.chance(0.95) ? known : dice.pick(NASTY_TEXTS);
+  return token === undefined ? {} : { authorization: headerText(`Bearer ${String(token)}`) };
+}
+
+/** As bytes in an address: half a surrogate pair goes out as what it would be in UTF-8, which is none. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
+}
+
+function form(body: unknown): string {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+}
+
+/** Node sends nothing else in a header. */
+function headerText(value: unknown): string {
+  return String(value).replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
+}
+
+/** The same request with what is no part of any call: another method, path, type, header, or half a body. */
+function wild(request: Request, { dice }: Source): Request {
+  const body = request.body ?? '{}';
+  const other: Request = { ...request, headers: { ...request.headers }, operation: undefined };
+  switch (dice.whole(1, 6)) {
+    case 1:
+      other.method = dice.pick([
+        'GET',
+        'HEAD',
+        'POST',
+        'PUT',
+        'PATCH',
+        'DELETE',
+        'OPTIONS',
+        'TRACE',
+        'PROPFIND',
+      ]);
+      break;
+    case 2:
+      other.path = dice.pick(NASTY_PATHS);
+      break;
+    case 3:
+      other.headers['content-type'] = dice.pick([
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/json; charset=utf-16',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+        'x',
+      ]);
+      break;
+    case 4:
+      Object.assign(other.headers, dice.pick(NASTY_HEADERS));
+      break;
+    case 5:
+      other.body = body.slice(0, dice.whole(0, body.length));
+      break;
+    default:
+      other.body = scrambled(body, dice.whole(0, 40), dice.whole(1, 255));
+  }
+  if (other.body !== undefined) other.headers['content-type'] ??= 'application/json';
+  return other;
+}
+
+function scrambled(text: string, at: number, by: number): string {
+  const index = Math.min(at, Math.max(0, text.length - 1));
+  return `${text.slice(0, index)}${String.fromCharCode(by)}${text.slice(index + 1)}`;
+}

@@ -1,0 +1,106 @@
+import { openHouse, type TestHouse } from '../../api/testing/house.ts';
+import { roadDate } from '../../contract/time.ts';
+import { checkBooks, checkGateway } from '../books.ts';
+import { faultIn } from './check.ts';
+import { type Operation, readDescription } from './description.ts';
+import { type Dice, dice } from './dice.ts';
+import { openPool } from './pool.ts';
+import { makeRequest, type Request } from './request.ts';
+import { openSender } from './send.ts';
+import { liveOn, lookAround } from './travellers.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+/** Honest travellers do something after so many requests, and the books are looked at after so many. */
+const LIVE_EVERY = 40;
+const LOOK_EVERY = 5_000;
+
+export interface FuzzResult {
+  /** How often each call answered with each status: `GET /api/v1/pnr 404`. */
+  tally: Record<string, number>;
+}
+
+/**
+ * Sends requests, made from the house's own description, to every call of a whole house on a prepared database. Throws a report with
+ * the request where a reply is not as it should be, or where the books no longer add up.
+ */
+export async function runFuzz(options: {
+  databaseUrl: string;
+  requests: number;
+  seed: number;
+  onProgress?: (sent: number) => void;
+}): Promise<FuzzResult> {
+  const { databaseUrl, requests, seed, onProgress } = options;
+  const env = { PUBLIC_URL, ADDRESS_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
+  const house = await openHouse({ databaseUrl, env });
+  const sender = openSender(house.url);
+  const chance = dice(seed);
+  const pool = openPool(chance);
+  const tally: Record<string, number> = {};
+  try {
+    const operations = await readDescription(house.url);
+    await lookAround(house, pool);
+    for (let sent = 0; sent < requests; sent += 1) {
+      if (sent % LIVE_EVERY === 0) await liveOn(house, pool, chance);
+      const operation = chooseOperation(operations, chance);
+      const request = makeRequest(operation, { dice: chance, pool, today: roadDate(house.clock.now()) });
+      const reply = await sender.send(request);
+      const fault = faultIn(request, reply, PUBLIC_URL);
+      if (fault) throw new Error(report(fault, sent, seed, request, reply.text));
+      if (reply.status === 200 && reply.text.startsWith('{')) pool.harvest(JSON.parse(reply.text));
+      const name = `${operation.method} ${operation.path} ${reply.status}`;
+      tally[name] = (tally[name] ?? 0) + 1;
+      if (sent % LOOK_EVERY === LOOK_EVERY - 1) await checkAllBooks(house);
+      onProgress?.(sent + 1);
+    }
+    await settle(house);
+    await checkAllBooks(house);
+    await checkOrders(house);
+    return { tally };
+  } finally {
+    sender.close();
+    await house.close();
+  }
+}
+
+/** Who logs out has nothing left to do: they do so seldom. */
+function chooseOperation(operations: readonly Operation[], chance: Dice): Operation {
+  for (;;) {
+    const operation = chance.pickAny(operations);
+    if (!operation) throw new Error('the description has no calls');
+    if (!operation.path.includes('/logout') || chance.chance(0.1)) return operation;
+  }
+}
+
+function report(fault: string, sent: number, seed: number, request: Request, text: string): string {
+  const { operation: _, ...shown } = request;
+  return `request ${sent + 1} of seed ${seed}: ${fault}\n${JSON.stringify(shown).slice(0, 4_000)}\n${text.slice(0, 1_000)}`;
+}
+
+async function checkAllBooks(house: TestHouse): Promise<void> {
+  const trips = await house.db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings');
+  for (const { id } of trips) await checkBooks(house.db, id);
+  const unpaid = await house.db.query(
+    `SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'
+       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')`,
+  );
+  if (unpaid.length > 0) throw new Error(`tickets that nobody paid for: ${JSON.stringify(unpaid)}`);
+}
+
+/** Lets everything come to its end that is under way. */
+async function settle(house: TestHouse): Promise<void> {
+  for (const minutes of [30, 61, 25 * 60]) {
+    house.clock.pass(minutes);
+    await house.runJob('bookings.expire');
+    await house.runJob('payments.reconcile');
+    const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+  }
+}
+
+async function checkOrders(house: TestHouse): Promise<void> {
+  const orders = await house.db.query<{ id: string }>(
+    `SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'`,
+  );
+  const ids = orders.map(({ id }) => id);
+  await checkGateway(house.db, house.sandbox.gateway, ids);
+}

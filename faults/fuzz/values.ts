@@ -1,0 +1,125 @@
+import { addDays } from '../../contract/time.ts';
+import type { Schema } from './description.ts';
+import type { Dice } from './dice.ts';
+import type { Pool, Related } from './pool.ts';
+
+export interface Source {
+  dice: Dice;
+  pool: Pool;
+  /** What this request is about, if anything that is there. */
+  record: Related;
+  /** Today on the road. */
+  today: string;
+}
+
+const NAMES = [
+  'Asha',
+  'Ravi Iyer',
+  "D'Souza",
+  'मीरा',
+  'Zoë',
+  '李',
+  'Anne-Marie',
+  'O’Neil',
+  'آشا',
+  'Ng',
+] as const;
+const WORDS = [
+  'plans changed',
+  'unwell',
+  'Where is my bag?',
+  'देर हो गई',
+  '2 < 3',
+  'ok',
+  'a\nb',
+  '🚌',
+] as const;
+
+/** What fields are filled with that a schema alone would fill with nonsense. */
+const MAKERS: Record<string, (source: Source) => unknown> = {
+  email: ({ dice }) => `person${dice.whole(1, 400)}@example.com`,
+  phoneno: ({ dice }) => `98${dice.whole(10_000_000, 10_000_400)}`,
+  mobileno: ({ dice }) => `98${dice.whole(10_000_000, 10_000_400)}`,
+  name: ({ dice }) => dice.pick(NAMES),
+  fname: ({ dice }) => dice.pick(NAMES),
+  lname: ({ dice }) => dice.pick(NAMES),
+  password: ({ dice }) => dice.pick(['Peacock#2026', 'Monsoon#2026', 'vX9#qTz2Lm!']),
+  cnfpassword: ({ dice }) => dice.pick(['Peacock#2026', 'Monsoon#2026', 'vX9#qTz2Lm!']),
+  otp: ({ dice }) => String(dice.whole(100_000, 999_999)),
+  date: ({ dice, today }) => addDays(today, dice.whole(-1, 20)),
+  age: ({ dice }) => dice.whole(0, 90),
+  message: ({ dice }) => dice.pick(WORDS),
+  address: ({ dice }) => dice.pick(WORDS),
+  reasonForCancellation: ({ dice }) => dice.pick(WORDS),
+  platform: () => 'web',
+  place: ({ dice }) => dice.pick(['In Bus', 'Lounge']),
+  mode: ({ dice }) => dice.pick(['Credit Card', 'UPI', 'none']),
+  food: () => [],
+  'idempotency-key': ({ dice }) => `key-${dice.whole(1_000, 999_999)}`,
+  took: ({ dice }) => dice.whole(0, 60),
+  website: () => undefined,
+};
+
+const PLACES = ['28.5550,77.0870', '27.1767,78.0081', '0,0', '90,180', '-90.0000000,-180.0000000'] as const;
+
+/** A value that a schema allows, as a rule: of what there is, or made up. */
+export function valueFor(schema: Schema, name: string, source: Source): unknown {
+  const { dice, pool, record } = source;
+  if (record[name] !== undefined && dice.chance(0.95)) return structuredClone(record[name]);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return dice.pickAny(schema.enum);
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return valueFor(dice.pickAny(branches) ?? {}, name, source);
+  if (schema.properties) return objectFor(schema, source);
+  if (schema.items) return listFor(schema, schema.items, name, source);
+  const known = dice.chance(0.75) ? pool.pick(name, dice) : undefined;
+  const made = known ?? MAKERS[name]?.(source) ?? pool.pick(name, dice) ?? plainFor(schema, dice);
+  return schema.type === 'string' && typeof made === 'number' ? String(made) : made;
+}
+
+/** What a parameter is called here: an id is the trip's in calls about trips, and the booking's in those about tickets. */
+export function nameOfParameter(path: string, name: string): string {
+  return name === 'id' ? `${path.split('/')[3]} id` : name;
+}
+
+/** The way's ends are places, which other calls call counters. */
+export function valueOfParameter(path: string, name: string, schema: Schema, source: Source): unknown {
+  if (path.endsWith('/directions')) return source.dice.pick(PLACES);
+  return valueFor(schema, nameOfParameter(path, name), source);
+}
+
+function objectFor(schema: Schema, source: Source): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    if (schema.required?.includes(name) || source.dice.chance(0.6))
+      made[name] = valueFor(inner, name, source);
+  }
+  if ('cnfpassword' in made && source.dice.chance(0.9)) made.cnfpassword = made.password;
+  // One of two names an account.
+  if ('email' in made && 'phoneno' in made && 'password' in made)
+    delete made[source.dice.pick(['email', 'phoneno'])];
+  return made;
+}
+
+function listFor(schema: Schema, items: Schema, name: string, source: Source): unknown[] {
+  if (MAKERS[name]) return MAKERS[name](source) as unknown[];
+  const length = source.dice.whole(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3));
+  return Array.from({ length }, () => valueFor(items, name, source));
+}
+
+function plainFor(schema: Schema, dice: Dice): unknown {
+  const type = Array.isArray(schema.type) ? dice.pickAny(schema.type) : schema.type;
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return dice.whole(Math.max(schema.minimum ?? 0, -1_000), Math.min(schema.maximum ?? 2_000, 2_000));
+    case 'boolean':
+      return dice.chance(0.5);
+    case 'null':
+      return null;
+    default: {
+      const length = dice.whole(schema.minLength ?? 0, Math.min(schema.maxLength ?? 12, 24));
+      return Array.from({ length }, () => dice.pick(['a', 'B', '7', '-', ' ', 'é'])).join('');
+    }
+  }
+}
