@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '#platform/clock.ts';
+import { sayLastWords } from '#platform/last-words.ts';
 import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
@@ -9,6 +10,7 @@ import { openParts } from './parts.ts';
 /** The web process: site and calls. Any number may run behind one database; jobs are the worker's. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
+sayLastWords(log);
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
 const server = await buildServer(config, parts, existsSync(site) ? site : undefined);

@@ -2,6 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
+import { errorLine } from './redact.ts';
 
 /** Work that must happen, kept in PostgreSQL and tried again until it does. */
 export interface JobQueue {
@@ -37,7 +38,7 @@ const AT_ONCE = 4;
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
-  boss.on('error', (error) => log.warn({ error: String(error) }, 'jobs: the database did not answer'));
+  boss.on('error', (error) => log.warn({ error: errorLine(error) }, 'jobs: the database did not answer'));
   await boss.start();
   return {
     async createQueues(definitions) {
@@ -80,10 +81,10 @@ async function runBatch(
       results.push({ id: job.id, status: 'completed' });
     } catch (error) {
       log.warn(
-        { job: definition.name, id: job.id, error: String(error) },
+        { job: definition.name, id: job.id, error: errorLine(error) },
         'a job failed and will be tried again',
       );
-      results.push({ id: job.id, status: 'failed', output: { error: String(error) } });
+      results.push({ id: job.id, status: 'failed', output: { error: errorLine(error) } });
     }
   });
   return results;

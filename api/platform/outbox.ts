@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { currentLanguage, withLanguage } from './language.ts';
+import { errorLine } from './redact.ts';
 
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
@@ -15,6 +16,7 @@ export type AccountTemplate =
   | 'sign-up-code'
   | 'contact-code'
   | 'cancellation-code'
+  | 'personal-data-code'
   | 'password-link'
   | 'password-changed'
   | 'contact-changed';
@@ -158,7 +160,7 @@ export async function deliver(
   );
   if (message?.state !== 'queued') return;
   const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
-    await recordSendError(db, id, String(error));
+    await recordSendError(db, id, errorLine(error));
     throw error;
   });
   await db.query(
@@ -172,6 +174,6 @@ export async function deliver(
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {
   await db.query('UPDATE outbound_messages SET attempts = attempts + 1, last_error = $2 WHERE id = $1', [
     id,
-    error.slice(0, 500),
+    error,
   ]);
 }

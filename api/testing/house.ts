@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { createPolling } from '#modules/tracking/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -57,6 +57,8 @@ export interface HouseOptions {
   databaseUrl?: string;
   /** The clock of another house, for two processes that stand at one moment. */
   clock?: TestClock;
+  /** What the house says; by default only what it dies of. */
+  log?: Log;
   env?: Record<string, string>;
 }
 
@@ -81,7 +83,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
-  const parts = await openParts(config, clock, createLog(config.LOG_LEVEL));
+  const parts = await openParts(config, clock, options.log ?? createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);
   const polling = createPolling(parts);
