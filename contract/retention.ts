@@ -70,7 +70,7 @@ export const retention = {
   passwordLinks: {
     milliseconds: DAY,
     since: 'running out, 15 minutes after they were asked for',
-    why: 'as for codes',
+    why: 'the answer to a link that was opened too late',
   },
   passwordRequests: {
     milliseconds: DAY,
