@@ -59,7 +59,8 @@ async function travels(people: Traveller[], options: { contact?: Traveller; toke
   const [trip] = await findTrips(house, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const chosen = people.map(() => seats.shift() as string);
-  const contact = options.contact ?? (people[0] as Traveller);
+  const contact = options.contact ?? people[0];
+  if (!contact) throw new Error('nobody travels');
   const body = {
     ...(await bookingFor(house, trip, chosen)),
     userdetails: {
