@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneTimeCode } from './accounts.ts';
+import { genders, oneTimeCode } from './accounts.ts';
 import { reply } from './reply.ts';
 import { emailAddress } from './text.ts';
 
@@ -34,7 +34,7 @@ const account = z.object({
   unconfirmedemail: z.string().nullable(),
   unconfirmedphoneno: z.string().nullable(),
   age: z.number().nullable(),
-  gender: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
   address: z.string().nullable(),
   /** The password itself is known to nobody: only a hash is kept. */
   haspassword: z.boolean(),

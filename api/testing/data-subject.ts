@@ -37,8 +37,9 @@ export function eraseData(
   house: TestHouse,
   whose: Whose,
   otp: string,
+  headers: Record<string, string> = {},
 ): Promise<Answer<{ data: { reference: string } }>> {
-  return call(house, 'POST', '/api/v1/personal-data/erasure', asCall(whose, { otp }));
+  return call(house, 'POST', '/api/v1/personal-data/erasure', { ...asCall(whose, { otp }), headers });
 }
 
 /** Carries out every request that waits, as the worker would. */

@@ -1,3 +1,4 @@
+import type { genders } from 'contract/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import { valuesOf } from './holdings-store.ts';
 import type { Person } from './person.ts';
@@ -9,7 +10,7 @@ export interface HeldAccount {
   unconfirmedEmail: string | null;
   unconfirmedPhone: string | null;
   age: number | null;
-  gender: string | null;
+  gender: (typeof genders)[number] | null;
   address: string | null;
   hasPassword: boolean;
   createdAt: Date;

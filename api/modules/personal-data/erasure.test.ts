@@ -274,6 +274,32 @@ describe('being forgotten', () => {
     expect(look.status).toBe(200);
   });
 
+  it('tells who has proven a mobile number alone by SMS, and takes the e-mail that was merely typed along', async () => {
+    const asha = traveller();
+    const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
+    const whose = { token: await signUp(house, person, 'sms') };
+    const asked = await askForDataCode(house, whose);
+    expect(asked.body.data.sentto).toEqual([`…${asha.phoneno.slice(-4)}`]);
+    await postMessages(house);
+    const { body } = await eraseData(house, whose, codeTo(house, asha.phoneno));
+    await carryOutErasures(house);
+    const [sms] = messagesTo(house, asha.phoneno);
+    expect(sms?.subject).toBe('data-erased');
+    expect(sms?.text).toContain(body.data.reference);
+    expect(await whereIs(asha.email)).toEqual([]);
+  });
+
+  it('tells in the language that it was asked in', async () => {
+    const asha = traveller();
+    const { pnr } = await travels([asha]);
+    afterTheJourney();
+    const whose = { pnr, email: asha.email };
+    const code = await openWithCode(house, whose, asha.email);
+    expect((await eraseData(house, whose, code, { 'accept-language': 'hi' })).status).toBe(200);
+    await carryOutErasures(house);
+    expect(messagesTo(house, asha.email)[0]?.subject).toBe('Mayura आपका डेटा मिटा रहा है');
+  });
+
   it('erases the names on cancelled seats too: they never travelled', async () => {
     const asha = traveller();
     const { pnr } = await travels([asha]);

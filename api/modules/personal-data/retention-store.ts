@@ -6,11 +6,12 @@ export type Stage = 'disputes' | 'passengers' | 'buyers';
 /** Trips that ended before an instant and of which a stage has not been forgotten yet, oldest first, at most 200. */
 export async function listTripsToForget(db: Database, stage: Stage, before: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `SELECT t.id FROM trips t
-     WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
-       AND (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = t.id) < $2
-       AND NOT EXISTS (SELECT FROM forgotten_trips f WHERE f.trip_id = t.id AND f.what = $1)
-     ORDER BY t.service_date LIMIT 200`,
+    `WITH begun AS MATERIALIZED (
+       SELECT t.id, t.service_date FROM trips t WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+         AND NOT EXISTS (SELECT FROM forgotten_trips f WHERE f.trip_id = t.id AND f.what = $1)
+     )
+     SELECT id FROM begun WHERE (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = begun.id) < $2
+     ORDER BY service_date LIMIT 200`,
     [stage, before],
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import { m } from 'messages/messages.js';
 import { contactText } from '#app/components/contact-text.ts';
+import { genderNames } from '#app/pages/profile/gender-names.ts';
 import { Facts, lines } from './facts.tsx';
 import { writtenDay, writtenInstant } from './written-instant.ts';
 
@@ -15,7 +16,7 @@ export function AccountData({ account }: { account: NonNullable<PersonalData['ac
       facts={[
         { name: m.profile_name(), value: account.name },
         { name: m.profile_age(), value: account.age },
-        { name: m.profile_gender(), value: account.gender },
+        { name: m.profile_gender(), value: account.gender && genderNames[account.gender]() },
         { name: m.profile_address(), value: account.address },
         { name: m.profile_phone(), value: lines(contacts(account.phoneno, account.unconfirmedphoneno)) },
         { name: m.profile_email(), value: lines(contacts(account.email, account.unconfirmedemail)) },

@@ -5,7 +5,10 @@ import { Card } from '#app/ui/card.tsx';
 /** That it is done, and under which number one may ask about it. */
 export function Erased({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The dialog gives the focus back in a microtask of its own, which was queued before.
+    queueMicrotask(() => heading.current?.focus());
+  }, []);
   return (
     <Card className="max-w-2xl px-5 py-6 sm:px-8 sm:py-8">
       <h2 ref={heading} tabIndex={-1} className="text-3xl">

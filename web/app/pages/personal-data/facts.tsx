@@ -26,8 +26,7 @@ export function lines(texts: string[]): ReactNode {
   if (texts.length === 0) return null;
   return texts.map((text, index) => (
     // Two may read alike, and their order never changes.
-    // oxlint-disable-next-line react/no-array-index-key
-    <span key={index} className="block">
+    <span key={`${index} ${text}`} className="block">
       {text}
     </span>
   ));
