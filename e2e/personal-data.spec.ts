@@ -67,7 +67,9 @@ test.describe('for everybody', () => {
     const bookings = page.getByRole('region', { name: 'Bookings' });
     for (const known of [pnr, fullName(traveller), fullName(ravi), traveller.email, '127.0.0.1'])
       await expect(bookings).toContainText(known);
-    await expect(page.getByRole('region', { name: 'Who else gets to know something' })).toContainText('MSG91');
+    await expect(page.getByRole('region', { name: 'Who else gets to know something' })).toContainText(
+      'MSG91',
+    );
     await expectNoBarrier(page, 'what is held', [desktop, phone]);
 
     const saving = page.waitForEvent('download');

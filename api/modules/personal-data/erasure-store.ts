@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
-import { NAMES_CONTACT, NAMES_SEAT, OWN, valuesOf } from './holdings-store.ts';
+import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
 import type { Person } from './person.ts';
 import { forgetReasons } from './retention-store.ts';
 
@@ -69,47 +69,57 @@ export async function endErasureRequest(tx: Transaction, id: string, now: Date):
 }
 
 const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
-const OWN_BOOKINGS = `SELECT b.id FROM bookings b WHERE ${OWN}`;
+const NEVER_TRAVELLED = `state IN ('cancelled', 'refunded')`;
 const UNSOLD = `state IN ('expired', 'failed')`;
+const SOME_BOOKINGS = 'SELECT unnest($1::uuid[])';
+
+/** Locks bookings until the transaction ends: no late payment brings one back to life meanwhile. */
+export async function lockBookings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+}
 
 /**
  * Empties a person's own bookings of all that law does not make us keep: the names of those who travelled stay with the list, the
- * name of who bought with the invoice. Bookings go last, since they say whose the rest is.
+ * name of who bought with the invoice.
  */
-export function eraseOwnBookings(tx: Transaction, person: Person, now: Date): void {
-  const values = valuesOf(person);
+export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: Date): void {
   tx.send(
-    `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${OWN_BOOKINGS})
-       AND (state IN ('cancelled', 'refunded') OR booking_id IN (SELECT id FROM bookings WHERE ${UNSOLD}))`,
-    values,
+    `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id = ANY ($1)
+       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE ${UNSOLD}))`,
+    [ids],
   );
-  tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id IN (${OWN_BOOKINGS})`, values);
-  forgetReasons(tx, OWN_BOOKINGS, values);
-  tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${OWN_BOOKINGS})`, values);
-  tx.send(`DELETE FROM outbound_messages WHERE booking_id IN (${OWN_BOOKINGS})`, values);
+  tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
+  forgetReasons(tx, SOME_BOOKINGS, [ids]);
+  tx.send('UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)', [ids]);
+  tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($1)', [ids]);
   tx.send(
-    `DELETE FROM payment_answers WHERE payment_id IN (SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS}))`,
-    values,
+    'DELETE FROM payment_answers WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))',
+    [ids],
   );
   tx.send(
-    `UPDATE bookings b SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
-       forgotten_at = coalesce(b.forgotten_at, $4), contact_name = CASE WHEN ${UNSOLD} THEN '' ELSE b.contact_name END,
-       address = CASE WHEN ${UNSOLD} THEN '' ELSE b.address END
-     WHERE ${OWN}`,
-    [...values, now],
+    `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
+       forgotten_at = coalesce(forgotten_at, $2), contact_name = CASE WHEN ${UNSOLD} THEN '' ELSE contact_name END,
+       address = CASE WHEN ${UNSOLD} THEN '' ELSE address END
+     WHERE id = ANY ($1)`,
+    [ids, now],
   );
 }
 
 /** Empties other people's bookings of this person's address and number; the booking stays theirs. */
-export function eraseFromOthersBookings(tx: Transaction, { email, phone }: Person): void {
-  const values = [email, phone];
+export function eraseFromOthersBookings(
+  tx: Transaction,
+  ids: readonly string[],
+  { email, phone }: Person,
+): void {
+  const values = [email, phone, ids];
+  const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}`;
+  tx.send(`UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${named} AND s.${NEVER_TRAVELLED}`, values);
+  tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
   tx.send(
-    `UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${NAMES_SEAT} AND s.state IN ('cancelled', 'refunded')`,
+    `UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE b.id = ANY ($3) AND ${NAMES_CONTACT}`,
     values,
   );
-  tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${NAMES_SEAT}`, values);
-  tx.send(`UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE ${NAMES_CONTACT}`, values);
-  tx.send('DELETE FROM outbound_messages WHERE booking_id IS NOT NULL AND recipient IN ($1, $2)', values);
+  tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($3) AND recipient IN ($1, $2)', values);
 }
 
 /** Erases what a person wrote to us, and what they began and left. */

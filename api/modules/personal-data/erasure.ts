@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import { endCode, type RightCode } from '#platform/codes.ts';
-import { type Database, type RolledBack, rollback } from '#platform/database.ts';
+import { type Database, rollback, type Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { withLanguage } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,6 +20,7 @@ import {
   findErasureRequest,
   insertErasureRequest,
   listErasureRequests,
+  lockBookings,
   markTold,
 } from './erasure-store.ts';
 import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
@@ -91,20 +92,32 @@ export async function carryOut(parts: CarryOutParts, requestId: string): Promise
   const bookings = await listBookingsOf(db, request.person, clock.now());
   if (openBookings(bookings).length > 0) return;
   if (!request.toldAt) await tell(parts, request, bookings);
-  await erase(db, clock, request);
+  if (await erase(db, clock, request)) {
+    parts.log.info({ request: request.id }, 'somebody who asked for it has been forgotten');
+  }
 }
 
-async function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Promise<void> {
-  await db.transaction<boolean>(async (tx): Promise<boolean | RolledBack<boolean>> => {
+/** Everything in one transaction; false when there is nothing to do, or not yet. */
+function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Promise<boolean> {
+  return db.transaction<boolean>(async (tx) => {
     const now = clock.now();
     if (!(await endErasureRequest(tx, id, now))) return false;
-    if (openBookings(await listBookingsOf(tx, person, now)).length > 0) return rollback(false);
-    eraseOwnBookings(tx, person, now);
-    eraseFromOthersBookings(tx, person);
+    const bookings = await lockBookingsOf(tx, person, now);
+    if (openBookings(bookings).length > 0) return rollback(false);
+    const idsOf = (own: boolean) => bookings.filter((one) => one.own === own).map((one) => one.id);
+    eraseOwnBookings(tx, idsOf(true), now);
+    eraseFromOthersBookings(tx, idsOf(false), person);
     eraseTraces(tx, person);
     if (person.userId) eraseAccount(tx, person.userId);
     return true;
   });
+}
+
+/** A person's bookings as they are once nobody else can change them. One that is being made this moment is not among them. */
+async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promise<HeldBookingRow[]> {
+  const known = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
+  await lockBookings(tx, [...known]);
+  return (await listBookingsOf(tx, person, now)).filter(({ id }) => known.has(id));
 }
 
 /** Says what goes and what stays: by mail, or by SMS to who has proven a number alone. */

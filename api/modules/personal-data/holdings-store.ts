@@ -10,7 +10,7 @@ export function valuesOf({ email, phone, userId }: Person): unknown[] {
  * A person's own bookings: those their account made, and those that a guest made with their address or number as contact. The
  * same rule as for the lists of an account.
  */
-export const OWN = `(b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2)))`;
+const OWN = `(b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2)))`;
 
 /** A passenger, or the contact, of anybody's booking who has a person's address or number. */
 export const NAMES_SEAT = '(s.email = $1 OR s.phone = $2)';

@@ -16,7 +16,8 @@ export function BookingData({ booking }: { booking: HeldBooking }) {
         <span className="figures font-sans text-base tracking-wider">{booking.pnr}</span>
       </h4>
       <p className="figures mb-4 text-sm text-text-muted">
-        {writtenInstant(booking.departsat)} · {booking.own ? stateText(booking.state) : m.personal_booking_of_others()}
+        {writtenInstant(booking.departsat)} ·{' '}
+        {booking.own ? stateText(booking.state) : m.personal_booking_of_others()}
       </p>
       <Facts facts={[...factsOf(booking), ...moneyOf(booking), ...wordsOf(booking)]} />
     </article>

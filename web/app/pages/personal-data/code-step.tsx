@@ -114,7 +114,12 @@ export function CodeStep({ sentTo, onAskAgain, onCode, onBack }: CodeStepProps) 
           </Notice>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" busy={busy === 'showing'} busyText={m.personal_showing()} disabled={busy !== null}>
+          <Button
+            type="submit"
+            busy={busy === 'showing'}
+            busyText={m.personal_showing()}
+            disabled={busy !== null}
+          >
             {m.personal_show()}
           </Button>
           <Button look="secondary" disabled={busy !== null} onClick={onBack}>
