@@ -27,7 +27,7 @@ export function BookingData({ booking }: { booking: HeldBooking }) {
 function factsOf(booking: HeldBooking) {
   const { contact } = booking;
   return [
-    { name: m.personal_passengers(), value: lines(booking.passengers.map(passengerText)) },
+    { name: m.personal_passengers(), value: lines(booking.passengers.map(passengerText)), wide: true },
     {
       name: m.personal_booking_contact(),
       value: contact && lines([contact.name, contact.email, contactText(contact.phoneno)].filter(Boolean)),
@@ -58,11 +58,11 @@ function moneyOf(booking: HeldBooking) {
     {
       name: m.personal_payments(),
       value: lines(
-        booking.payments.flatMap(({ amount, ordernumber, state, mode, answers }) => [
+        booking.payments.flatMap(({ amount, ordernumber, state, answers }) => [
           m.personal_payment_line({
             amount: formatRupees(amount),
             order: ordernumber,
-            state: [paymentStateText(state), mode].filter(Boolean).join(', '),
+            state: paymentStateText(state),
           }),
           ...(answers.length > 0 ? [m.personal_payment_answers({ count: answers.length })] : []),
         ]),
