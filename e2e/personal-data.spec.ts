@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { signIn } from './account-steps.ts';
+import { signInByEmail } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
@@ -138,8 +138,9 @@ test.describe('for everybody', () => {
 
     strict.expectRefusal(401, '/api/v1/user/login');
     await page.goto('/user/login');
-    await signIn(page.getByRole('main'), person);
-    await expect(page).toHaveURL('/user/login');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/login'));
+    await signInByEmail(page.getByRole('main'), person);
+    expect((await answered).status(), 'the account is gone').toBe(401);
   });
 
   test('the passenger form says what becomes of the details, and the booking keeps what it said', async ({
