@@ -15,6 +15,7 @@ const MODULES: Record<string, string[]> = {
   tracking: ['bookings', 'seats', 'trips', 'network'],
   accounts: [],
   contact: [],
+  'personal-data': ['bookings', 'seats', 'trips', 'network'],
 };
 
 const restricted = (patterns: { group: string[]; message: string }[]) => ({

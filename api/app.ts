@@ -15,6 +15,7 @@ import { cancellationRoutes } from '#modules/cancellations/routes.ts';
 import { contactRoutes } from '#modules/contact/routes.ts';
 import { networkRoutes } from '#modules/network/routes.ts';
 import { paymentRoutes } from '#modules/payments/routes.ts';
+import { personalDataRoutes } from '#modules/personal-data/routes.ts';
 import { seatRoutes } from '#modules/seats/routes.ts';
 import { ticketRoutes } from '#modules/tickets/routes.ts';
 import { gtfsRoutes } from '#modules/tracking/gtfs-routes.ts';
@@ -50,6 +51,7 @@ export async function buildServer(config: Config, parts: Parts, siteDirectory?: 
   ticketRoutes(server, parts);
   accountRoutes(server, parts);
   contactRoutes(server, parts);
+  personalDataRoutes(server, parts);
   trackingRoutes(server, parts);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
   await gtfsRoutes(server, parts, resolve(config.TIMETABLE));

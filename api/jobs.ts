@@ -3,6 +3,8 @@ import { bookingJobs } from '#modules/bookings/jobs.ts';
 import { renderCancellationCode } from '#modules/cancellations/index.ts';
 import { contactJobs } from '#modules/contact/jobs.ts';
 import { paymentJobs } from '#modules/payments/jobs.ts';
+import { renderDataCode } from '#modules/personal-data/index.ts';
+import { personalDataJobs } from '#modules/personal-data/jobs.ts';
 import { ticketJobs } from '#modules/tickets/jobs.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
@@ -16,8 +18,12 @@ export function listJobs(parts: Parts): JobDefinition[] {
     ...bookingJobs(parts.db, parts.clock),
     ...paymentJobs(parts),
     ...ticketJobs(parts),
-    ...accountJobs(parts, { 'cancellation-code': renderCancellationCode }),
+    ...accountJobs(parts, {
+      'cancellation-code': renderCancellationCode,
+      'personal-data-code': renderDataCode,
+    }),
     ...trackingJobs(parts),
     ...contactJobs(parts),
+    ...personalDataJobs(parts),
   ];
 }

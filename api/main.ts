@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '#platform/clock.ts';
+import { sayLastWords } from '#platform/last-words.ts';
 import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { showWeb, startTracing } from './seeing.ts';
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const tracing = await startTracing(config, 'web');
+sayLastWords(log);
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
 const server = await buildServer(config, parts, existsSync(site) ? site : undefined);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refundProgress } from './cancellations.ts';
 import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from './limits.ts';
+import { NOTICE_VERSIONS } from './notice.ts';
 import { reply } from './reply.ts';
 import { emailAddress, line, mobileNumber } from './text.ts';
 
@@ -68,6 +69,8 @@ export const bookSeatsBody = z.object({
     .string({ error: 'Drop-off is required' })
     .min(1, 'Drop-off is required')
     .max(120, 'Drop-off is not known'),
+  /** The notice about personal data that was shown where this booking was made; a call from elsewhere leaves it out. */
+  noticeversion: z.enum(NOTICE_VERSIONS, { error: 'Notice is not known' }).optional(),
 });
 export type BookSeatsBody = z.infer<typeof bookSeatsBody>;
 

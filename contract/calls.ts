@@ -46,6 +46,9 @@ export const calls = {
   sendContactCode: ['POST', '/api/v1/user/contact/code'],
   confirmContact: ['POST', '/api/v1/user/contact/verification'],
   sendContactMessage: ['POST', '/api/v1/contact/'],
+  sendDataCode: ['POST', '/api/v1/personal-data/code'],
+  showPersonalData: ['POST', '/api/v1/personal-data/show'],
+  erasePersonalData: ['POST', '/api/v1/personal-data/erasure'],
 } as const;
 
 export type CallName = keyof typeof calls;

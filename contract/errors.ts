@@ -40,6 +40,7 @@ export const errorCodes = {
   payment_pending: 409,
   payment_failed: 409,
   payment_refunded: 409,
+  bookings_open: 409,
   position_unknown: 404,
   no_way: 404,
   directions_away: 503,

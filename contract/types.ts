@@ -34,6 +34,13 @@ import type { contactBody } from './contact.ts';
 import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
 import type { paymentResultReply } from './payments.ts';
+import type {
+  dataBody,
+  dataCodeBody,
+  dataCodeReply,
+  erasureReply,
+  personalDataReply,
+} from './personal-data.ts';
 import type { ticketDetailReply, ticketListReply } from './tickets.ts';
 import type { busLocationReply, directionsReply, mapReply, trackingReply, tripProgress } from './tracking.ts';
 import type { seatsEvent, tripDaysReply, tripDetailReply, tripListReply } from './trips.ts';
@@ -101,4 +108,7 @@ export interface CallTypes {
   sendContactCode: { body: z.input<typeof contactCodeBody>; reply: z.infer<typeof messageReply> };
   confirmContact: { body: z.input<typeof confirmContactBody>; reply: z.infer<typeof messageReply> };
   sendContactMessage: { body: z.input<typeof contactBody>; reply: z.infer<typeof messageReply> };
+  sendDataCode: { body: z.input<typeof dataCodeBody>; reply: z.infer<typeof dataCodeReply> };
+  showPersonalData: { body: z.input<typeof dataBody>; reply: z.infer<typeof personalDataReply> };
+  erasePersonalData: { body: z.input<typeof dataBody>; reply: z.infer<typeof erasureReply> };
 }

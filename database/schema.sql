@@ -18,7 +18,7 @@ CREATE TABLE booking_seats (
   state text NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,
-  age integer NOT NULL,
+  age integer,
   gender text NOT NULL,
   email text NOT NULL,
   phone text NOT NULL,
@@ -65,6 +65,8 @@ CREATE TABLE bookings (
   confirmed_at timestamp with time zone,
   user_id uuid,
   language text NOT NULL DEFAULT 'en'::text,
+  notice_version text,
+  forgotten_at timestamp with time zone,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
@@ -84,6 +86,7 @@ CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) W
 CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
 CREATE INDEX bookings_of_guests_by_email ON public.bookings USING btree (contact_email) WHERE (user_id IS NULL);
 CREATE INDEX bookings_of_guests_by_phone ON public.bookings USING btree (contact_phone) WHERE (user_id IS NULL);
+CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (forgotten_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
 CREATE TABLE cancellations (
@@ -196,6 +199,27 @@ CREATE TABLE counters (
   CONSTRAINT counters_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE erasure_requests (
+  id uuid NOT NULL,
+  reference text NOT NULL,
+  user_id uuid,
+  email text,
+  phone text,
+  language text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  carried_out_at timestamp with time zone,
+  CONSTRAINT erasure_requests_reference_key UNIQUE (reference),
+  CONSTRAINT erasure_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT erasure_requests_check CHECK (
+CASE
+    WHEN (carried_out_at IS NULL) THEN (num_nonnulls(email, phone) > 0)
+    ELSE (num_nonnulls(user_id, email, phone) = 0)
+END),
+  CONSTRAINT erasure_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
+);
+CREATE UNIQUE INDEX erasure_requests_open ON public.erasure_requests USING btree (COALESCE((user_id)::text, email)) WHERE (carried_out_at IS NULL);
+
 CREATE TABLE facilities (
   id text NOT NULL,
   name text NOT NULL,
@@ -228,6 +252,15 @@ CREATE TABLE food_items (
   CONSTRAINT food_items_name_key UNIQUE (name),
   CONSTRAINT food_items_pkey PRIMARY KEY (id),
   CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
+);
+
+CREATE TABLE forgotten_trips (
+  trip_id uuid NOT NULL,
+  what text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT forgotten_trips_pkey PRIMARY KEY (trip_id, what),
+  CONSTRAINT forgotten_trips_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  CONSTRAINT forgotten_trips_what_check CHECK ((what = ANY (ARRAY['disputes'::text, 'passengers'::text, 'buyers'::text])))
 );
 
 CREATE TABLE idempotency_keys (

@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/limits.ts';
+import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
@@ -13,7 +14,7 @@ export const MOST_TRIES = 5;
 
 /** What a code is for, the id of whom or what it is about, and what else it is good for alone, such as some seats. */
 export interface CodeSubject {
-  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation';
+  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data';
   subject: string;
   scope?: string;
 }
@@ -117,9 +118,9 @@ export async function endCode(tx: Transaction, id: string, now: Date): Promise<R
   return sentTo;
 }
 
-/** Forgets codes that ran out over a day ago. */
+/** Forgets codes that ran out. */
 export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM codes WHERE expires_at < $1', [minutesAfter(now, -24 * 60)]);
+  await db.query('DELETE FROM codes WHERE expires_at < $1', [forgetBefore('codes', now)]);
 }
 
 function hashOf(id: string, digits: string): Buffer {

@@ -11,6 +11,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fasti
 import { m } from 'messages/messages.js';
 import { contractSentence } from './contract-sentences.ts';
 import { isDatabaseAway } from './database.ts';
+import { errorLine } from './redact.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
 /** A Fastify server whose routes are typed by zod schemas. */
@@ -29,7 +30,7 @@ export function handleErrors(server: Server): void {
     if (refusal) return sendRefusal(reply, refusal);
     const reference = randomBytes(5).toString('hex').toUpperCase();
     if (isDatabaseAway(error)) {
-      request.log.warn({ reference, error: error.message }, 'the database cannot be reached');
+      request.log.warn({ reference, error: errorLine(error) }, 'the database cannot be reached');
       return sendRefusal(reply, refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 }));
     }
     request.log.error({ reference, err: error }, 'an unexpected error');

@@ -4,6 +4,7 @@ import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
 import { gauge, histogram } from './metrics.ts';
 import { currentSpan, endWith, underSpan } from './tracing.ts';
+import { errorLine } from './redact.ts';
 
 /** Work that must happen, kept in PostgreSQL and tried again until it does. */
 export interface JobQueue {
@@ -52,7 +53,7 @@ const lastSuccesses = gauge(
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
-  boss.on('error', (error) => log.warn({ error: String(error) }, 'jobs: the database did not answer'));
+  boss.on('error', (error) => log.warn({ error: errorLine(error) }, 'jobs: the database did not answer'));
   await boss.start();
   return {
     async createQueues(definitions) {
@@ -109,10 +110,10 @@ async function runBatch(
       results.push({ id: job.id, status: 'completed' });
     } catch (error) {
       log.warn(
-        { job: definition.name, id: job.id, error: String(error) },
+        { job: definition.name, id: job.id, error: errorLine(error) },
         'a job failed and will be tried again',
       );
-      results.push({ id: job.id, status: 'failed', output: { error: String(error) } });
+      results.push({ id: job.id, status: 'failed', output: { error: errorLine(error) } });
     }
   });
   return results;

@@ -1,3 +1,4 @@
+import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -115,9 +116,7 @@ function tooMany(limit: Limit, now: Date): Refusal {
   });
 }
 
-/** Forgets the counts of windows that closed over a day ago. */
+/** Forgets the counts of windows that have closed. */
 export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM request_counts WHERE window_start < $1', [
-    new Date(now.getTime() - 86_400_000),
-  ]);
+  await db.query('DELETE FROM request_counts WHERE window_start < $1', [forgetBefore('counts', now)]);
 }

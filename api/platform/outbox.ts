@@ -5,6 +5,7 @@ import type { Database, Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { currentLanguage, withLanguage } from './language.ts';
 import { counter } from './metrics.ts';
+import { errorLine } from './redact.ts';
 
 export const SEND_MESSAGE = 'messages.send';
 export const SEND_DELAY_MESSAGE = 'tracking.send-delay';
@@ -20,6 +21,7 @@ const ACCOUNT_TEMPLATES = [
   'sign-up-code',
   'contact-code',
   'cancellation-code',
+  'personal-data-code',
   'password-link',
   'password-changed',
   'contact-changed',
@@ -180,7 +182,7 @@ export async function deliver(
   const { template, channel } = message;
   const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
     deliveries.add({ template, channel, outcome: 'failed' });
-    await recordSendError(db, id, String(error));
+    await recordSendError(db, id, errorLine(error));
     throw error;
   });
   deliveries.add({ template, channel, outcome });
@@ -195,6 +197,6 @@ export async function deliver(
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {
   await db.query('UPDATE outbound_messages SET attempts = attempts + 1, last_error = $2 WHERE id = $1', [
     id,
-    error.slice(0, 500),
+    error,
   ]);
 }

@@ -36,6 +36,7 @@ describe('links', () => {
     [paths.manageTicket(), '/manage-ticket'],
     [paths.bookingDetails('booking-1'), '/booking-details/booking-1'],
     [paths.guestManageTicket(), '/guest-manage-ticket'],
+    [paths.personalData(), '/personal-data'],
     [paths.searchPnr('K7MPX2RTWA'), '/searchpnr/K7MPX2RTWA'],
     [
       paths.paymentSuccess('K7MPX2RTWA', '312', 'Net Banking'),

@@ -30,6 +30,7 @@ export const paths = {
   manageTicket: () => '/manage-ticket',
   bookingDetails: (id: string) => `/booking-details/${segment(id)}`,
   guestManageTicket: () => '/guest-manage-ticket',
+  personalData: () => '/personal-data',
   searchPnr: (pnr: string) => `/searchpnr/${segment(pnr)}`,
   paymentSuccess: (pnr: string, refNo: string, mode: string) =>
     `/payment/Success/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
@@ -50,6 +51,7 @@ export const findablePages: string[] = [
   paths.privacyPolicy(),
   paths.refundPolicy(),
   paths.guestManageTicket(),
+  paths.personalData(),
 ];
 
 /** Pages without parameters that anybody may open: these are prerendered. */

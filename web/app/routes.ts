@@ -27,6 +27,7 @@ export default [
   route('user/google', 'pages/google/page.tsx'),
 
   route('guest-manage-ticket', 'pages/guest-manage-ticket/page.tsx'),
+  route('personal-data', 'pages/personal-data/page.tsx'),
 
   layout('api/query-layout.tsx', [
     route('booking/:from/:to/:date', 'pages/trip-results/page.tsx'),

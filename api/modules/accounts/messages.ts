@@ -16,7 +16,7 @@ type Rendering = Promise<RenderedMessage | undefined>;
 
 /** Who renders the messages that leave by the same job and are not about an account. */
 export type RenderersElsewhere = Record<
-  'cancellation-code',
+  'cancellation-code' | 'personal-data-code',
   (parts: CodeMessageParts, message: AccountMessage) => Rendering
 >;
 
@@ -46,6 +46,7 @@ async function render(
     case 'contact-code':
       return renderCodeMessage(parts, message, (code) => describeCode('contact', code));
     case 'cancellation-code':
+    case 'personal-data-code':
       return elsewhere[message.template](parts, message);
     case 'password-link':
       return renderLink(parts, message);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
+import { forgetBefore } from 'contract/retention.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
@@ -71,11 +72,10 @@ export async function endPasswordLinks(
   return ended.some(({ id }) => id === link.id);
 }
 
-/** Forgets links that ran out, and requests that were made, over a day ago. */
+/** Forgets links that ran out, and requests that nobody answered. */
 export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
-  const yesterday = minutesAfter(now, -24 * 60);
   await Promise.all([
-    db.query('DELETE FROM password_links WHERE expires_at < $1', [yesterday]),
-    db.query('DELETE FROM password_requests WHERE created_at < $1', [yesterday]),
+    db.query('DELETE FROM password_links WHERE expires_at < $1', [forgetBefore('passwordLinks', now)]),
+    db.query('DELETE FROM password_requests WHERE created_at < $1', [forgetBefore('passwordRequests', now)]),
   ]);
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { forgetBefore } from 'contract/retention.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { AccountName } from './store.ts';
@@ -71,7 +72,7 @@ export function markFinished(tx: Transaction, signUpId: string, now: Date): void
   tx.send('UPDATE sign_ups SET finished_at = $2 WHERE id = $1', [signUpId, now]);
 }
 
-/** Forgets sign-ups that ran out over a day ago. */
+/** Forgets sign-ups that ran out. */
 export async function forgetOldSignUps(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM sign_ups WHERE expires_at < $1', [minutesAfter(now, -24 * 60)]);
+  await db.query('DELETE FROM sign_ups WHERE expires_at < $1', [forgetBefore('signUps', now)]);
 }

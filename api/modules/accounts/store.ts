@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { User as WireUser } from 'contract/accounts.ts';
-import { minutesAfter } from '#platform/clock.ts';
+import { forgetBefore } from 'contract/retention.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 
 /** A person with an account. `email` and `phone` are proven; the unconfirmed ones are merely typed, and open nothing. */
@@ -166,15 +166,15 @@ export function forgetDevices(tx: Transaction, userId: string): void {
   tx.send('DELETE FROM known_devices WHERE user_id = $1', [userId]);
 }
 
-/** Forgets browsers that have not signed in for a year, when their mark has run out. */
+/** Forgets browsers that have not signed in for so long that their mark has run out. */
 export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM known_devices WHERE used_at < $1', [minutesAfter(now, -365 * 24 * 60)]);
+  await db.query('DELETE FROM known_devices WHERE used_at < $1', [forgetBefore('devices', now)]);
 }
 
-/** Forgets sessions that ended over a day ago; those that made a booking stay, for its history. */
+/** Forgets sessions that have ended; those that made a booking stay until it is forgotten. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM sessions s WHERE s.expires_at < $1 AND NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = s.id)`,
-    [minutesAfter(now, -24 * 60)],
+    [forgetBefore('sessions', now)],
   );
 }

@@ -42,6 +42,8 @@ export interface PreparedBooking {
   seats: PreparedSeat[];
   contact: Contact;
   platform: string;
+  /** The notice about personal data that was shown; none where the call came from elsewhere than our pages. */
+  noticeVersion: string | null;
   totalPaise: number;
   tax: TaxPolicy;
   refund: RefundPolicy;
@@ -98,6 +100,7 @@ export async function prepareBooking(
     seats,
     contact,
     platform: body.platform,
+    noticeVersion: body.noticeversion ?? null,
     totalPaise,
     tax: policies.tax,
     refund: policies.refund,

@@ -24,6 +24,8 @@ export interface Booking {
   confirmedAt: Date | null;
   /** The one that it was made in; whatever we write about it comes in it. */
   language: Language;
+  /** Since when no page shows it any more: its people asked for that, or its time is over. */
+  forgottenAt: Date | null;
 }
 
 export interface BookedSeat {
@@ -68,8 +70,9 @@ export function insertBooking(
 ): void {
   tx.send(
     `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address,
-       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language)
-     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       platform, contact_name, contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, language,
+       notice_version)
+     VALUES ($1, $2, $3, $4, $5, 'held', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       booking.id,
       booking.pnr,
@@ -89,6 +92,7 @@ export function insertBooking(
       booking.totalPaise,
       now,
       currentLanguage(),
+      booking.noticeVersion,
     ],
   );
 }
@@ -159,7 +163,7 @@ const BOOKING = `
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
     x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
-    b.confirmed_at AS "confirmedAt", b.language
+    b.confirmed_at AS "confirmedAt", b.language, b.forgotten_at AS "forgottenAt"
   FROM bookings b
   JOIN tax_policies x ON x.id = b.tax_policy_id
   JOIN refund_policies r ON r.id = b.refund_policy_id`;

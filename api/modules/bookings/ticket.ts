@@ -42,6 +42,7 @@ export async function findOwned(
 
 async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {
   if (booking.state !== 'confirmed' && booking.state !== 'travelled') return undefined;
+  if (booking.forgottenAt) return undefined;
   const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);

@@ -1,4 +1,5 @@
 import { brand } from 'brand/brand.ts';
+import { forgetBefore } from 'contract/retention.ts';
 import { roadDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
@@ -18,9 +19,6 @@ export const MAIL_CONTACT = 'contact.mail';
 /** Messages of one e-mail, and from one network address (decision 35). */
 const BY_EMAIL = { most: 3, seconds: 86_400 };
 const BY_ADDRESS = { most: 10, seconds: 3_600 };
-
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = { suspicious: 30, all: 730 };
 
 export interface ContactParts {
   db: Database;
@@ -76,9 +74,8 @@ export async function mailMessage(
   await markMailed(db, id, clock.now());
 }
 
-/** Forgets what machines wrote after a month, and everything after two years. */
+/** Forgets what machines wrote, and later everything. */
 export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await forgetMessages(db, { before: daysAgo(KEPT_DAYS.suspicious), suspicious: true });
-  await forgetMessages(db, { before: daysAgo(KEPT_DAYS.all), suspicious: false });
+  await forgetMessages(db, { before: forgetBefore('suspiciousMessages', now), suspicious: true });
+  await forgetMessages(db, { before: forgetBefore('contactMessages', now), suspicious: false });
 }

@@ -6,6 +6,7 @@ import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
 import type { Database } from '#platform/database.ts';
 import { countAgainst } from '#platform/limits.ts';
+import { maskEmail } from '#platform/masked.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { returns } from './metrics.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
@@ -81,7 +82,8 @@ export async function reportPayment(
   const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
   const booking = payment && (await findBooking(db, payment.bookingId));
   const trip = booking && (await findTrip(db, booking.tripId));
-  if (!payment || !booking || !trip) return refuse('not_found', m.errors_payment_unknown());
+  if (!payment || !booking || booking.forgottenAt || !trip)
+    return refuse('not_found', m.errors_payment_unknown());
   const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
   return done({
     pnr: booking.pnr,
@@ -98,11 +100,6 @@ function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
   if (payment.state === 'initiated') return 'pending';
   if (payment.state === 'failed') return 'failed';
   return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
-}
-
-/** `asha.verma@example.com` as `a…@example.com`. */
-function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/, '$1…');
 }
 
 /** The success page's call: success only for a confirmed booking; otherwise a refusal that says how it stands. */

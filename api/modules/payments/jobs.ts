@@ -1,3 +1,4 @@
+import { forgetBefore } from 'contract/retention.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
 import { SEND_REFUND } from './owe.ts';
@@ -5,8 +6,6 @@ import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } fro
 import { chaseRefunds, sendRefund } from './refunds.ts';
 import { makeDailyStatement } from './statement.ts';
 import { forgetIdempotencyKeys } from './store.ts';
-
-const REMEMBER_KEYS_MS = 48 * 3_600_000;
 
 export function paymentJobs(parts: PaymentParts): JobDefinition[] {
   return [
@@ -34,7 +33,7 @@ export function paymentJobs(parts: PaymentParts): JobDefinition[] {
     {
       name: 'payments.forget-keys',
       cron: '20 3 * * *',
-      run: () => forgetIdempotencyKeys(parts.db, new Date(parts.clock.now().getTime() - REMEMBER_KEYS_MS)),
+      run: () => forgetIdempotencyKeys(parts.db, forgetBefore('idempotencyKeys', parts.clock.now())),
     },
   ];
 }

@@ -99,10 +99,7 @@ export async function beginRefundAttempt(
 }
 
 export async function recordRefundError(db: Database, id: string, error: string): Promise<void> {
-  await db.query('UPDATE refunds SET last_error = $2, sending_until = NULL WHERE id = $1', [
-    id,
-    error.slice(0, 500),
-  ]);
+  await db.query('UPDATE refunds SET last_error = $2, sending_until = NULL WHERE id = $1', [id, error]);
 }
 
 /** Marks a refund as carried out, by a reversal if one was faster; false when it was marked already. */

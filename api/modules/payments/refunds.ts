@@ -1,4 +1,5 @@
 import { minutesAfter } from '#platform/clock.ts';
+import { errorLine } from '#platform/redact.ts';
 import type { PaymentParts } from './reconcile.ts';
 import {
   beginRefundAttempt,
@@ -32,7 +33,7 @@ export async function sendRefund(parts: Omit<PaymentParts, 'jobs'>, refundId: st
       amountPaise: refund.amountPaise,
     });
   } catch (error) {
-    await recordRefundError(db, refundId, String(error));
+    await recordRefundError(db, refundId, errorLine(error));
     throw error;
   }
   await db.transaction((tx) => completeRefund(tx, refund, clock.now()));
@@ -61,7 +62,7 @@ export async function chaseRefunds(parts: Omit<PaymentParts, 'jobs'>): Promise<n
     } catch (error) {
       owed += 1;
       log.error(
-        { ...refund, lastError: String(error) },
+        { ...refund, lastError: errorLine(error) },
         'a refund has failed for over a day: it needs a person',
       );
     }

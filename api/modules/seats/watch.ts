@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
+import { errorLine } from '#platform/redact.ts';
 
 /** Somebody who looks at the seats of a part of a trip. */
 export interface Watcher {
@@ -56,7 +57,7 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
     try {
       await look();
     } catch (error) {
-      log.warn({ error: String(error) }, 'seats: the database did not answer; watchers wait');
+      log.warn({ error: errorLine(error) }, 'seats: the database did not answer; watchers wait');
     }
     timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void keepLooking(), LOOK_EVERY_MS);
   }

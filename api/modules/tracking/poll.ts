@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { forEachOf } from '#platform/lanes.ts';
 import type { Log } from '#platform/log.ts';
+import { errorLine } from '#platform/redact.ts';
 import type { Fleet } from './fleet.ts';
 import { judge, type Known } from './judge.ts';
 import { advance, type TripProgress } from './progress.ts';
@@ -95,7 +96,7 @@ export function createPolling(parts: PollingParts): Polling {
       failing = false;
     } catch (error) {
       if (!failing)
-        log.warn({ error: String(error) }, 'tracking: the database did not answer; positions wait');
+        log.warn({ error: errorLine(error) }, 'tracking: the database did not answer; positions wait');
       failing = true;
     }
   }

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log.ts';
+import { errorLine } from '#platform/redact.ts';
 import type { Fleet, Standing } from './fleet.ts';
 import { type CommonProgress, presentCommon, presentProgress, type TravelledPart } from './present.ts';
 import type { MeasuredTrip } from './progress.ts';
@@ -81,7 +82,7 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
       failing = false;
     } catch (error) {
       if (!failing)
-        log.warn({ error: String(error) }, 'tracking: the database did not answer; watchers wait');
+        log.warn({ error: errorLine(error) }, 'tracking: the database did not answer; watchers wait');
       failing = true;
     }
     looking = false;

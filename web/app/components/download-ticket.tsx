@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CallResult } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { saveFile } from './save-file.ts';
 
 interface DownloadTicketProps {
   /** Fetches the PDF. */
@@ -35,18 +36,4 @@ export function DownloadTicket({ fetchTicket, className }: DownloadTicketProps) 
       {m.cancellation_download()}
     </Button>
   );
-}
-
-/** How long a browser may take to begin saving. */
-const SAVING_BEGINS_WITHIN_MS = 60_000;
-
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_BEGINS_WITHIN_MS);
 }

@@ -114,6 +114,19 @@ export function saysRefunded(reply: unknown): boolean {
   return refundReply.safeParse(reply).data?.refund_status === DONE;
 }
 
+/** Fields in which the gateway speaks of itself; those of an order name the traveller, and are never told on. */
+const ABOUT_ITSELF = new Set(['reason', 'error_code', 'error_desc', 'refund_status', 'success_count']);
+
+/** What a reply says about why it is not the one that was hoped for, without anything about the traveller. */
+export function ownWords(reply: unknown): string {
+  const said: string[] = [];
+  JSON.stringify(reply, (field, value: unknown) => {
+    if (ABOUT_ITSELF.has(field) && typeof value !== 'object' && value !== '') said.push(`${field} ${value}`);
+    return value;
+  });
+  return said.join(', ') || 'a reply without the fields that it should have';
+}
+
 function paise(rupees: number): number {
   return Math.round(rupees * 100);
 }

@@ -1,6 +1,14 @@
 import { callOutside, type OutsideCall } from '#platform/outside.ts';
+import { errorLine } from '#platform/redact.ts';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
-import { readLookUpPage, readOrder, readRefunds, saysConfirmed, saysRefunded } from './ccavenue-replies.ts';
+import {
+  ownWords,
+  readLookUpPage,
+  readOrder,
+  readRefunds,
+  saysConfirmed,
+  saysRefunded,
+} from './ccavenue-replies.ts';
 import type {
   GatewayAnswer,
   GatewayOrder,
@@ -54,7 +62,7 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
         const asked = reference ? { reference_no: reference } : { order_no: orderId };
         return readStatus(await call('orderStatusTracker', '1.2', asked), orderId);
       } catch (error) {
-        return { kind: 'unreachable', reason: String(error) };
+        return { kind: 'unreachable', reason: errorLine(error) };
       }
     },
     confirmOrder: async ({ reference, amountPaise }) => {
@@ -95,7 +103,7 @@ async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransa
 }
 
 function refused(what: string, answer: ApiAnswer): Error {
-  const words = answer.ok ? answer.text : `${answer.code} ${answer.error}`;
+  const words = answer.ok ? ownWords(answer.body) : `${answer.code} ${answer.error}`;
   return new Error(`the gateway refused ${what}: ${words.slice(0, 300)}`);
 }
 
@@ -194,10 +202,7 @@ function readStatus(answer: ApiAnswer, orderId: string): GatewayStatus {
   if (!order) {
     const code = (answer.body as { error_code?: unknown } | null)?.error_code;
     if (String(code) === NO_SUCH_ORDER) return { kind: 'unknown_order', body: answer.text };
-    return {
-      kind: 'unreachable',
-      reason: `an order status without its fields: ${answer.text.slice(0, 200)}`,
-    };
+    return { kind: 'unreachable', reason: `an order status without its fields: ${ownWords(answer.body)}` };
   }
   // A reference that a browser brought may be of anybody's order.
   return { ...(order.orderId === orderId ? order.status : { kind: 'unknown_order' }), body: answer.text };

@@ -22,6 +22,7 @@ const help = [
   { path: paths.refundPolicy(), name: m.shell_footer_refund },
   { path: paths.termsOfService(), name: m.shell_footer_terms },
   { path: paths.privacyPolicy(), name: m.shell_footer_privacy },
+  { path: paths.personalData(), name: m.shell_footer_data },
 ];
 
 export function Footer() {

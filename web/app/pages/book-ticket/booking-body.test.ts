@@ -1,4 +1,5 @@
 import { bookSeatsBody } from 'contract/bookings.ts';
+import { NOTICE_VERSION } from 'contract/notice.ts';
 import { expect, it } from 'vitest';
 import { bookingBody } from './booking-body.ts';
 import { fareOf } from './fare.ts';
@@ -33,6 +34,7 @@ it('the body is what the contract wants, with the first traveller as the contact
     userdetails: { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9810012345' },
     totalamount: 1380 + 1200 + 2 * 217,
     platform: 'web',
+    noticeversion: NOTICE_VERSION,
     passengerdetails: [
       { seatno: '2C', amount: 1380, food: [{ name: 'Masala chai', quantity: 2, price: 90 }] },
       { seatno: '2B', amount: 1200, food: [], age: 34, gender: 'Male' },

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from 'contract/notice.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import type { CallTypes } from 'contract/types.ts';
 import type { Fare } from './fare.ts';
@@ -41,6 +42,7 @@ export function bookingBody(
     platform: PLATFORM,
     pickup: trip.pickupid,
     dropoff: trip.dropid,
+    noticeversion: NOTICE_VERSION,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { contactText } from '#app/components/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
+import { DataNotice } from './data-notice.tsx';
 import { contactOf } from './from-profile.ts';
 import type { BookingForm } from './passenger.ts';
 import { PassengerBlock } from './passenger-block.tsx';
@@ -57,6 +58,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
           </Card>
         ))}
       </form>
+      <DataNotice />
     </section>
   );
 }

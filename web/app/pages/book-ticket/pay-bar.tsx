@@ -53,7 +53,7 @@ export function PayBar({ total, taxRate, seats, paying, held, bookable, onNoSeat
       </div>
       {!held && (
         <p className="mt-3 hidden text-xs text-text-muted xl:block">
-          {m.booking_pay_next({ minutes: HOLD_MINUTES })}
+          {m.booking_pay_next({ minutes: HOLD_MINUTES })} {seats.length > 0 && m.personal_notice_at_button()}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { FoundBooking } from './found-booking.tsx';
 import { type FoundBooking as Found, LookUpForm } from './look-up-form.tsx';
@@ -31,6 +32,9 @@ export default function GuestManageTicketPage() {
       <div className="page-width py-8 sm:py-10">
         <LookUpForm onAnswer={setFound} />
         {found && <FoundBooking key={found.booking.pnr} found={found} onChange={update} />}
+        <p className="not-printed mt-8">
+          <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>
+        </p>
       </div>
     </>
   );

@@ -1,14 +1,30 @@
+import { INVOICE_FINANCIAL_YEARS } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
+import { keptForText } from '#app/components/kept-for.ts';
 
 const rows = [
-  { what: m.policies_privacy_long_booking, time: m.policies_privacy_long_booking_time },
+  {
+    what: m.policies_privacy_long_passengers,
+    time: () => m.policies_privacy_long_passengers_time({ time: keptForText('passengers') }),
+  },
+  {
+    what: m.policies_privacy_long_invoice,
+    time: () => m.policies_privacy_long_invoice_time({ years: INVOICE_FINANCIAL_YEARS }),
+  },
+  {
+    what: m.policies_privacy_long_disputes,
+    time: () => m.policies_privacy_long_passengers_time({ time: keptForText('disputes') }),
+  },
+  { what: m.policies_privacy_long_answers, time: () => keptForText('paymentAnswers') },
+  { what: m.policies_privacy_long_unsold, time: () => keptForText('unsold') },
+  { what: m.policies_privacy_long_sent, time: () => keptForText('messages') },
   { what: m.policies_privacy_long_account, time: m.policies_privacy_long_account_time },
   { what: m.policies_privacy_long_session, time: m.policies_privacy_long_session_time },
   { what: m.policies_privacy_long_code, time: m.policies_privacy_long_code_time },
-  { what: m.policies_privacy_long_message, time: m.policies_privacy_long_message_time },
+  { what: m.policies_privacy_long_message, time: () => keptForText('contactMessages') },
 ];
 
-/** What is kept for how long. */
+/** What is kept for how long, by the table that the jobs go by. */
 export function HowLong() {
   return (
     <table className="figures w-full border-collapse text-left">

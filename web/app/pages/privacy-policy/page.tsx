@@ -3,8 +3,12 @@ import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { PolicyPage, PolicyRules } from '#app/components/policy-page.tsx';
+import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { HowLong } from './how-long.tsx';
+
+/** The longest that the DPDP Rules let anybody wait for an answer (rule 14). */
+const ANSWER_DAYS = 90;
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -19,7 +23,7 @@ export default function PrivacyPage() {
     <PolicyPage
       title={m.policies_privacy_title()}
       intro={m.policies_privacy_intro()}
-      since="2026-11-21"
+      since="2026-11-22"
       sections={[
         {
           id: 'what',
@@ -80,12 +84,17 @@ export default function PrivacyPage() {
           heading: m.policies_privacy_yours(),
           content: (
             <>
-              <p>{m.policies_privacy_yours_text({ email: brand.email })}</p>
+              <p>{m.policies_privacy_yours_text({ email: brand.email, days: ANSWER_DAYS })}</p>
+              <p>
+                <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>
+              </p>
               <PolicyRules
                 rules={[
                   m.policies_privacy_yours_see(),
                   m.policies_privacy_yours_correct(),
                   m.policies_privacy_yours_delete(),
+                  m.policies_privacy_yours_withdraw(),
+                  m.policies_privacy_yours_nominate(),
                   m.policies_privacy_yours_complain(),
                 ]}
               />

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ContactFact } from './contact-fact.tsx';
 import { EveryDevice } from './every-device.tsx';
 import { genderNames } from './gender-names.ts';
+import { YourData } from './your-data.tsx';
 
 const EditProfileDialog = lazy(() => import('./edit-profile-dialog.tsx'));
 
@@ -21,6 +22,7 @@ export function ProfilePanel({ profile }: { profile: UseQueryResult<User> }) {
       <div className="min-w-0 space-y-6">
         <Details user={user} />
         <EveryDevice />
+        <YourData />
       </div>
     );
   }

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { openHouse, type TestHouse } from './testing/house.ts';
+import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from './testing/people.ts';
+import {
+  book,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTripWithFood,
+  goToGateway,
+} from './testing/traveller.ts';
+
+/** Zenobia, whose every word is found nowhere else, so that whatever of hers is in the log has leaked. */
+const NAME = { fname: 'Zenobia', lname: 'Quillfeather' };
+const EMAIL = 'zenobia.quill@letters.example';
+const PHONE = '9876501234';
+const ADDRESS = '17 Tamarind Crescent';
+const MESSAGE = 'The vermilion umbrella stayed under my seat.';
+const REASON = 'My grandmother Philomena fell ill';
+const WRONG_PASSWORD = 'Wrong#2026Guess';
+
+let lines = '';
+let house: TestHouse;
+let gossip: Server;
+beforeAll(async () => {
+  gossip = await startGossip();
+  const { port } = gossip.address() as { port: number };
+  const log = createLog('trace', { write: (line) => void (lines += line) });
+  house = await openHouse({ jobs: true, log, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+}, 60_000);
+afterAll(async () => {
+  await house.close();
+  gossip.close();
+});
+
+/** A mail server that takes no mail and says of everybody who they are. */
+function startGossip(): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 gossip\r\n');
+    socket.on('data', (chunk) => {
+      const isRecipient = /^RCPT/i.test(chunk.toString());
+      const refusal = `550 ${NAME.fname} ${NAME.lname} <${EMAIL}>, ${PHONE}, has moved\r\n`;
+      socket.write(isRecipient ? refusal : '250 go on\r\n');
+    });
+  });
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+}
+
+async function setFault(party: string, mode: string): Promise<void> {
+  const response = await fetch(`${house.sandbox.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ party, mode }),
+  });
+  expect(response.ok, `${party} ${mode}`).toBe(true);
+}
+
+/** Waits for the code whose SMS is of a template; the jobs run as they would. */
+async function codeOf(template: string): Promise<string> {
+  const newest = () => messagesTo(house, PHONE).find(({ subject }) => subject === template)?.code ?? '';
+  await expect.poll(newest, { timeout: 20_000, message: template }).toMatch(/^\d{6}$/);
+  return newest();
+}
+
+function untilSaid(text: string): Promise<void> {
+  return expect.poll(() => lines.includes(text), { timeout: 20_000, message: text }).toBe(true);
+}
+
+it('keeps a whole journey, and all that goes wrong on it, out of the log', async () => {
+  const secrets = new Set([EMAIL, PHONE, ADDRESS, MESSAGE, REASON, PASSWORD, WRONG_PASSWORD]);
+  const keep = (secret: string | undefined): string => {
+    if (!secret) throw new Error('there is nothing to keep secret');
+    secrets.add(secret);
+    return secret;
+  };
+  const post = (path: string, body: unknown, token?: string) =>
+    call<{ details?: never }>(house, 'POST', path, { body, ...(token && { token }) });
+
+  const person = { name: `${NAME.fname} ${NAME.lname}`, email: EMAIL, phoneno: PHONE };
+  const begun = keep((await register(house, person)).body.token);
+  await untilSaid('the mail server refused');
+  keep((await verify(house, begun, keep(await codeOf('sign-up-code')))).body.token);
+  const token = keep((await createPassword(house, begun)).body.token);
+  await signIn(house, { phoneno: PHONE }, WRONG_PASSWORD);
+  const profile = { ...person, age: 47, gender: 'Female', address: ADDRESS };
+  await call(house, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
+
+  const trip = await findTripWithFood(house);
+  const passenger = { ...NAME, email: EMAIL, mobileno: PHONE, age: 47, gender: 'Female' as const };
+  const bodyFor = async (seatno: string) => ({
+    ...(await bookingFor(house, trip, [seatno])),
+    userdetails: null,
+    passengerdetails: [{ ...passenger, seatno, food: [], amount: trip.price }],
+  });
+  const handOff = (await book(house, await bodyFor('2C'), { token })).body.data;
+  keep(handOff.encRequest);
+  const form = await endPayment(house, await goToGateway(house, handOff), 'success');
+  keep(form.fields.encResp);
+  expect(await comeBack(house, form)).toContain('/payment/Success/');
+
+  const { pnr } = handOff;
+  await call(house, 'GET', `/api/v1/pnr/guest?pnr=NOSUCHPNR2&email=${EMAIL}`);
+  const found = await call<{ details: { tripId: string; bookingId: string } }>(
+    house,
+    'GET',
+    `/api/v1/pnr/guest?pnr=${pnr}&email=${EMAIL}`,
+  );
+  const { tripId, bookingId } = found.body.details;
+  await setFault('sms', 'garbage');
+  await post('/api/v1/ticket/otp/generate', { pnr, tripId, seatNumbers: ['2C'] });
+  await untilSaid('the SMS provider answered');
+  await setFault('sms', 'ok');
+  const otp = keep(await codeOf('cancellation-code'));
+  const cancellation = { pnr, tripId, bookingId, seatNumbers: ['2C'], reasonForCancellation: REASON, otp };
+  expect((await post('/api/v1/ticket/cancel/guest', cancellation, token)).status).toBe(200);
+
+  await post('/api/v1/personal-data/code', {}, token);
+  const opening = keep(await codeOf('personal-data-code'));
+  expect((await post('/api/v1/personal-data/show', { otp: opening }, token)).status).toBe(200);
+
+  const written = { ...NAME, email: EMAIL, phoneno: PHONE, message: MESSAGE };
+  expect((await post('/api/v1/contact/', written)).status).toBe(200);
+  expect((await post('/api/v1/contact/', `{"fname": "${NAME.fname}", `)).status).toBe(400);
+  // PostgreSQL shows the whole row that it refuses, and the value that it cannot take.
+  await house.db.query(`ALTER TABLE contact_messages ADD CHECK (fname <> '${NAME.fname}') NOT VALID`);
+  expect((await post('/api/v1/contact/', { ...written, message: `${MESSAGE} Violet.` })).status).toBe(500);
+  await house.db.query('ALTER TABLE contact_messages ALTER lname TYPE integer USING 1');
+  expect((await post('/api/v1/contact/', { ...written, fname: 'Z', message: 'Violet.' })).status).toBe(500);
+
+  await setFault('gateway-api', 'garbage');
+  const second = (await book(house, await bodyFor('3C'), { token })).body.data;
+  await comeBack(house, await endPayment(house, await goToGateway(house, second), 'success'));
+  house.clock.pass(3);
+  await house.runJob('payments.reconcile');
+
+  for (const told of [
+    'an unexpected error',
+    'a job failed and will be tried again',
+    'the gateway did not say',
+  ])
+    expect(lines).toContain(told);
+  expect([...secrets].filter((secret) => lines.includes(secret))).toEqual([]);
+  expect(lines).not.toMatch(/zenobia|quillfeather|philomena|vermilion|tamarind/i);
+}, 120_000);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ownWords } from './ccavenue-replies.ts';
+
+it('tells why the gateway refused, wherever in a reply it stands', () => {
+  const refused = {
+    failed_List: { failed_order: [{ reference_no: '312', reason: 'Invalid reference number.' }] },
+  };
+  expect(ownWords({ success_count: 0, ...refused })).toBe(
+    'success_count 0, reason Invalid reference number.',
+  );
+});
+
+it('never tells on what a reply says about the traveller', () => {
+  const order = {
+    order_bill_name: 'Asha Verma',
+    order_bill_email: 'asha@example.com',
+    order_ip: '203.0.113.7',
+  };
+  expect(ownWords({ order_Status_List: [order] })).toBe('a reply without the fields that it should have');
+});

@@ -1,0 +1,81 @@
+import type { genders } from 'contract/accounts.ts';
+import type { Database } from '#platform/database.ts';
+import { valuesOf } from './holdings-store.ts';
+import type { Person } from './person.ts';
+
+export interface HeldAccount {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  unconfirmedEmail: string | null;
+  unconfirmedPhone: string | null;
+  age: number | null;
+  gender: (typeof genders)[number] | null;
+  address: string | null;
+  hasPassword: boolean;
+  createdAt: Date;
+  /** Instants as the database writes them. */
+  signIns: { since: string; until: string }[];
+  browsers: { lastUsed: string }[];
+  providers: { provider: string; since: string }[];
+}
+
+export async function findAccount(db: Database, userId: string): Promise<HeldAccount | undefined> {
+  const [row] = await db.query<HeldAccount & Record<string, unknown>>(
+    `SELECT u.name, u.email, u.phone, u.unconfirmed_email AS "unconfirmedEmail", u.unconfirmed_phone AS "unconfirmedPhone", u.age,
+       u.gender, u.address, u.password_hash IS NOT NULL AS "hasPassword", u.created_at AS "createdAt",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('since', s.created_at, 'until', least(s.expires_at, s.revoked_at))
+         ORDER BY s.created_at) FROM sessions s WHERE s.user_id = u.id), '[]') AS "signIns",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)
+         FROM known_devices d WHERE d.user_id = u.id), '[]') AS browsers,
+       coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)
+         FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers
+     FROM users u WHERE u.id = $1`,
+    [userId],
+  );
+  return row;
+}
+
+/** Whether there is an account with this e-mail. */
+export async function hasAccount(db: Database, email: string): Promise<boolean> {
+  return (await db.query('SELECT FROM users WHERE email = $1', [email])).length > 0;
+}
+
+export interface WrittenMessage {
+  fname: string;
+  lname: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  receivedAt: Date;
+}
+
+/** What came from an e-mail through the contact page. */
+export async function listWritten(db: Database, email: string): Promise<WrittenMessage[]> {
+  return db.query<WrittenMessage & Record<string, unknown>>(
+    `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages WHERE email = $1
+     ORDER BY received_at`,
+    [email],
+  );
+}
+
+/** What goes by itself within a day or so. */
+export interface Passing {
+  what: 'code' | 'sign-up' | 'password-request';
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  at: Date;
+}
+
+export async function listPassing(db: Database, person: Person): Promise<Passing[]> {
+  return db.query<Passing & Record<string, unknown>>(
+    `SELECT 'code' AS what, NULL AS name, email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2
+     UNION ALL
+     SELECT 'sign-up', name, email, phone, created_at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2
+     UNION ALL
+     SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2
+     ORDER BY at`,
+    valuesOf(person),
+  );
+}

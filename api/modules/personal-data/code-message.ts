@@ -1,0 +1,24 @@
+import { brand } from 'brand/brand.ts';
+import { CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { type CodeMessageParts, renderCodeMessage } from '#platform/code-message.ts';
+import type { AccountMessage } from '#platform/outbox.ts';
+import type { RenderedMessage } from '#platform/posting.ts';
+
+/** The message with the code that shows a person's data, and lets it be erased; undefined for one that is of no use any more. */
+export function renderDataCode(
+  parts: CodeMessageParts,
+  message: AccountMessage,
+): Promise<RenderedMessage | undefined> {
+  return renderCodeMessage(parts, message, (code) => {
+    const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+    return {
+      subject: m.letters_data_code_subject({ code, name: brand.name }),
+      preheader: lives,
+      heading: m.letters_data_code_heading(),
+      opening: [m.letters_data_code_what()],
+      closing: [lives, m.letters_data_code_not_you(), m.letters_code_secret()],
+      reason: m.letters_code_reason(),
+    };
+  });
+}

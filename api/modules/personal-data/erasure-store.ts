@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from 'contract/language.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import { currentLanguage } from '#platform/language.ts';
+import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
+import type { Person } from './person.ts';
+import { forgetReasons } from './retention-store.ts';
+
+export interface ErasureRequest {
+  id: string;
+  reference: string;
+  person: Person;
+  language: Language;
+  requestedAt: Date;
+  toldAt: Date | null;
+}
+
+/** Notes a wish to be forgotten. Who has asked already gets the same one again. */
+export async function insertErasureRequest(
+  tx: Transaction,
+  { userId, email, phone }: Person,
+  reference: string,
+  now: Date,
+): Promise<{ id: string; reference: string }> {
+  const [made] = await tx.query<{ id: string; reference: string }>(
+    `INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT DO NOTHING RETURNING id, reference`,
+    [randomUUIDv7(), reference, userId, email, phone, currentLanguage(), now],
+  );
+  if (made) return made;
+  const [known] = await tx.query<{ id: string; reference: string }>(
+    `SELECT id, reference FROM erasure_requests
+     WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)`,
+    [userId, email],
+  );
+  return known as { id: string; reference: string };
+}
+
+/** A request that has not been carried out. */
+export async function findErasureRequest(db: Database, id: string): Promise<ErasureRequest | undefined> {
+  const [row] = await db.query<ErasureRequest & Record<string, unknown>>(
+    `SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,
+       requested_at AS "requestedAt", told_at AS "toldAt"
+     FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL`,
+    [id],
+  );
+  return row;
+}
+
+export async function listErasureRequests(db: Database): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM erasure_requests WHERE carried_out_at IS NULL ORDER BY requested_at',
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function markTold(db: Database, id: string, now: Date): Promise<void> {
+  await db.query('UPDATE erasure_requests SET told_at = $2 WHERE id = $1', [id, now]);
+}
+
+/** Ends a request, which forgets whose it was; false when somebody was faster. */
+export async function endErasureRequest(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE erasure_requests SET carried_out_at = $2, user_id = NULL, email = NULL, phone = NULL
+     WHERE id = $1 AND carried_out_at IS NULL RETURNING id`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
+const NEVER_TRAVELLED = `state IN ('cancelled', 'refunded')`;
+const UNSOLD = `state IN ('expired', 'failed')`;
+const SOME_BOOKINGS = 'SELECT unnest($1::uuid[])';
+
+/** Locks bookings until the transaction ends: no late payment brings one back to life meanwhile. */
+export async function lockBookings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
+}
+
+/**
+ * Empties a person's own bookings of all that law does not make us keep: the names of those who travelled stay with the list, the
+ * name of who bought with the invoice.
+ */
+export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: Date): void {
+  tx.send(
+    `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id = ANY ($1)
+       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE ${UNSOLD}))`,
+    [ids],
+  );
+  tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
+  forgetReasons(tx, SOME_BOOKINGS, [ids]);
+  tx.send('UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)', [ids]);
+  tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($1)', [ids]);
+  tx.send(
+    'DELETE FROM payment_answers WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))',
+    [ids],
+  );
+  tx.send(
+    `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
+       forgotten_at = coalesce(forgotten_at, $2), contact_name = CASE WHEN ${UNSOLD} THEN '' ELSE contact_name END,
+       address = CASE WHEN ${UNSOLD} THEN '' ELSE address END
+     WHERE id = ANY ($1)`,
+    [ids, now],
+  );
+}
+
+/** Empties other people's bookings of this person's address and number; the booking stays theirs. */
+export function eraseFromOthersBookings(
+  tx: Transaction,
+  ids: readonly string[],
+  { email, phone }: Person,
+): void {
+  const values = [email, phone, ids];
+  const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}`;
+  tx.send(`UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${named} AND s.${NEVER_TRAVELLED}`, values);
+  tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
+  tx.send(
+    `UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE b.id = ANY ($3) AND ${NAMES_CONTACT}`,
+    values,
+  );
+  tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($3) AND recipient IN ($1, $2)', values);
+}
+
+/** Erases what a person wrote to us, and what they began and left. */
+export function eraseTraces(tx: Transaction, person: Person): void {
+  const { email, phone } = person;
+  tx.send('DELETE FROM contact_messages WHERE email = $1', [email]);
+  tx.send('DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2', valuesOf(person));
+  tx.send('DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2', valuesOf(person));
+  tx.send('DELETE FROM password_requests WHERE email = $1 OR phone = $2', [email, phone]);
+}
+
+/** Erases an account with all that opens it. */
+export function eraseAccount(tx: Transaction, userId: string): void {
+  for (const table of [
+    'outbound_messages',
+    'password_links',
+    'known_devices',
+    'user_identities',
+    'sessions',
+  ]) {
+    tx.send(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
+  tx.send('DELETE FROM users WHERE id = $1', [userId]);
+}

@@ -1,0 +1,158 @@
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import { endCode, type RightCode } from '#platform/codes.ts';
+import { type Database, rollback, type Transaction } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { withLanguage } from '#platform/language.ts';
+import type { Log } from '#platform/log.ts';
+import { type Mailer, messageIdOf } from '#platform/mail.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { randomLetters } from '#platform/secrets.ts';
+import { revokeSessionsOf } from '#platform/sessions.ts';
+import type { SmsSender } from '#platform/sms.ts';
+import {
+  type ErasureRequest,
+  endErasureRequest,
+  eraseAccount,
+  eraseFromOthersBookings,
+  eraseOwnBookings,
+  eraseTraces,
+  findErasureRequest,
+  insertErasureRequest,
+  listErasureRequests,
+  lockBookings,
+  markTold,
+} from './erasure-store.ts';
+import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
+import { erasureSms, renderErasureMail } from './letters.ts';
+import type { Person } from './person.ts';
+import { openBookings } from './show.ts';
+import { whatStays } from './what-stays.ts';
+
+export const ERASE = 'personal-data.erase';
+
+const REFERENCE_LENGTH = 10;
+/** A mailbox that takes no mail for so long must not keep a person from being forgotten. */
+const TOLD_WITHIN_DAYS = 7;
+
+export interface ErasureParts {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+}
+
+/**
+ * Takes the wish of somebody who has proven that they may: ends the code and every session, and leaves the rest to a job. Refused
+ * while a journey is ahead or money is on its way; then the code stays good.
+ */
+export async function requestErasure(
+  { db, clock, jobs }: ErasureParts,
+  person: Person,
+  code: RightCode,
+): Promise<Result<{ reference: string }>> {
+  return db.transaction<Result<{ reference: string }>>(async (tx) => {
+    const now = clock.now();
+    const open = openBookings(await listBookingsOf(tx, person, now));
+    if (open.length > 0) return stillOpen(open);
+    if (!(await endCode(tx, code.id, now))) return refuse('code_expired', m.errors_code_expired());
+    const request = await insertErasureRequest(tx, person, randomLetters(REFERENCE_LENGTH), now);
+    if (person.userId) await revokeSessionsOf(tx, person.userId, now);
+    await jobs.enqueue(tx, ERASE, [{ requestId: request.id }]);
+    return done({ reference: request.reference });
+  });
+}
+
+function stillOpen(open: HeldBookingRow[]): Refusal {
+  const ahead = open.filter((booking) => booking.open === 'journey');
+  const pnrs = (ahead.length > 0 ? ahead : open).map(({ pnr }) => pnr).join(', ');
+  return refuse(
+    'bookings_open',
+    ahead.length > 0 ? m.errors_journeys_ahead({ pnrs }) : m.errors_money_on_its_way({ pnrs }),
+  );
+}
+
+export interface CarryOutParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  sms: SmsSender;
+  publicUrl: string;
+}
+
+/**
+ * Carries a request out, unless that has happened: the person is told while there is an address to tell them at, and then all
+ * goes in one transaction. A journey that was booked meanwhile makes it wait for another night. Throws when the message was not
+ * taken; the job tries again.
+ */
+export async function carryOut(parts: CarryOutParts, requestId: string): Promise<void> {
+  const { db, clock } = parts;
+  const request = await findErasureRequest(db, requestId);
+  if (!request) return;
+  const bookings = await listBookingsOf(db, request.person, clock.now());
+  if (openBookings(bookings).length > 0) return;
+  if (!request.toldAt) await tell(parts, request, bookings);
+  if (await erase(db, clock, request)) {
+    parts.log.info({ request: request.id }, 'somebody who asked for it has been forgotten');
+  }
+}
+
+/** Everything in one transaction; false when there is nothing to do, or not yet. */
+function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Promise<boolean> {
+  return db.transaction<boolean>(async (tx) => {
+    const now = clock.now();
+    if (!(await endErasureRequest(tx, id, now))) return false;
+    const bookings = await lockBookingsOf(tx, person, now);
+    if (openBookings(bookings).length > 0) return rollback(false);
+    const idsOf = (own: boolean) => bookings.filter((one) => one.own === own).map((one) => one.id);
+    eraseOwnBookings(tx, idsOf(true), now);
+    eraseFromOthersBookings(tx, idsOf(false), person);
+    eraseTraces(tx, person);
+    if (person.userId) eraseAccount(tx, person.userId);
+    return true;
+  });
+}
+
+/** A person's bookings as they are once nobody else can change them. One that is being made this moment is not among them. */
+async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promise<HeldBookingRow[]> {
+  const known = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
+  await lockBookings(tx, [...known]);
+  return (await listBookingsOf(tx, person, now)).filter(({ id }) => known.has(id));
+}
+
+/** Says what goes and what stays: by mail, or by SMS to who has proven a number alone. */
+async function tell(
+  parts: CarryOutParts,
+  request: ErasureRequest,
+  bookings: HeldBookingRow[],
+): Promise<void> {
+  const { db, clock } = parts;
+  const overdue = clock.now().getTime() - request.requestedAt.getTime() > TOLD_WITHIN_DAYS * 86_400_000;
+  const sent = withLanguage(request.language, () => send(parts, request, bookings));
+  await (overdue ? sent.catch(() => undefined) : sent);
+  await markTold(db, request.id, clock.now());
+}
+
+async function send(
+  { mailer, sms, publicUrl }: CarryOutParts,
+  request: ErasureRequest,
+  bookings: HeldBookingRow[],
+): Promise<void> {
+  const { email, phone } = request.person;
+  const { reference, requestedAt, language } = request;
+  if (email) {
+    const letter = renderErasureMail({ reference, requestedAt, stays: whatStays(bookings), publicUrl });
+    await mailer.send({ ...letter, to: { name: '', address: email }, messageId: messageIdOf(request) });
+  } else if (phone) {
+    await sms.send(erasureSms({ reference, phone, language, publicUrl }));
+  }
+}
+
+/** Takes up every request that still waits: a journey was booked meanwhile, or a mailbox took no mail. One that fails stops no other. */
+export async function carryOutWaiting(parts: CarryOutParts): Promise<void> {
+  for (const id of await listErasureRequests(parts.db)) {
+    await carryOut(parts, id).catch((error: unknown) =>
+      parts.log.error({ request: id, err: error }, 'somebody who asked for it could not be forgotten'),
+    );
+  }
+}

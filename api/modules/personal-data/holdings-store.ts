@@ -1,0 +1,193 @@
+import type { Database, Transaction } from '#platform/database.ts';
+import type { Person } from './person.ts';
+
+/** The values that the conditions below take: a person's e-mail, mobile number and account. */
+export function valuesOf({ email, phone, userId }: Person): unknown[] {
+  return [email, phone, userId];
+}
+
+/**
+ * A person's own bookings: those their account made, and those that a guest made with their address or number as contact. The
+ * same rule as for the lists of an account.
+ */
+const OWN = `(b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2)))`;
+
+/** A passenger, or the contact, of anybody's booking who has a person's address or number. */
+export const NAMES_SEAT = '(s.email = $1 OR s.phone = $2)';
+export const NAMES_CONTACT = '(b.contact_email = $1 OR b.contact_phone = $2)';
+
+/** Why nothing of a booking can be erased yet; `$4` is now. */
+const OPEN = `CASE
+    WHEN b.state = 'held' AND b.held_until > $4 THEN 'journey'
+    WHEN b.state IN ('confirmed', 'travelled') AND ts.arrives_at > $4
+      AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') THEN 'journey'
+    WHEN EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (p.next_inquiry_at IS NOT NULL
+      OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed'))) THEN 'money'
+  END`;
+
+export interface HeldBookingRow {
+  id: string;
+  pnr: string;
+  state: string;
+  own: boolean;
+  createdAt: Date;
+  language: string;
+  noticeVersion: string | null;
+  busid: string;
+  from: string;
+  to: string;
+  departsAt: Date;
+  arrivesAt: Date;
+  /** When the trip ends for everybody, from which times are counted. */
+  tripEndsAt: Date;
+  totalPaise: number;
+  contact: { name: string; email: string; phone: string };
+  /** Whether the contact is this person, where the booking is not. */
+  namesContact: boolean;
+  address: string;
+  open: 'journey' | 'money' | null;
+  sold: boolean;
+  /** Whether somebody travels, or has travelled, with it: of somebody else's booking, this person. */
+  travels: boolean;
+}
+
+/** All bookings that know a person, the latest journey first. */
+export async function listBookingsOf(
+  db: Database | Transaction,
+  person: Person,
+  now: Date,
+): Promise<HeldBookingRow[]> {
+  return db.query<HeldBookingRow & Record<string, unknown>>(
+    `SELECT b.id, b.pnr, b.state, coalesce(${OWN}, false) AS own, b.created_at AS "createdAt", b.language,
+       b.notice_version AS "noticeVersion", t.busid, fc.location || ' - ' || fc.counter AS "from",
+       tc.location || ' - ' || tc.counter AS "to", fs.departs_at AS "departsAt", ts.arrives_at AS "arrivesAt",
+       (SELECT max(x.arrives_at) FROM trip_stops x WHERE x.trip_id = b.trip_id) AS "tripEndsAt", b.total_paise AS "totalPaise",
+       jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
+       coalesce(${NAMES_CONTACT}, false) AS "namesContact", b.address, ${OPEN} AS open,
+       b.state IN ('confirmed', 'travelled') AS sold,
+       EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked' AND (${OWN} OR ${NAMES_SEAT})) AS travels
+     FROM bookings b
+     JOIN trips t ON t.id = b.trip_id
+     JOIN trip_stops fs ON fs.trip_id = b.trip_id AND fs.number = b.from_stop
+     JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop
+     JOIN counters fc ON fc.id = fs.counter_id
+     JOIN counters tc ON tc.id = ts.counter_id
+     WHERE ${OWN} OR ${NAMES_CONTACT} OR b.id IN (SELECT s.booking_id FROM booking_seats s WHERE ${NAMES_SEAT})
+     ORDER BY fs.departs_at DESC, b.id`,
+    [...valuesOf(person), now],
+  );
+}
+
+interface OfBooking {
+  bookingId: string;
+}
+
+export interface PassengerRow extends OfBooking {
+  seat: string;
+  state: 'held' | 'booked' | 'cancelled' | 'refunded';
+  firstName: string;
+  lastName: string;
+  age: number | null;
+  gender: string;
+  email: string;
+  phone: string;
+  amountPaise: number;
+  taxPaise: number;
+  food: { name: string; quantity: number; pricePaise: number }[];
+  ticketCode: string;
+}
+
+export async function listPassengers(db: Database, bookings: readonly string[]): Promise<PassengerRow[]> {
+  return db.query<PassengerRow & Record<string, unknown>>(
+    `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS "firstName", s.last_name AS "lastName", s.age, s.gender,
+       s.email, s.phone, s.fare_paise + s.food_paise AS "amountPaise", s.tax_paise AS "taxPaise", s.food,
+       s.ticket_code AS "ticketCode"
+     FROM booking_seats s WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat`,
+    [bookings],
+  );
+}
+
+export interface PaymentRow extends OfBooking {
+  orderId: string;
+  reference: string | null;
+  mode: string | null;
+  state: string;
+  amountPaise: number;
+  createdAt: Date;
+  answers: { source: string; at: string }[];
+}
+
+export async function listPayments(db: Database, bookings: readonly string[]): Promise<PaymentRow[]> {
+  return db.query<PaymentRow & Record<string, unknown>>(
+    `SELECT p.booking_id AS "bookingId", p.order_id AS "orderId", p.gateway_reference AS reference, p.mode, p.state,
+       coalesce(p.captured_paise, p.amount_paise) AS "amountPaise", p.created_at AS "createdAt",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)
+         FROM payment_answers a WHERE a.payment_id = p.id), '[]') AS answers
+     FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at`,
+    [bookings],
+  );
+}
+
+export interface RefundRow extends OfBooking {
+  amountPaise: number;
+  state: string;
+  reference: string;
+  createdAt: Date;
+}
+
+export async function listRefundsOf(db: Database, bookings: readonly string[]): Promise<RefundRow[]> {
+  return db.query<RefundRow & Record<string, unknown>>(
+    `SELECT p.booking_id AS "bookingId", r.amount_paise AS "amountPaise", r.state,
+       coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at`,
+    [bookings],
+  );
+}
+
+export interface CancellationRow extends OfBooking {
+  reason: string;
+  refundPaise: number;
+  createdAt: Date;
+  seats: string[];
+}
+
+export async function listCancellations(
+  db: Database,
+  bookings: readonly string[],
+): Promise<CancellationRow[]> {
+  return db.query<CancellationRow & Record<string, unknown>>(
+    `SELECT c.booking_id AS "bookingId", c.reason, c.refund_paise AS "refundPaise", c.created_at AS "createdAt",
+       ARRAY(SELECT s.seat FROM cancelled_seats x JOIN booking_seats s ON s.id = x.booking_seat_id
+         WHERE x.cancellation_id = c.id ORDER BY s.seat) AS seats
+     FROM cancellations c WHERE c.booking_id = ANY ($1) ORDER BY c.created_at`,
+    [bookings],
+  );
+}
+
+export interface EventRow extends OfBooking {
+  kind: string;
+  at: Date;
+}
+
+export async function listEvents(db: Database, bookings: readonly string[]): Promise<EventRow[]> {
+  return db.query<EventRow & Record<string, unknown>>(
+    `SELECT booking_id AS "bookingId", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at`,
+    [bookings],
+  );
+}
+
+export interface SentRow extends OfBooking {
+  channel: string;
+  template: string;
+  recipient: string;
+  state: string;
+  createdAt: Date;
+}
+
+export async function listSent(db: Database, bookings: readonly string[]): Promise<SentRow[]> {
+  return db.query<SentRow & Record<string, unknown>>(
+    `SELECT booking_id AS "bookingId", channel, template, recipient, state, created_at AS "createdAt"
+     FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at`,
+    [bookings],
+  );
+}

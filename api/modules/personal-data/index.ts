@@ -1,0 +1,65 @@
+import type { PersonalData } from 'contract/personal-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import { takeCode } from '#platform/codes.ts';
+import type { Database } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { maskEmail, maskPhone } from '#platform/masked.ts';
+import { done, type Result } from '#platform/refusal.ts';
+import { countSending, sendCode } from '#platform/sending.ts';
+import { requestErasure } from './erasure.ts';
+import { type Claim, findAsking } from './person.ts';
+import { collectData } from './show.ts';
+
+export { renderDataCode } from './code-message.ts';
+export { type CarryOutParts, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
+export { forgetInTime } from './retention.ts';
+
+export interface DataParts {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  addressLimitScale: number;
+}
+
+/**
+ * Sends the code that seeing and erasing a person's data needs: to an account's own addresses, or to the e-mail that a guest names.
+ * Gives where it went, masked.
+ */
+export async function sendDataCode(parts: DataParts, claim: Claim): Promise<Result<string[]>> {
+  const asking = await findAsking(parts, claim);
+  if (!asking.ok) return asking;
+  const { code, to, subject } = asking.value;
+  const { byAddress, bySubject } = await countSending(
+    parts,
+    'send personal data code',
+    [subject],
+    claim.networkAddress,
+  );
+  const limited = bySubject[0] ?? byAddress;
+  if (limited) return limited;
+  const message = { template: 'personal-data-code' as const, to };
+  await parts.db.transaction((tx) => sendCode(tx, parts.jobs, code, message, parts.clock.now()));
+  return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
+}
+
+/** Everything that we hold about a person, to who has the code. It stays good, for the erasure that may follow. */
+export async function showData(parts: DataParts, claim: Claim, otp: string): Promise<Result<PersonalData>> {
+  const asking = await findAsking(parts, claim);
+  if (!asking.ok) return asking;
+  const code = await takeCode(parts, asking.value.code, otp, claim.networkAddress);
+  if (!code.ok) return code;
+  return done(await collectData(parts, asking.value.person));
+}
+
+/** Has a person's data erased, by who has the code; gives the number of the request. */
+export async function eraseData(
+  parts: DataParts,
+  claim: Claim,
+  otp: string,
+): Promise<Result<{ reference: string }>> {
+  const asking = await findAsking(parts, claim);
+  if (!asking.ok) return asking;
+  const code = await takeCode(parts, asking.value.code, otp, claim.networkAddress);
+  if (!code.ok) return code;
+  return requestErasure(parts, asking.value.person, code.value);
+}

@@ -1,0 +1,65 @@
+import { m } from 'messages/messages.js';
+import { emptyLookUps, findGuestBooking } from '#modules/bookings/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CodeSubject } from '#platform/codes.ts';
+import type { Database } from '#platform/database.ts';
+import { findWithin } from '#platform/limits.ts';
+import type { Recipients } from '#platform/outbox.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { AccountHolder } from '#platform/sessions.ts';
+
+/** Whose data: an account with what it has proven, or whoever reads the mail of an address. */
+export interface Person {
+  userId: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Somebody who asks about a person's data, and the code that would prove that they may. */
+export interface Asking {
+  person: Person;
+  code: CodeSubject;
+  to: Recipients;
+  /** What sendings are counted under. */
+  subject: string;
+}
+
+/** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
+export interface Claim {
+  holder: AccountHolder | null;
+  pnr: string | undefined;
+  email: string | undefined;
+  networkAddress: string;
+}
+
+/** Who is asking. A guest has to know a booking and an e-mail of it, and who guesses is counted. */
+export async function findAsking(
+  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  { holder, pnr, email, networkAddress }: Claim,
+): Promise<Result<Asking>> {
+  if (pnr === undefined || email === undefined) {
+    return holder ? done(askingOf(holder)) : refuse('unauthenticated', m.errors_sign_in());
+  }
+  const found = await findWithin(
+    parts,
+    emptyLookUps(parts, networkAddress),
+    () => findGuestBooking(parts.db, pnr, email),
+    () => refuse('not_found', m.errors_pnr_unknown()),
+  );
+  if (!found.ok) return found;
+  return done({
+    person: { userId: null, email, phone: null },
+    code: { purpose: 'personal-data', subject: found.value.booking.id, scope: email },
+    to: { email, phone: null },
+    subject: `email ${email}`,
+  });
+}
+
+function askingOf({ id, email, phone }: AccountHolder): Asking {
+  return {
+    person: { userId: id, email, phone },
+    code: { purpose: 'personal-data', subject: id },
+    to: { email, phone },
+    subject: `user ${id}`,
+  };
+}

@@ -1,0 +1,178 @@
+import { paiseToRupees } from 'contract/money.ts';
+import type { HeldBooking, PersonalData } from 'contract/personal-data.ts';
+import { m } from 'messages/messages.js';
+import { SEAT_STATUS } from '#modules/bookings/index.ts';
+import type { HeldAccount, Passing, WrittenMessage } from './account-store.ts';
+import type {
+  CancellationRow,
+  EventRow,
+  HeldBookingRow,
+  PassengerRow,
+  PaymentRow,
+  RefundRow,
+  SentRow,
+} from './holdings-store.ts';
+import { untilOf } from './what-stays.ts';
+
+/** A booking with all that hangs on it. */
+export interface BookingHoldings {
+  booking: HeldBookingRow;
+  passengers: PassengerRow[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  cancellations: CancellationRow[];
+  events: EventRow[];
+  sent: SentRow[];
+}
+
+interface Holdings {
+  now: Date;
+  email: string | null;
+  phone: string | null;
+  account: HeldAccount | undefined;
+  otherAccount: boolean;
+  bookings: BookingHoldings[];
+  written: WrittenMessage[];
+  passing: Passing[];
+}
+
+const iso = (instant: Date | string): string => new Date(instant).toISOString();
+const isoOrNull = (instant: Date | null): string | null => instant && iso(instant);
+
+export function presentData(held: Holdings): PersonalData {
+  return {
+    madeat: iso(held.now),
+    email: held.email,
+    phoneno: held.phone,
+    account: held.account ? presentAccount(held.account) : null,
+    otheraccount: held.otherAccount,
+    bookings: held.bookings.map(presentBooking),
+    messages: held.written.map(({ phone, receivedAt, ...message }) => ({
+      ...message,
+      phoneno: phone,
+      receivedat: iso(receivedAt),
+    })),
+    passing: held.passing.map(({ phone, at, ...passing }) => ({ ...passing, phoneno: phone, at: iso(at) })),
+    receivers: receivers(),
+  };
+}
+
+function presentAccount(account: HeldAccount): PersonalData['account'] {
+  return {
+    name: account.name,
+    email: account.email,
+    phoneno: account.phone,
+    unconfirmedemail: account.unconfirmedEmail,
+    unconfirmedphoneno: account.unconfirmedPhone,
+    age: account.age,
+    gender: account.gender,
+    address: account.address,
+    haspassword: account.hasPassword,
+    since: iso(account.createdAt),
+    signins: account.signIns.map(({ since, until }) => ({ since: iso(since), until: iso(until) })),
+    browsers: account.browsers.map(({ lastUsed }) => ({ lastused: iso(lastUsed) })),
+    providers: account.providers.map(({ provider, since }) => ({ provider, since: iso(since) })),
+  };
+}
+
+function presentBooking(held: BookingHoldings): HeldBooking {
+  const { booking } = held;
+  const { own, contact } = booking;
+  return {
+    pnr: booking.pnr,
+    state: booking.state,
+    own,
+    madeat: iso(booking.createdAt),
+    language: booking.language,
+    noticeversion: booking.noticeVersion,
+    busid: booking.busid,
+    from: booking.from,
+    to: booking.to,
+    departsat: iso(booking.departsAt),
+    arrivesat: iso(booking.arrivesAt),
+    totalamount: own ? paiseToRupees(booking.totalPaise) : null,
+    contact:
+      own || booking.namesContact
+        ? { name: contact.name, email: contact.email, phoneno: contact.phone }
+        : null,
+    networkaddress: own ? booking.address : null,
+    passengers: held.passengers.map(presentPassenger),
+    payments: held.payments.map(presentPayment),
+    refunds: held.refunds.map(({ amountPaise, state, reference, createdAt }) => ({
+      amount: paiseToRupees(amountPaise),
+      state,
+      reference,
+      at: iso(createdAt),
+    })),
+    cancellations: held.cancellations.map(({ seats, reason, refundPaise, createdAt }) => ({
+      seats,
+      reason,
+      refund: paiseToRupees(refundPaise),
+      at: iso(createdAt),
+    })),
+    history: held.events.map(({ kind, at }) => ({ what: kind, at: iso(at) })),
+    messages: held.sent.map(({ channel, template, recipient, state, createdAt }) => ({
+      channel,
+      what: template,
+      to: recipient,
+      state,
+      at: iso(createdAt),
+    })),
+    open: booking.open === 'money' && !own ? null : booking.open,
+    until: presentUntil(booking),
+  };
+}
+
+function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
+  const { passengerList, invoice, disputes } = untilOf(booking);
+  return {
+    passengerlist: isoOrNull(passengerList),
+    invoice: isoOrNull(invoice),
+    disputes: isoOrNull(disputes),
+  };
+}
+
+function presentPassenger(seat: PassengerRow): HeldBooking['passengers'][number] {
+  return {
+    seat: seat.seat,
+    fname: seat.firstName,
+    lname: seat.lastName,
+    age: seat.age,
+    gender: seat.gender,
+    email: seat.email,
+    mobileno: seat.phone,
+    status: SEAT_STATUS[seat.state],
+    ticketcode: seat.ticketCode,
+    amount: paiseToRupees(seat.amountPaise),
+    tax: paiseToRupees(seat.taxPaise),
+    food: seat.food.map(({ name, quantity, pricePaise }) => ({
+      name,
+      quantity,
+      price: paiseToRupees(pricePaise),
+    })),
+  };
+}
+
+function presentPayment(payment: PaymentRow): HeldBooking['payments'][number] {
+  return {
+    ordernumber: payment.orderId,
+    reference: payment.reference,
+    mode: payment.mode,
+    state: payment.state,
+    amount: paiseToRupees(payment.amountPaise),
+    at: iso(payment.createdAt),
+    answers: payment.answers.map(({ source, at }) => ({ source, at: iso(at) })),
+  };
+}
+
+/** Who else gets to know something, in the language that is spoken here. */
+function receivers(): PersonalData['receivers'] {
+  return [
+    { who: m.personal_receiver_gateway(), what: m.personal_receiver_gateway_what() },
+    { who: m.personal_receiver_mail(), what: m.personal_receiver_mail_what() },
+    { who: m.personal_receiver_sms(), what: m.personal_receiver_sms_what() },
+    { who: m.personal_receiver_crew(), what: m.personal_receiver_crew_what() },
+    { who: m.personal_receiver_google(), what: m.personal_receiver_google_what() },
+    { who: m.personal_receiver_way(), what: m.personal_receiver_way_what() },
+  ];
+}

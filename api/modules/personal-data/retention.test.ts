@@ -1,0 +1,145 @@
+import { forgetBefore, forgetInvoicesBefore, retention } from 'contract/retention.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Ages at which something may be about to be forgotten, to the hour, and those in between. */
+const age = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(...Object.values(retention).map(({ milliseconds }) => milliseconds), 9 * 365 * DAY),
+      fc.constantFrom(-DAY, -HOUR, -1, 0, 1, HOUR, DAY),
+    )
+    .map(([limit, beside]) => limit + beside),
+  fc.integer({ min: -30 * DAY, max: 11 * 365 * DAY }),
+);
+
+const past = fc.record({
+  sold: fc.boolean(),
+  owed: fc.boolean(),
+  age,
+  lead: fc.integer({ min: HOUR, max: 59 * DAY }),
+});
+
+let runs = 0;
+/** Every run stands in years of its own: what others wrote is long forgotten or still to come. */
+function nextNow(): Date {
+  runs += 1;
+  return new Date(Date.UTC(2100 + 14 * runs, runs % 12, 1 + (runs % 28), runs % 24));
+}
+
+interface Left {
+  name: string;
+  contact: string;
+  address: string;
+  forgotten: boolean;
+  passenger: string;
+  reason: string;
+  told: string;
+  messages: number;
+  answers: number;
+}
+
+/** What is left of a booking, each kind in one word; empty when it is forgotten. */
+async function leftOf({ id }: OldBooking): Promise<Left> {
+  const [row] = await house.db.query<Left & Record<string, unknown>>(
+    `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.forgotten_at IS NOT NULL AS forgotten,
+       s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,
+       coalesce(e.detail ->> 'reason', '') AS told,
+       (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,
+       (SELECT count(*)::int FROM payment_answers a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS answers
+     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id
+     JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1`,
+    [id],
+  );
+  return row as Left;
+}
+
+/** What ought to be left of it. */
+function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date): Left {
+  const holdEnded = new Date(madeAt.getTime() + HOUR / 4);
+  const unsoldOver = !sold && !owed && holdEnded < forgetBefore('unsold', now);
+  const disputesOver = tripEnds < forgetBefore('disputes', now);
+  const listOver = tripEnds < forgetBefore('passengers', now) || unsoldOver;
+  const invoiceOver = tripEnds < forgetInvoicesBefore(now) || unsoldOver;
+  return {
+    name: invoiceOver ? '' : 'Asha Verma',
+    contact: listOver ? '' : 'asha@example.com9812345670',
+    address: disputesOver || unsoldOver ? '' : '203.0.113.7',
+    forgotten: listOver,
+    passenger: listOver ? '' : 'AshaVermaFemaleasha@example.com981234567034',
+    reason: disputesOver ? '' : 'unwell',
+    told: disputesOver ? '' : 'unwell',
+    messages: madeAt < forgetBefore('messages', now) ? 0 : 1,
+    answers: madeAt < forgetBefore('paymentAnswers', now) ? 0 : 1,
+  };
+}
+
+/** All money there is: every row about it, and what the ledger makes of it. */
+async function money(): Promise<unknown> {
+  const [row] = await house.db.query(
+    `SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,
+       (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,
+       (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,
+       (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM refunds r) AS refunds,
+       (SELECT md5(string_agg(concat(id, total_paise, pnr, state, trip_id), '' ORDER BY id)) FROM bookings) AS bookings,
+       (SELECT md5(string_agg(concat(id, seat, state, fare_paise, food_paise, tax_paise, food, ticket_code), '' ORDER BY id)) FROM booking_seats) AS seats`,
+  );
+  return row;
+}
+
+/** Everything that stands in any table. */
+async function everything(): Promise<Record<string, string | null>> {
+  const tables = [
+    'bookings',
+    'booking_seats',
+    'booking_events',
+    'cancellations',
+    'forgotten_trips',
+    'outbound_messages',
+    'payment_answers',
+  ];
+  const digests: Record<string, string | null> = {};
+  for (const table of tables) {
+    const [row] = await house.db.query<{ digest: string | null }>(
+      `SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM ${table} r`,
+    );
+    digests[table] = row?.digest ?? null;
+  }
+  return digests;
+}
+
+it('forgets nothing before its time, leaves nothing beyond it, keeps all money, and changes nothing when it runs again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(past, { minLength: 1, maxLength: 10 }), async (pasts) => {
+      const now = nextNow();
+      house.clock.set(now);
+      const bookings = await Promise.all(
+        pasts.map(({ sold, owed, age, lead }) => {
+          const tripEnds = new Date(now.getTime() - age);
+          const madeAt = new Date(tripEnds.getTime() - lead);
+          return writeOldBooking(house, { sold, owed: owed && !sold, tripEnds, madeAt });
+        }),
+      );
+      const before = await money();
+      await house.runJob('personal-data.forget');
+      expect(await money()).toEqual(before);
+      expect((before as { balance: number }).balance).toSatisfy((sum) => Number(sum) === 0);
+      for (const booking of bookings) expect(await leftOf(booking)).toEqual(oughtToBeLeft(booking, now));
+      const once = await everything();
+      await house.runJob('personal-data.forget');
+      expect(await everything()).toEqual(once);
+    }),
+    { numRuns: 15 },
+  );
+}, 180_000);

@@ -1,0 +1,90 @@
+import { calls } from 'contract/calls.ts';
+import {
+  dataBody,
+  dataCodeBody,
+  dataCodeReply,
+  erasureReply,
+  personalDataReply,
+} from 'contract/personal-data.ts';
+import type { FastifyRequest } from 'fastify';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { findSession } from '#platform/sessions.ts';
+import { type DataParts, eraseData, sendDataCode, showData } from './index.ts';
+import type { Claim } from './person.ts';
+
+const refusals = errorReplies(401, 404, 409, 410, 422, 429);
+
+/** What a person may ask under the DPDP Act: to see what we hold about them, and to have it erased. */
+export function personalDataRoutes(server: Server, parts: DataParts): void {
+  async function claimOf(
+    request: FastifyRequest,
+    { pnr, email }: { pnr?: string | undefined; email?: string | undefined },
+  ): Promise<Claim> {
+    const session = await findSession(parts.db, parts.clock.now(), request);
+    return { holder: session?.holder ?? null, pnr, email, networkAddress: request.ip };
+  }
+
+  server.post(
+    calls.sendDataCode[1],
+    {
+      schema: {
+        tags: ['personal data'],
+        summary: 'Send the code that seeing and erasing personal data needs',
+        description:
+          'With a session it goes to what the account has proven; with `pnr` and `email` to that e-mail, if the booking names it.',
+        body: dataCodeBody,
+        response: { 200: dataCodeReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const sent = await sendDataCode(parts, await claimOf(request, request.body));
+      if (!sent.ok) return sendRefusal(reply, sent);
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_code_sent(),
+        data: { sentto: sent.value },
+      };
+    },
+  );
+
+  server.post(
+    calls.showPersonalData[1],
+    {
+      schema: {
+        tags: ['personal data'],
+        summary: 'Everything that we hold about a person',
+        description: 'The code stays good until it runs out, for the erasure that may follow.',
+        body: dataBody,
+        response: { 200: personalDataReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const shown = await showData(parts, await claimOf(request, request.body), request.body.otp);
+      if (!shown.ok) return sendRefusal(reply, shown);
+      reply.header('cache-control', 'no-store');
+      return { status: 'success' as const, message: m.errors_reply_data(), data: shown.value };
+    },
+  );
+
+  server.post(
+    calls.erasePersonalData[1],
+    {
+      schema: {
+        tags: ['personal data'],
+        summary: 'Have personal data erased',
+        description:
+          'Refused while a journey is ahead or money is on its way. What law makes us keep stays, without e-mail and number; a mail says what, and until when.',
+        body: dataBody,
+        response: { 200: erasureReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const result = await eraseData(parts, await claimOf(request, request.body), request.body.otp);
+      if (!result.ok) return sendRefusal(reply, result);
+      return { status: 'success' as const, message: m.errors_reply_erasure(), data: result.value };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { invoiceKeptUntil, keptUntil } from 'contract/retention.ts';
+import type { HeldBookingRow } from './holdings-store.ts';
+
+/** Until when law, or a dispute, makes us keep what; null where there is nothing of the kind. */
+export interface WhatStays {
+  /** Names, ages and genders of those who travelled. */
+  passengerList: Date | null;
+  /** The name of who bought. */
+  invoice: Date | null;
+  /** From which network address it was booked. */
+  disputes: Date | null;
+}
+
+/** What stays of a booking. Who never travelled is on no list, and what was never sold has no invoice. */
+export function untilOf(booking: HeldBookingRow): WhatStays {
+  const { own, sold, travels, tripEndsAt } = booking;
+  return {
+    passengerList: sold && travels ? keptUntil('passengers', tripEndsAt) : null,
+    invoice: sold && own ? invoiceKeptUntil(tripEndsAt) : null,
+    disputes: sold && own ? keptUntil('disputes', tripEndsAt) : null,
+  };
+}
+
+/** What stays of several bookings, each until the last of them. */
+export function whatStays(bookings: readonly HeldBookingRow[]): WhatStays {
+  const each = bookings.map(untilOf);
+  const last = (kind: keyof WhatStays) =>
+    each.map((one) => one[kind]).reduce((a, b) => (a && b ? (a > b ? a : b) : (a ?? b)), null);
+  return {
+    passengerList: last('passengerList'),
+    invoice: last('invoice'),
+    disputes: last('disputes'),
+  };
+}

@@ -1,0 +1,139 @@
+import { roadDate, roadInstant } from './time.ts';
+
+const DAY = 86_400_000;
+/** A year that is never cut short, leap years included. */
+const YEAR = 366 * DAY;
+
+interface Limit {
+  milliseconds: number;
+  /** The moment that it is counted from. */
+  since: string;
+  /** Why so long and no longer: what `docs/personal-data.md` says, and what a court would ask. */
+  why: string;
+}
+
+/**
+ * How long each kind of personal data is kept. The nightly jobs, the pages and the register go by this one table; nobody else
+ * counts days. An account stays until its owner asks; invoices go by financial years, below.
+ */
+export const retention = {
+  passengers: {
+    milliseconds: YEAR,
+    since: 'the end of the journey',
+    why: 'All India Tourist Vehicles (Permit) Rules 2023, rule 10(1): the record of who travelled, for at least one year',
+  },
+  disputes: {
+    milliseconds: 183 * DAY,
+    since: 'the end of the journey',
+    why: 'a payment can be disputed at the bank for about four months; DPDP Act, section 17(1)(a)',
+  },
+  paymentAnswers: {
+    milliseconds: YEAR,
+    since: 'their arrival',
+    why: 'evidence of a payment, which may be up to two months older than the journey that is disputed',
+  },
+  unsold: {
+    milliseconds: 30 * DAY,
+    since: 'the end of the hold',
+    why: 'a payment can still come in late, until the gateway lets it lapse on the twelfth day',
+  },
+  messages: {
+    milliseconds: 183 * DAY,
+    since: 'the day they were written',
+    why: 'to show that a ticket, a delay or a refund was told, for as long as it can be disputed',
+  },
+  contactMessages: {
+    milliseconds: 2 * YEAR,
+    since: 'their arrival',
+    why: 'questions and complaints come back; longer than anybody has come back to one',
+  },
+  suspiciousMessages: {
+    milliseconds: 30 * DAY,
+    since: 'their arrival',
+    why: 'to look through what was taken for spam by mistake',
+  },
+  sessions: {
+    milliseconds: DAY,
+    since: 'their end, and that of the booking they made',
+    why: 'who signed in lately, should somebody ask',
+  },
+  devices: {
+    milliseconds: 365 * DAY,
+    since: 'the last sign-in from it',
+    why: 'a browser that knows the account is not locked out by strangers who guess at its password',
+  },
+  codes: {
+    milliseconds: DAY,
+    since: 'running out, ten minutes after they were asked for',
+    why: 'the answer to a code that came too late',
+  },
+  passwordLinks: {
+    milliseconds: DAY,
+    since: 'running out, 15 minutes after they were asked for',
+    why: 'the answer to a link that was opened too late',
+  },
+  passwordRequests: {
+    milliseconds: DAY,
+    since: 'being asked',
+    why: 'the job that answers it is tried again for a day',
+  },
+  signUps: {
+    milliseconds: DAY,
+    since: 'running out, a day after they were begun',
+    why: 'a sign-up that was left can be gone on with for a day',
+  },
+  idempotencyKeys: {
+    milliseconds: 2 * DAY,
+    since: 'the booking call',
+    why: 'the same call again, after an answer was lost, must not book twice',
+  },
+  counts: {
+    milliseconds: DAY,
+    since: 'the beginning of the window they count in',
+    why: 'limits against abuse',
+  },
+} as const satisfies Record<string, Limit>;
+
+export type Kept = keyof typeof retention;
+
+/** What of a kind began before this instant has been kept long enough at `now`. */
+export function forgetBefore(kind: Kept, now: Date): Date {
+  return new Date(now.getTime() - retention[kind].milliseconds);
+}
+
+/** Until when something of a kind is kept that began at an instant. */
+export function keptUntil(kind: Kept, since: Date): Date {
+  return new Date(since.getTime() + retention[kind].milliseconds);
+}
+
+/** How long a kind is kept: in whole years where it is years, in days otherwise. */
+export function keptFor(kind: Kept): { unit: 'years' | 'days'; count: number } {
+  const { milliseconds } = retention[kind];
+  return milliseconds % YEAR === 0
+    ? { unit: 'years', count: milliseconds / YEAR }
+    : { unit: 'days', count: milliseconds / DAY };
+}
+
+/**
+ * Tax invoices, and so the name of who bought, are kept for eight financial years after that of the journey. Companies Act 2013, section 128(5):
+ * books of the eight financial years before; CGST Act 2017, section 36, asks for less: 72 months from the annual return's due date.
+ */
+export const INVOICE_FINANCIAL_YEARS = 8;
+
+/** India's financial year begins on 1 April; it is named by the calendar year in which it begins. */
+function financialYear(instant: Date): number {
+  const [year = '', month = ''] = roadDate(instant).split('-');
+  return Number(month) < 4 ? Number(year) - 1 : Number(year);
+}
+
+const beginOf = (year: number): Date => roadInstant(`${year}-04-01`);
+
+/** Invoices of journeys that ended before this instant have been kept long enough at `now`. */
+export function forgetInvoicesBefore(now: Date): Date {
+  return beginOf(financialYear(now) - INVOICE_FINANCIAL_YEARS);
+}
+
+/** Until when the invoice of a journey is kept that ended at an instant. */
+export function invoiceKeptUntil(journeyEnd: Date): Date {
+  return beginOf(financialYear(journeyEnd) + 1 + INVOICE_FINANCIAL_YEARS);
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { brand } from 'brand/brand.ts';
+import { languages } from 'contract/language.ts';
+import { NOTICE_VERSION, NOTICE_VERSIONS } from 'contract/notice.ts';
+import { INVOICE_FINANCIAL_YEARS, keptFor } from 'contract/retention.ts';
+import { isRealDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { describe, expect, it } from 'vitest';
+
+const wordingOf = (version: string) => readFile(new URL(`notices/${version}.md`, import.meta.url), 'utf8');
+
+describe('the notice at the passenger form', () => {
+  it.each(languages)(
+    'says in %s, word for word, what its version is kept with: another wording is another version',
+    async (locale) => {
+      const said = [
+        m.personal_notice_title({}, { locale }),
+        m.personal_notice_what({}, { locale }),
+        m.personal_notice_what_text({}, { locale }),
+        m.personal_notice_why({}, { locale }),
+        m.personal_notice_why_text({}, { locale }),
+        m.personal_notice_who({}, { locale }),
+        m.personal_notice_who_text({}, { locale }),
+        m.personal_notice_long({}, { locale }),
+        m.personal_notice_long_text(
+          {
+            passengers: m.personal_years({ count: keptFor('passengers').count }, { locale }),
+            years: INVOICE_FINANCIAL_YEARS,
+          },
+          { locale },
+        ),
+        m.personal_notice_yours({}, { locale }),
+        m.personal_notice_yours_text({}, { locale }),
+        m.personal_notice_complain({ email: brand.email }, { locale }),
+        m.personal_notice_consent({}, { locale }),
+        m.personal_notice_child({ age: 18 }, { locale }),
+        m.personal_notice_at_button({}, { locale }),
+      ];
+      expect(await wordingOf(NOTICE_VERSION)).toContain(`\n\n${said.join('\n\n')}\n`);
+    },
+  );
+
+  it('keeps every version that a booking may have been made under, newest first', async () => {
+    expect(NOTICE_VERSIONS.every(isRealDate)).toBe(true);
+    expect([...NOTICE_VERSIONS]).toEqual([...NOTICE_VERSIONS].toSorted().toReversed());
+    for (const version of NOTICE_VERSIONS) expect((await wordingOf(version)).length).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,105 @@
+import { formatRupees } from 'contract/money.ts';
+import type { HeldBooking } from 'contract/personal-data.ts';
+import { m } from 'messages/messages.js';
+import { contactText } from '#app/components/contact-text.ts';
+import { journeyEnds } from '#app/components/ticket-text.ts';
+import { eventText, genderText, paymentStateText, stateText, templateText } from './booking-words.ts';
+import { Facts, lines } from './facts.tsx';
+import { writtenInstant } from './written-instant.ts';
+
+/** A booking with all that hangs on it. */
+export function BookingData({ booking }: { booking: HeldBooking }) {
+  return (
+    <article className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <h4 className="font-display text-xl font-semibold">
+        {m.tickets_card_heading(journeyEnds(booking.from, booking.to))}{' '}
+        <span className="figures font-sans text-base tracking-wider">{booking.pnr}</span>
+      </h4>
+      <p className="figures mb-4 text-sm text-text-muted">
+        {writtenInstant(booking.departsat)} ·{' '}
+        {booking.own ? stateText(booking.state) : m.personal_booking_of_others()}
+      </p>
+      <Facts facts={[...factsOf(booking), ...moneyOf(booking), ...wordsOf(booking)]} />
+    </article>
+  );
+}
+
+function factsOf(booking: HeldBooking) {
+  const { contact } = booking;
+  return [
+    { name: m.personal_passengers(), value: lines(booking.passengers.map(passengerText)), wide: true },
+    {
+      name: m.personal_booking_contact(),
+      value: contact && lines([contact.name, contact.email, contactText(contact.phoneno)].filter(Boolean)),
+    },
+    { name: m.personal_booking_made(), value: writtenInstant(booking.madeat) },
+    { name: m.personal_booking_network(), value: booking.networkaddress },
+    {
+      name: m.personal_booking_notice(),
+      value: booking.own ? (booking.noticeversion ?? m.personal_booking_notice_none()) : null,
+    },
+  ];
+}
+
+function passengerText(passenger: HeldBooking['passengers'][number]): string {
+  const { seat, fname, lname, age, gender, email, mobileno, food } = passenger;
+  const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();
+  const meals = food.map(({ name, quantity }) => m.tickets_food_line({ name, quantity }));
+  const said = [name, age, genderText(gender), email, contactText(mobileno), ...meals];
+  return `${seat}: ${said.filter((one) => one !== null && one !== '').join(', ')}`;
+}
+
+function moneyOf(booking: HeldBooking) {
+  return [
+    {
+      name: m.personal_booking_paid(),
+      value: booking.totalamount === null ? null : formatRupees(booking.totalamount),
+    },
+    {
+      name: m.personal_payments(),
+      value: lines(
+        booking.payments.flatMap(({ amount, ordernumber, state, answers }) => [
+          m.personal_payment_line({
+            amount: formatRupees(amount),
+            order: ordernumber,
+            state: paymentStateText(state),
+          }),
+          ...(answers.length > 0 ? [m.personal_payment_answers({ count: answers.length })] : []),
+        ]),
+      ),
+    },
+    {
+      name: m.personal_refunds(),
+      value: lines(
+        booking.refunds.map(({ amount, reference }) =>
+          m.personal_refund_line({ amount: formatRupees(amount), reference }),
+        ),
+      ),
+    },
+    {
+      name: m.personal_cancellations(),
+      value: lines(
+        booking.cancellations.map(({ seats, reason }) =>
+          m.personal_cancellation_line({ seats: seats.join(', '), reason }),
+        ),
+      ),
+    },
+  ];
+}
+
+function wordsOf(booking: HeldBooking) {
+  return [
+    {
+      name: m.personal_sent(),
+      value: lines(
+        booking.messages.map(({ what, to }) =>
+          m.personal_sent_line({ what: templateText(what), to: contactText(to) }),
+        ),
+      ),
+    },
+    {
+      name: m.personal_history(),
+      value: lines(booking.history.map(({ what, at }) => `${eventText(what)}: ${writtenInstant(at)}`)),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { m } from 'messages/messages.js';
+
+/** What the words of the wire are called here; one that nobody has named yet is told as it is. */
+const named = (names: Record<string, () => string>) => (word: string) => names[word]?.() ?? word;
+
+export const stateText = named({
+  held: m.personal_state_held,
+  confirmed: m.personal_state_confirmed,
+  travelled: m.personal_state_confirmed,
+  expired: m.personal_state_unpaid,
+  failed: m.personal_state_unpaid,
+});
+
+export const genderText = named({
+  Male: m.booking_gender_male,
+  Female: m.booking_gender_female,
+  Other: m.booking_gender_other,
+});
+
+export const paymentStateText = named({
+  initiated: m.personal_payment_initiated,
+  failed: m.personal_payment_failed,
+  paid: m.personal_payment_paid,
+});
+
+export const templateText = named({
+  'ticket-confirmed': m.personal_template_ticket,
+  'payment-refunded': m.personal_template_refund,
+  'payment-doubled': m.personal_template_refund,
+  'seats-cancelled': m.personal_template_cancellation,
+  'coach-delayed': m.personal_template_delay,
+});
+
+export const eventText = named({
+  held: m.personal_event_held,
+  confirmed: m.personal_event_confirmed,
+  seats_cancelled: m.personal_event_seats_cancelled,
+  expired: m.personal_event_expired,
+  given_back: m.personal_event_given_back,
+  payment_failed: m.personal_event_payment_failed,
+  paid_too_late: m.personal_event_paid_too_late,
+  paid_other_amount: m.personal_event_paid_other_amount,
+});

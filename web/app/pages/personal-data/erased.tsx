@@ -1,0 +1,21 @@
+import { m } from 'messages/messages.js';
+import { useEffect, useRef } from 'react';
+import { Card } from '#app/ui/card.tsx';
+
+/** That it is done, and under which number one may ask about it. */
+export function Erased({ reference }: { reference: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The dialog gives the focus back in a microtask of its own, which was queued before.
+    queueMicrotask(() => heading.current?.focus());
+  }, []);
+  return (
+    <Card className="max-w-2xl px-5 py-6 sm:px-8 sm:py-8">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        {m.personal_erased_title()}
+      </h2>
+      <p className="mt-3">{m.personal_erased_text()}</p>
+      <p className="figures mt-3 text-2xl font-semibold tracking-wider">{reference}</p>
+    </Card>
+  );
+}

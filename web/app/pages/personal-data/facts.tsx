@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export interface NamedFact {
+  name: string;
+  /** Nothing where nothing is held. */
+  value: ReactNode;
+  /** Takes the whole width: its lines are long. */
+  wide?: boolean;
+}
+
+/** Named values, two beside each other where there is room; what is not held is left out. */
+export function Facts({ facts }: { facts: NamedFact[] }) {
+  const held = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className="figures grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      {held.map(({ name, value, wide }) => (
+        <div key={name} className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+          <dt className="text-sm text-text-muted">{name}</dt>
+          <dd className="font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Lines of one fact, one below the other; nothing where there are none. */
+export function lines(texts: string[]): ReactNode {
+  if (texts.length === 0) return null;
+  return texts.map((text, index) => (
+    // Two may read alike, and their order never changes.
+    <span key={`${index} ${text}`} className="block">
+      {text}
+    </span>
+  ));
+}

@@ -1,0 +1,59 @@
+import { m } from 'messages/messages.js';
+import type { MetaFunction } from 'react-router';
+import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { Banner } from '#app/components/banner.tsx';
+import { pageMeta } from '#app/components/page-meta.ts';
+import { paths } from '#app/paths.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CodeStep } from './code-step.tsx';
+import { Erased } from './erased.tsx';
+import { GuestStart } from './guest-start.tsx';
+import { MemberStart } from './member-start.tsx';
+import { ShownData } from './shown-data.tsx';
+import { useDataRequest } from './use-data-request.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: m.personal_title(),
+    description: m.personal_description(),
+    canonical: paths.personalData(),
+  });
+
+/** `/personal-data`: a code first, then all that we hold about whoever it went to, to be read, saved or erased. */
+export default function PersonalDataPage() {
+  const { step, ask, show, erase, startAgain } = useDataRequest();
+  return (
+    <>
+      <Banner title={m.personal_title()}>
+        <p>{m.personal_intro()}</p>
+      </Banner>
+      <div className="page-width py-8 sm:py-10">
+        {step.at === 'start' && <Start onAsk={ask} />}
+        {step.at === 'code' && (
+          <CodeStep
+            sentTo={step.sentTo}
+            onAskAgain={() => ask(step.whose)}
+            onCode={(otp) => show(step.whose, otp)}
+            onBack={startAgain}
+          />
+        )}
+        {step.at === 'shown' && (
+          <ShownData
+            data={step.data}
+            onErase={() => erase(step.whose, step.otp)}
+            onNewCode={() => ask(step.whose)}
+          />
+        )}
+        {step.at === 'erased' && <Erased reference={step.reference} />}
+      </div>
+    </>
+  );
+}
+
+/** Members have said who they are; everybody else names a booking. */
+function Start({ onAsk }: { onAsk: ReturnType<typeof useDataRequest>['ask'] }) {
+  const token = useSessionToken();
+  const type = useSessionType();
+  if (token === undefined) return <Skeleton className="h-64 rounded-card" />;
+  return token !== null && type === 'User' ? <MemberStart onAsk={onAsk} /> : <GuestStart onAsk={onAsk} />;
+}

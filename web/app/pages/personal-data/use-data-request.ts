@@ -1,0 +1,54 @@
+import type { PersonalData } from 'contract/personal-data.ts';
+import { useState } from 'react';
+import { type CallResult, call, type Refusal } from '#app/api/client.ts';
+import { signOut } from '#app/api/session.ts';
+import { asMember } from '#app/components/as-member.ts';
+
+/** Whose data: the account that is signed in, or a guest's, by a booking and an e-mail of it. */
+export type Whose = 'member' | { pnr: string; email: string };
+
+/** How far somebody has come. The code that showed the data is good for erasing it, too. */
+export type Step =
+  | { at: 'start' }
+  | { at: 'code'; whose: Whose; sentTo: readonly string[] }
+  | { at: 'shown'; whose: Whose; otp: string; data: PersonalData }
+  | { at: 'erased'; reference: string };
+
+/** Asks for a code, shows with it what is held, and has that erased. Each gives why it was refused; null when it was not. */
+export function useDataRequest() {
+  const [step, setStep] = useState<Step>({ at: 'start' });
+
+  async function ask(whose: Whose): Promise<Refusal | null> {
+    const sent = await answered(whose, call('sendDataCode', { body: bodyOf(whose) }));
+    if (!sent.ok) return sent.error;
+    setStep({ at: 'code', whose, sentTo: sent.data.data.sentto });
+    return null;
+  }
+
+  async function show(whose: Whose, otp: string): Promise<Refusal | null> {
+    const shown = await answered(whose, call('showPersonalData', { body: { ...bodyOf(whose), otp } }));
+    if (!shown.ok) return shown.error;
+    setStep({ at: 'shown', whose, otp, data: shown.data.data });
+    return null;
+  }
+
+  async function erase(whose: Whose, otp: string): Promise<Refusal | null> {
+    const erased = await answered(whose, call('erasePersonalData', { body: { ...bodyOf(whose), otp } }));
+    if (!erased.ok) return erased.error;
+    setStep({ at: 'erased', reference: erased.data.data.reference });
+    // Every session of the account is over; this device forgets its own, and the tickets that it kept.
+    if (whose === 'member') signOut();
+    return null;
+  }
+
+  return { step, ask, show, erase, startAgain: () => setStep({ at: 'start' }) };
+}
+
+function bodyOf(whose: Whose): { pnr?: string; email?: string } {
+  return whose === 'member' ? {} : whose;
+}
+
+/** A session that the server does not know any more ends here. */
+function answered<Data>(whose: Whose, result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+  return whose === 'member' ? asMember(result) : result;
+}

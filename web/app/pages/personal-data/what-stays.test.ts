@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { openBookings, staysUntil } from './what-stays.ts';
+
+const until = (passengerlist: string | null) => ({
+  until: { passengerlist, invoice: null, disputes: null },
+});
+
+it('what stays stays until the last of the bookings lets it go', () => {
+  const bookings = [until('2027-12-01T06:30:00.000Z'), until(null), until('2028-01-15T06:30:00.000Z')];
+  expect(staysUntil(bookings, 'passengerlist')).toBe('2028-01-15T06:30:00.000Z');
+  expect(staysUntil(bookings, 'invoice')).toBeNull();
+  expect(staysUntil([], 'disputes')).toBeNull();
+});
+
+it('a journey ahead is told before money on its way', () => {
+  const bookings = [
+    { pnr: 'MONEY', open: 'money' as const },
+    { pnr: 'AHEAD', open: 'journey' as const },
+    { pnr: 'DONE', open: null },
+    { pnr: 'LATER', open: 'journey' as const },
+  ];
+  expect(openBookings(bookings)).toEqual({ why: 'journey', pnrs: ['AHEAD', 'LATER'] });
+  expect(openBookings(bookings.slice(0, 1))).toEqual({ why: 'money', pnrs: ['MONEY'] });
+  expect(openBookings([])).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { m } from 'messages/messages.js';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+
+/** The way to what the account holds, and out of it. */
+export function YourData() {
+  return (
+    <section
+      aria-labelledby="your-data"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-8"
+    >
+      <div className="max-w-md">
+        <h2 id="your-data" className="text-2xl">
+          {m.personal_title()}
+        </h2>
+        <p className="mt-1 text-sm text-text-muted">{m.personal_profile_text()}</p>
+      </div>
+      <Link to={paths.personalData()} className={buttonClass('secondary')}>
+        {m.personal_to_page()}
+      </Link>
+    </section>
+  );
+}
