@@ -1,6 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, openHouse, type TestHouse } from '#api/testing/house.ts';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { numberIn } from '#api/testing/numbers.ts';
 import {
   book,

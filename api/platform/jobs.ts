@@ -3,8 +3,8 @@ import type { Transaction } from './database.ts';
 import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
 import { gauge, histogram } from './metrics.ts';
-import { currentSpan, endWith, underSpan } from './tracing.ts';
 import { errorLine } from './redact.ts';
+import { currentSpan, endWith, underSpan } from './tracing.ts';
 
 /** Work that must happen, kept in PostgreSQL and tried again until it does. */
 export interface JobQueue {

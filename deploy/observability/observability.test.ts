@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { parse } from 'yaml';
-import { cloneDatabase } from '../../api/testing/house.ts';
+import { cloneDatabase } from '../../api/testing/clone-database.ts';
 import { type OwnProcess, startProcess } from '../../api/testing/processes.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { makeDashboard } from './dashboard.ts';
