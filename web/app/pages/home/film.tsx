@@ -1,20 +1,10 @@
 import { m } from 'messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#app/components/on-view.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { language } from '#language';
 
-const folder = '/pictures/film';
-
-/** In the order in which a browser tries them: the lighter first. */
-const sources = [
-  { src: `${folder}/film-av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.08"' },
-  { src: `${folder}/film-h264.mp4`, type: 'video/mp4; codecs="avc1.64001f"' },
-];
-
-const captions = [
-  { src: `${folder}/captions.en.vtt`, srcLang: 'en', label: 'English' },
-  { src: `${folder}/captions.hi.vtt`, srcLang: 'hi', label: 'हिन्दी' },
-];
+/** Fetched with the film, when it is asked for. */
+const FilmPlayer = lazyPart(() => import('./film-player.tsx'));
 
 const seconds = 20;
 
@@ -27,13 +17,15 @@ export function Film() {
         {m.home_film_heading()}
       </h2>
       <div className="on-night relative aspect-video overflow-hidden rounded-card bg-surface text-text shadow-float">
-        {isPlaying ? <Player /> : <Still onPlay={() => setPlaying(true)} />}
+        <Suspense fallback={<Still />}>
+          {isPlaying ? <FilmPlayer /> : <Still onPlay={() => setPlaying(true)} />}
+        </Suspense>
       </div>
     </section>
   );
 }
 
-function Still({ onPlay }: { onPlay: () => void }) {
+function Still({ onPlay }: { onPlay?: () => void }) {
   return (
     <button
       type="button"
@@ -61,21 +53,5 @@ function Still({ onPlay }: { onPlay: () => void }) {
         </span>
       </span>
     </button>
-  );
-}
-
-/** The film with its controls, which takes the keyboard over from the button that it stands in for. */
-function Player() {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => video.current?.focus(), []);
-  return (
-    <video ref={video} controls autoPlay muted playsInline className="size-full">
-      {sources.map((source) => (
-        <source key={source.src} {...source} />
-      ))}
-      {captions.map((track) => (
-        <track key={track.src} kind="captions" {...track} default={track.srcLang === language} />
-      ))}
-    </video>
   );
 }

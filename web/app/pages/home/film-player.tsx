@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { language } from '#language';
+
+const folder = '/pictures/film';
+
+/** In the order in which a browser tries them: the lighter first. */
+const sources = [
+  { src: `${folder}/film-av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.08"' },
+  { src: `${folder}/film-h264.mp4`, type: 'video/mp4; codecs="avc1.64001f"' },
+];
+
+const captions = [
+  { src: `${folder}/captions.en.vtt`, srcLang: 'en', label: 'English' },
+  { src: `${folder}/captions.hi.vtt`, srcLang: 'hi', label: 'हिन्दी' },
+];
+
+/** The film with its controls, which takes the keyboard over from the button that it stands in for. */
+export default function FilmPlayer() {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => video.current?.focus(), []);
+  return (
+    <video ref={video} controls autoPlay muted playsInline className="size-full">
+      {sources.map((source) => (
+        <source key={source.src} {...source} />
+      ))}
+      {captions.map((track) => (
+        <track key={track.src} kind="captions" {...track} default={track.srcLang === language} />
+      ))}
+    </video>
+  );
+}
