@@ -465,6 +465,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_owed ON public.refunds USING btree (created_at) WHERE (state = 'owed'::text);
 
 CREATE UNLOGGED TABLE request_counts (
   action text NOT NULL,
