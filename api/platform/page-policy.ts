@@ -29,7 +29,6 @@ export const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',
