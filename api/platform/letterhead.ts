@@ -79,7 +79,25 @@ export function escapeHtml(text: string): string {
 
 /** A paragraph of plain text. */
 export function paragraph(text: string): string {
-  return `<p class="ink" style="${letterStyle.paragraph}">${escapeHtml(text)}</p>`;
+  return `<p class="ink" style="${letterStyle.paragraph}">${keptWhole(escapeHtml(text))}</p>`;
+}
+
+/** Our telephone number, and a time with its AM or PM, each of which no line ends within. */
+function keptWhole(html: string): string {
+  return html
+    .replaceAll(brand.phone, brand.phone.replaceAll(' ', '&nbsp;'))
+    .replaceAll(/(\d\d:\d\d) (AM|PM)/g, '$1&nbsp;$2');
+}
+
+/** Paragraphs that belong together, on a card, parted by fine lines. */
+export function listCard(texts: string[]): string {
+  const rows = texts.map(
+    (text, index) =>
+      `<tr><td class="${index > 0 ? 'rule ink' : 'ink'}" style="padding:14px 0;${index > 0 ? 'border-top:1px solid #DCCFB8;' : ''}font:400 15px/23px ${sans};color:#10201F">${keptWhole(escapeHtml(text))}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="card" bgcolor="#FBF7EF" style="padding:6px 22px;background-color:#FBF7EF;border:1px solid #DCCFB8;border-radius:6px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>
+</td></tr></table>`;
 }
 
 /** A link that looks like a button, without images. */
@@ -143,9 +161,9 @@ export function renderPlainLetter(letter: { heading: string; paragraphs: string[
 }
 
 function signature(reason: string): string {
-  const contacts = `<a class="link" href="tel:${escapeHtml(brand.phoneLink)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.phone)}</a> &middot; <a class="link" href="mailto:${escapeHtml(brand.email)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.email)}</a>`;
+  const contacts = `<a class="link" href="tel:${escapeHtml(brand.phoneLink)}" style="color:#0E6A6B;text-decoration:none">${keptWhole(escapeHtml(brand.phone))}</a> &middot; <a class="link" href="mailto:${escapeHtml(brand.email)}" style="color:#0E6A6B;text-decoration:none">${escapeHtml(brand.email)}</a>`;
   const lines = [
-    `${escapeHtml(m.ticket_help({ hours: wordsOfBrand().supportHours }))}: ${contacts}`,
+    `${escapeHtml(m.ticket_help({ hours: wordsOfBrand().supportHours }))}<br>${contacts}`,
     escapeHtml(m.ticket_emergency({ number: brand.emergencyNumber })),
     escapeHtml([brand.legalName, ...wordsOfBrand().address].join(', ')),
     escapeHtml(reason),

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from 'contract/language.ts';
 import { formatDate, roadDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/language.ts';
-import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
+import { button, listCard, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { WhatStays } from './what-stays.ts';
 
@@ -22,35 +22,39 @@ export function renderErasureMail(letter: ErasureLetter): Pick<Mail, 'subject' |
   const heading = m.letters_erasure_heading();
   const reason = m.letters_erasure_reason();
   const link = pageAddress(publicUrl, '/privacy-policy');
-  const paragraphs = [
+  const stays = staying(letter.stays);
+  const opening = [
     m.letters_erasure_asked({ date: written(requestedAt), reference }),
     m.letters_erasure_goes(),
-    ...staying(letter.stays),
-    m.letters_erasure_last(),
-    m.letters_erasure_not_you({ phone: brand.phone }),
+    stays.length > 0 ? m.letters_erasure_stays() : m.letters_erasure_nothing_stays(),
   ];
+  const closing = [m.letters_erasure_last(), m.letters_erasure_not_you({ phone: brand.phone })];
   return {
     subject: m.letters_erasure_subject({ name: brand.name }),
     html: renderLetter({
       title: heading,
       preheader: m.letters_erasure_goes(),
       heading,
-      content: [...paragraphs.map(paragraph), button(m.letters_erasure_button(), link)].join('\n'),
+      content: [
+        ...opening.map(paragraph),
+        ...(stays.length > 0 ? [listCard(stays)] : []),
+        ...closing.map(paragraph),
+        button(m.letters_erasure_button(), link),
+      ].join('\n'),
       reason,
     }),
-    text: renderPlainLetter({ heading, paragraphs: [...paragraphs, link], reason }),
+    text: renderPlainLetter({ heading, paragraphs: [...opening, ...stays, ...closing, link], reason }),
   };
 }
 
+/** What stays and until when; nothing where nothing was sold. */
 function staying({ passengerList, invoice, disputes }: WhatStays): string[] {
   const lines = [
     passengerList && m.letters_erasure_passengers({ date: written(passengerList) }),
     invoice && m.letters_erasure_invoice({ date: written(invoice) }),
     disputes && m.letters_erasure_disputes({ date: written(disputes) }),
   ].filter((line) => line !== null);
-  return lines.length > 0
-    ? [m.letters_erasure_stays(), ...lines, m.letters_erasure_ledger()]
-    : [m.letters_erasure_nothing_stays()];
+  return lines.length > 0 ? [...lines, m.letters_erasure_ledger()] : [];
 }
 
 /** The same, for who has proven a mobile number alone: the DLT template `data-erased`. */

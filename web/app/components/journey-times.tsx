@@ -10,9 +10,9 @@ interface End {
 /** Where and when a journey starts and ends, with the line between. Dates `YYYY-MM-DD`, times `HH:MM`, both of the road. */
 export function JourneyTimes({ start, end }: { start: End; end: End }) {
   return (
-    <div className="grid gap-y-4 sm:grid-cols-[auto_1fr_auto] sm:items-center sm:gap-x-6">
+    <div className="grid gap-y-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">
       <JourneyEnd {...start} />
-      <div aria-hidden="true" className="hidden items-center sm:flex">
+      <div aria-hidden="true" className="hidden min-w-10 items-center self-start sm:flex sm:h-9">
         <span className="size-2 rounded-full border border-ornament" />
         <span className="h-px flex-1 bg-ornament" />
         <span className="size-2 rounded-full bg-ornament" />

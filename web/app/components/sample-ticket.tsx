@@ -23,8 +23,8 @@ export function SampleTicket() {
         {m.faq_sample()}
       </h2>
       <p className="mt-2 max-w-xl text-text-muted">{m.faq_sample_text()}</p>
-      <Card className="mt-8 grid overflow-hidden md:grid-cols-[17rem_1fr_16rem]">
-        <div className="aspect-[16/10] overflow-hidden md:aspect-auto md:max-h-80">
+      <Card className="mt-8 grid overflow-hidden md:grid-cols-[17rem_1fr] lg:grid-cols-[17rem_1fr_16rem]">
+        <div className="aspect-[16/10] overflow-hidden md:row-span-2 md:aspect-auto md:max-h-96 lg:row-span-1 lg:max-h-80">
           <Picture
             name={trip.picture}
             alt=""
@@ -44,7 +44,7 @@ export function SampleTicket() {
             ))}
           </dl>
         </div>
-        <div className="relative flex items-center justify-between gap-5 border-t border-dashed border-line-strong/60 px-6 py-6 md:flex-col md:items-stretch md:justify-center md:border-t-0 md:border-l">
+        <div className="relative flex items-center justify-between gap-5 border-t border-dashed border-line-strong/60 px-6 py-6 sm:px-9 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l lg:px-6">
           <p>
             <span className="block text-sm text-text-muted">{m.faq_sample_price()}</span>
             <span className="figures mt-1 block text-3xl leading-none font-semibold">

@@ -1,9 +1,20 @@
 import { Check, Clock, X } from 'lucide-react';
+import { m } from 'messages/messages.js';
 
 const ended = /^(cancelled|refunded|failed|expired)$/i;
 const settled = /^(confirmed|booked|travelled|completed)$/i;
 
-/** The status of a seat, told by a sign as well as by a colour. */
+/** What the statuses of the wire are called here; one that nobody has named yet is told as it is. */
+const names: Record<string, () => string> = {
+  Booked: m.tickets_status_booked,
+  Cancelled: m.tickets_status_cancelled,
+  Completed: m.tickets_status_completed,
+  Confirmed: m.tickets_status_confirmed,
+  Held: m.tickets_status_held,
+  Refunded: m.tickets_status_refunded,
+};
+
+/** The status of a seat or a booking, told by a sign as well as by a colour. */
 export function StatusMark({ status }: { status: string }) {
   const look = ended.test(status)
     ? { colour: 'bg-danger-soft text-danger', Sign: X }
@@ -13,7 +24,7 @@ export function StatusMark({ status }: { status: string }) {
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look.colour}`}
     >
       <look.Sign aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-      {status}
+      {names[status]?.() ?? status}
     </span>
   );
 }

@@ -9,20 +9,25 @@ interface TextLinkProps {
   children: ReactNode;
 }
 
+/** Joins what stands on either side of it, so that no line ends there. */
+const STAYS_WITH_LAST_WORD = '\u2060';
+
 /** A way on, below a text. */
 export function TextLink({ to, state, children }: TextLinkProps) {
   return (
     <Link
       to={to}
       state={state}
-      className="group inline-flex items-center gap-2 py-1 font-semibold text-link underline-offset-4 hover:underline"
+      className="group inline-block py-1 font-semibold text-link underline-offset-4 hover:underline"
     >
       {children}
-      <ArrowRight
-        aria-hidden="true"
-        strokeWidth={1.6}
-        className="size-4 transition-transform group-hover:translate-x-0.5"
-      />
+      <span aria-hidden="true">
+        {STAYS_WITH_LAST_WORD}
+        <ArrowRight
+          strokeWidth={1.6}
+          className="mb-0.5 ml-2 inline-block size-4 transition-transform group-hover:translate-x-0.5"
+        />
+      </span>
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ className = '', panelClassName, ...
         id={id}
         className={`flex gap-1 border-b border-line ${className}`}
         tabClassName={
-          '-mb-px min-h-12 flex-1 border-b-2 border-transparent px-3 py-3 text-sm font-semibold text-text-muted ' +
+          '-mb-px min-h-12 flex-1 border-b-2 border-transparent px-3 py-3 text-sm font-semibold text-balance text-text-muted ' +
           'transition-colors hover:text-text focus-visible:-outline-offset-2 ' +
           'aria-selected:border-ornament aria-selected:text-text sm:text-base'
         }

@@ -85,7 +85,7 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
             />
           )}
         </Field>
-        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6">
+        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-3">
           <Checkbox label={m.account_remember()} {...form.register('remember')} />
           <ViewLink
             view="forgot"
@@ -98,7 +98,7 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
       </SignInForm>
       <OtherWay />
       <GuestButton onClose={onClose} />
-      <p className="mt-3 text-center text-sm text-text-muted">{m.account_guest_text()}</p>
+      <p className="mt-3 text-center text-sm text-balance text-text-muted">{m.account_guest_text()}</p>
       <OtherView text={m.account_no_account()} view="register" onView={onView}>
         {m.account_sign_up_link()}
       </OtherView>

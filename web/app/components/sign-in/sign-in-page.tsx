@@ -33,7 +33,7 @@ export function SignInPage({ title, text, children }: SignInPageProps) {
             <header className="text-center">
               <FanMark className="mx-auto size-12 text-ornament" />
               <h1 className="mt-4 text-[2.25rem] sm:text-[2.75rem]">{title}</h1>
-              {text && <p className="mx-auto mt-2 max-w-sm text-text-muted">{text}</p>}
+              {text && <p className="mx-auto mt-2 max-w-sm text-balance text-text-muted">{text}</p>}
               <div className="gold-rule mx-auto mt-6 mb-8 w-44 [--surface:var(--surface-raised)]" />
             </header>
             {children}

@@ -1,7 +1,7 @@
 import type { TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { Card } from '#app/ui/card.tsx';
-import { FacilityIcon } from './facility-icon.tsx';
+import { OnBoard } from './on-board.tsx';
 
 /** "Bus Details": which coach it is and what it has on board. */
 export function BusDetails({ trip }: { trip: TripDetail }) {
@@ -12,8 +12,7 @@ export function BusDetails({ trip }: { trip: TripDetail }) {
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3.5">
         {trip.facilities.map((facility) => (
           <li key={facility.name} className="flex items-center gap-2.5 text-sm font-medium">
-            <FacilityIcon name={facility.img} />
-            {facility.name}
+            <OnBoard facility={facility} />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function PayBar({ total, taxRate, seats, paying, held, bookable, onNoSeat
               {formatRupees(total)}
             </p>
           </div>
-          <p className="truncate text-xs text-text-muted xl:text-sm">
+          <p className="line-clamp-2 text-xs text-text-muted xl:text-sm">
             {m.booking_total_label({ rate: taxRate })}
             {seats.length > 0 && <span className="xl:hidden"> · {seats.join(', ')}</span>}
           </p>

@@ -40,7 +40,7 @@ export function Ways() {
           {m.contact_directions()}
         </a>
       </Way>
-      <li className="border-t border-ornament pt-6 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+      <li className="border-t border-ornament pt-6 sm:col-span-2">
         <h2 className="text-2xl">{m.contact_jobs_heading()}</h2>
         <p className="mt-1 text-text-muted">{m.contact_jobs_text()}</p>
       </li>

@@ -1,10 +1,11 @@
 import { formatRupees } from 'contract/money.ts';
 import type { HeldBooking } from 'contract/personal-data.ts';
 import { m } from 'messages/messages.js';
+import { Fragment } from 'react';
 import { contactText } from '#app/components/contact-text.ts';
 import { journeyEnds } from '#app/components/ticket-text.ts';
 import { eventText, genderText, paymentStateText, stateText, templateText } from './booking-words.ts';
-import { Facts, lines } from './facts.tsx';
+import { Facts, lines, Whole } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
 
 /** A booking with all that hangs on it. */
@@ -27,7 +28,11 @@ export function BookingData({ booking }: { booking: HeldBooking }) {
 function factsOf(booking: HeldBooking) {
   const { contact } = booking;
   return [
-    { name: m.personal_passengers(), value: lines(booking.passengers.map(passengerText)), wide: true },
+    {
+      name: m.personal_passengers(),
+      value: booking.passengers.map((passenger) => <Passenger key={passenger.seat} passenger={passenger} />),
+      wide: true,
+    },
     {
       name: m.personal_booking_contact(),
       value: contact && lines([contact.name, contact.email, contactText(contact.phoneno)].filter(Boolean)),
@@ -41,12 +46,26 @@ function factsOf(booking: HeldBooking) {
   ];
 }
 
-function passengerText(passenger: HeldBooking['passengers'][number]): string {
+/** Who sits there, and below it how to reach them and what they eat. */
+function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number] }) {
   const { seat, fname, lname, age, gender, email, mobileno, food } = passenger;
   const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();
   const meals = food.map(({ name, quantity }) => m.tickets_food_line({ name, quantity }));
-  const said = [name, age, genderText(gender), email, contactText(mobileno), ...meals];
-  return `${seat}: ${said.filter((one) => one !== null && one !== '').join(', ')}`;
+  const who = [name, age, genderText(gender)].filter((one) => one !== null && one !== '').join(', ');
+  const more = [email, contactText(mobileno), ...meals].filter((one) => one !== null && one !== '');
+  return (
+    <span className="block not-first:mt-2">
+      {seat}: {who}
+      <span className="block font-normal">
+        {more.map((one, index) => (
+          <Fragment key={one}>
+            {index > 0 && ', '}
+            <Whole>{one}</Whole>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
 }
 
 function moneyOf(booking: HeldBooking) {
@@ -99,7 +118,13 @@ function wordsOf(booking: HeldBooking) {
     },
     {
       name: m.personal_history(),
-      value: lines(booking.history.map(({ what, at }) => `${eventText(what)}: ${writtenInstant(at)}`)),
+      value: lines(
+        booking.history.map(({ what, at }) => (
+          <>
+            {eventText(what)}: <Whole>{writtenInstant(at)}</Whole>
+          </>
+        )),
+      ),
     },
   ];
 }

@@ -37,7 +37,7 @@ export function EraseSection({ data, onErase, onNewCode }: EraseSectionProps) {
         <h3 id="erase" className="text-2xl">
           {m.personal_erase_title()}
         </h3>
-        <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <Goes data={data} />
           <Stays data={data} />
         </div>

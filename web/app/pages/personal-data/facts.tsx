@@ -24,12 +24,17 @@ export function Facts({ facts }: { facts: NamedFact[] }) {
 }
 
 /** Lines of one fact, one below the other; nothing where there are none. */
-export function lines(texts: string[]): ReactNode {
+export function lines(texts: ReactNode[]): ReactNode {
   if (texts.length === 0) return null;
   return texts.map((text, index) => (
-    // Two may read alike, and their order never changes.
-    <span key={`${index} ${text}`} className="block">
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike, and their order never changes.
+    <span key={index} className="block not-first:mt-1">
       {text}
     </span>
   ));
+}
+
+/** A part of a line that goes to the next one as a whole: a number, an address, a moment. */
+export function Whole({ children }: { children: ReactNode }) {
+  return <span className="inline-block">{children}</span>;
 }

@@ -15,9 +15,9 @@ const places = [
 ] as const;
 
 const lineClass =
-  'flex min-h-12 w-full items-center justify-center gap-2.5 rounded-control px-2 text-left text-sm font-semibold text-text-muted ' +
+  'flex min-h-12 w-full items-center justify-center gap-2.5 rounded-control px-1 text-left text-sm font-semibold text-text-muted ' +
   'transition-colors hover:bg-accent-soft hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-text ' +
-  'lg:justify-start lg:px-3.5 lg:text-base';
+  'sm:px-2 lg:justify-start lg:px-3.5 lg:text-base';
 
 /** The menu on the left: whose account it is, its panels, and the way out. On phones it lies on top. */
 export function AccountMenu({ name }: { name: string | null }) {

@@ -92,7 +92,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
         ref={form}
         id={formId}
         onSubmit={(event) => void save(event)}
-        className="grid grid-cols-2 gap-x-4 gap-y-5"
+        className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-5 sm:grid-cols-2"
       >
         {problem && (
           <Notice tone="danger" urgent className="col-span-2">

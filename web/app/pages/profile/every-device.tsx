@@ -20,7 +20,7 @@ export function EveryDevice() {
   return (
     <section
       aria-labelledby="every-device"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-8"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:flex-nowrap px-5 sm:px-8"
     >
       <div className="max-w-md">
         <h2 id="every-device" className="text-2xl">
@@ -28,7 +28,13 @@ export function EveryDevice() {
         </h2>
         <p className="mt-1 text-sm text-text-muted">{m.profile_devices_text()}</p>
       </div>
-      <Button look="secondary" busy={busy} busyText={m.profile_devices_busy()} onClick={() => void logOut()}>
+      <Button
+        look="secondary"
+        busy={busy}
+        busyText={m.profile_devices_busy()}
+        onClick={() => void logOut()}
+        className="shrink-0"
+      >
         {m.profile_devices_button()}
       </Button>
     </section>

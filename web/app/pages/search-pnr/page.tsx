@@ -5,6 +5,7 @@ import { Banner } from '#app/components/banner.tsx';
 import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export default function SearchPnrPage() {
         {data && <FoundTrip key={pnr} booking={data.details} />}
         {error && !data && (
           <EmptyState
+            picture={<FanMark className="size-14" />}
             title={m.pnr_not_available()}
             actions={
               <>

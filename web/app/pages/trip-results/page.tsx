@@ -6,6 +6,7 @@ import { Banner } from '#app/components/banner.tsx';
 import { useToday } from '#app/components/hydrated.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { FanMark } from '#app/components/shell/wordmark.tsx';
 import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -80,6 +81,7 @@ function BadJourney({
 }) {
   return (
     <EmptyState
+      picture={<FanMark className="size-14" />}
       title={m.trips_bad_title()}
       actions={
         <>
