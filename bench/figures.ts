@@ -9,6 +9,25 @@ export function spread(samples: number[]): string {
   return [0.5, 0.95, 0.99].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
 }
 
+/** The median, the 99th percentile and the longest, as one text. */
+export function reach(samples: number[]): string {
+  return [0.5, 0.99, 1].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
+}
+
+/** A line of the table in docs/benchmarks.md. */
+export interface Row {
+  what: string;
+  figure: string;
+  target?: string;
+}
+
+/** Prints lines as they stand in that table; a scenario's name is the last word of the command that repeats it. */
+export function printTable(rows: (Row & { scenario: string })[]): void {
+  console.log('\n| what | figure | target | `npm run bench --` |\n| --- | --- | --- | --- |');
+  for (const { what, figure, target = '', scenario } of rows)
+    console.log(`| ${what} | ${figure} | ${target} | \`${scenario}\` |`);
+}
+
 export type Figure = [name: string, value: string | number, remark?: string];
 
 /** A ratio with the target that it is held against. */
@@ -17,9 +36,20 @@ export function ratioFigure(
   ratio: number,
   target: { atLeast: number } | { atMost: number },
 ): Figure {
-  const met = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
-  const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
-  return [name, ratio.toFixed(2), `${met ? 'met' : 'NOT MET'}: ${wanted}`];
+  return [
+    name,
+    ratio.toFixed(2),
+    verdict('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost, wantedOf(target)),
+  ];
+}
+
+function wantedOf(target: { atLeast: number } | { atMost: number }): string {
+  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
+}
+
+/** Whether a target is met, and which. */
+export function verdict(met: boolean, wanted: string): string {
+  return `${met ? 'met' : 'NOT MET'}: ${wanted}`;
 }
 
 export function printFigures(title: string, figures: Figure[]): void {
@@ -31,7 +61,8 @@ export function printFigures(title: string, figures: Figure[]): void {
   }
 }
 
-function format(value: string | number): string {
+/** A number as it stands in a text. */
+export function format(value: string | number): string {
   if (typeof value === 'string') return value;
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 });
 }
