@@ -14,20 +14,6 @@ export function reach(samples: number[]): string {
   return [0.5, 0.99, 1].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
 }
 
-/** A line of the table in docs/benchmarks.md. */
-export interface Row {
-  what: string;
-  figure: string;
-  target?: string;
-}
-
-/** Prints lines as they stand in that table; a scenario's name is the last word of the command that repeats it. */
-export function printTable(rows: (Row & { scenario: string })[]): void {
-  console.log('\n| what | figure | target | `npm run bench --` |\n| --- | --- | --- | --- |');
-  for (const { what, figure, target = '', scenario } of rows)
-    console.log(`| ${what} | ${figure} | ${target} | \`${scenario}\` |`);
-}
-
 export type Figure = [name: string, value: string | number, remark?: string];
 
 /** A ratio with the target that it is held against. */

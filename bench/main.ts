@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { printTable, type Row } from './figures.ts';
+import { killAll } from './processes.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchMemory } from './scenarios/memory.ts';
@@ -9,6 +9,7 @@ import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
+import { printTable, type Row, type ScenarioRow, saveTable } from './table.ts';
 
 export interface Options {
   /** How long each load lasts, where another time than the scenario's own is wanted. */
@@ -57,6 +58,7 @@ const { values, positionals } = parseArgs({
     bookings: { type: 'string', default: '10m' },
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true, default: [] },
+    save: { type: 'boolean', default: false },
     drain: { type: 'boolean', default: true },
     profile: { type: 'string' },
   },
@@ -88,11 +90,20 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const runsAll = wanted.length < positionals.length || positionals.length === 0;
-const rows: (Row & { scenario: string })[] = [];
+const rows: ScenarioRow[] = [];
 for (const [scenario, run] of Object.entries(SCENARIOS)) {
   if (!wanted.includes(scenario) && !(runsAll && scenario !== BY_NAME_ONLY)) continue;
   const began = performance.now();
-  rows.push(...(await run(options)).map((row) => ({ ...row, scenario })));
+  try {
+    const found = (await run(options)).map((row) => ({ ...row, scenario }));
+    rows.push(...found);
+    if (values.save) await saveTable(found, Object.keys(SCENARIOS));
+  } catch (error) {
+    // The others are worth their time all the same, and are not to run beside what it left behind.
+    killAll();
+    console.error(`  ${scenario} failed:`, error);
+    process.exitCode = 1;
+  }
   console.log(`  (${scenario}: ${Math.round((performance.now() - began) / 1000)} s)`);
 }
 printTable(rows);

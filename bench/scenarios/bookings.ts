@@ -1,4 +1,4 @@
-import { type Figure, format, printFigures, type Row, ratioFigure, reach, verdict } from '../figures.ts';
+import { type Figure, format, printFigures, ratioFigure, reach, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
@@ -8,6 +8,7 @@ import { type Reading, startMeter } from '../meter.ts';
 import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
 import { usageOf } from '../processes.ts';
+import type { Row } from '../table.ts';
 import { listStock } from '../travellers.ts';
 
 /** Of all web processes together, and as many for pgbench. */
@@ -129,7 +130,7 @@ function show(options: Options, pgbench: Pgbench, { load, reading, rates, mails 
     ['payment, ms', reach(load.confirmations), 'from the return from the gateway to the success page'],
     ['whole booking, ms', reach(load.wholes)],
   ];
-  const wholeSeconds = load.perSecond.slice(0, Math.floor(load.seconds));
+  const wholeSeconds = Array.from({ length: Math.floor(load.seconds) }, (_, n) => load.perSecond[n] ?? 0);
   const pgbenchRate = mean(rates.all);
   printFigures('Bookings: session, hold, payment, ticket over HTTP; durable commits; jobs and mail on', [
     ['web processes', options.web, `${CONNECTIONS} connections to the database between them`],

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
-import { format, printFigures, type Row, reach, verdict } from '../figures.ts';
+import { format, printFigures, reach, verdict } from '../figures.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { openHouse, openStore } from '../house.ts';
 import { type Connection, openConnection } from '../http.ts';
@@ -8,6 +8,7 @@ import { connectToEach } from '../load.ts';
 import type { Options } from '../main.ts';
 import { startMeter } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
 import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../travellers.ts';
 
 /** Tries of one client: below what the limits let one session do in a minute. */

@@ -1,10 +1,11 @@
-import { printFigures, type Row, verdict } from '../figures.ts';
+import { printFigures, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import { bookUnderLoad } from '../load.ts';
 import type { Options } from '../main.ts';
 import { countMessages, drainMessages } from '../outbox.ts';
+import type { Row } from '../table.ts';
 import { listStock } from '../travellers.ts';
 
 const BOOKINGS = 10_000;

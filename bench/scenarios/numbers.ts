@@ -7,10 +7,11 @@ import { createLog } from '../../api/platform/log.ts';
 import { readMetrics, writeReadings } from '../../api/platform/metrics.ts';
 import { callOutside } from '../../api/platform/outside.ts';
 import { readQueue } from '../../api/platform/queue-metrics.ts';
-import { type Figure, format, percentile, printFigures, type Row } from '../figures.ts';
+import { type Figure, format, percentile, printFigures } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { openStore } from '../house.ts';
 import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
 
 const ROUNDS = 41;
 const REPLIES = 2_000;

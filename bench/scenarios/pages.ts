@@ -4,9 +4,10 @@ import { languages, pathIn } from 'contract/language.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';
-import { percentile, type Row } from '../figures.ts';
+import { percentile } from '../figures.ts';
 import { openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
+import type { Row } from '../table.ts';
 
 /** Fetched when it is wanted: it weighs more than the house, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -1,12 +1,13 @@
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
-import { type Figure, format, percentile, printFigures, type Row, ratioFigure, spread } from '../figures.ts';
+import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { type House, openHouse, openStore, type Store } from '../house.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
 import { start, stop, waitForLine } from '../processes.ts';
+import type { Row } from '../table.ts';
 import { listPairs, type Pair, tripListPath } from '../travellers.ts';
 
 /** Seats sold on every trip ahead at each size: with the many, coaches are nearly full. */

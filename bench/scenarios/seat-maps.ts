@@ -1,11 +1,12 @@
 import { calls } from 'contract/calls.ts';
-import { percentile, printFigures, type Row, reach, verdict } from '../figures.ts';
+import { percentile, printFigures, reach, verdict } from '../figures.ts';
 import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import type { Options } from '../main.ts';
 import { type Reading, startMeter } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
 import { openSeatMaps, type SeatWatcher } from '../seat-watchers.ts';
+import type { Row } from '../table.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../travellers.ts';
 
 const WATCHERS = 1_000;

@@ -1,19 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords.ts';
-import {
-  type Figure,
-  format,
-  percentile,
-  printFigures,
-  type Row,
-  ratioFigure,
-  spread,
-  verdict,
-} from '../figures.ts';
+import { type Figure, format, percentile, printFigures, ratioFigure, spread, verdict } from '../figures.ts';
 import { type House, openHouse, openStore } from '../house.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
 import { popularLists, searchFor } from './search.ts';
 
 /** Known and unknown numbers that are tried in turn, each no more often than codes and links may be sent to it. */

@@ -1,17 +1,9 @@
 import type pg from 'pg';
-import {
-  type Figure,
-  format,
-  percentile,
-  printFigures,
-  type Row,
-  reach,
-  spread,
-  verdict,
-} from '../figures.ts';
+import { type Figure, format, percentile, printFigures, reach, spread, verdict } from '../figures.ts';
 import { type House, openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
 import { type Shape, startTracker } from '../tracker.ts';
 import { startWatchers, type Watchers } from '../watchers.ts';
 
