@@ -9,6 +9,11 @@ export function spread(samples: number[]): string {
   return [0.5, 0.95, 0.99].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
 }
 
+/** The median, the 99th percentile and the longest, as one text. */
+export function reach(samples: number[]): string {
+  return [0.5, 0.99, 1].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
+}
+
 export type Figure = [name: string, value: string | number, remark?: string];
 
 /** A ratio with the target that it is held against. */
@@ -17,9 +22,20 @@ export function ratioFigure(
   ratio: number,
   target: { atLeast: number } | { atMost: number },
 ): Figure {
-  const met = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
-  const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
-  return [name, ratio.toFixed(2), `${met ? 'met' : 'NOT MET'}: ${wanted}`];
+  return [
+    name,
+    ratio.toFixed(2),
+    verdict('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost, wantedOf(target)),
+  ];
+}
+
+function wantedOf(target: { atLeast: number } | { atMost: number }): string {
+  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
+}
+
+/** Whether a target is met, and which. */
+export function verdict(met: boolean, wanted: string): string {
+  return `${met ? 'met' : 'NOT MET'}: ${wanted}`;
 }
 
 export function printFigures(title: string, figures: Figure[]): void {
@@ -31,7 +47,8 @@ export function printFigures(title: string, figures: Figure[]): void {
   }
 }
 
-function format(value: string | number): string {
+/** A number as it stands in a text. */
+export function format(value: string | number): string {
   if (typeof value === 'string') return value;
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 });
 }

@@ -1,23 +1,68 @@
 import type pg from 'pg';
+import { withDatabase } from './outbox.ts';
+import { idExpression } from './pgbench/script.ts';
+
+/** Series of the ids of bookings and of their seats. */
+const BOOKINGS = 0xffc;
+const BOOKED_SEATS = 0xffd;
+/** No round sells as many: the numbers of its bookings begin at a multiple of this. */
+const MOST_OF_ROUND = 1_000_000;
+/** Further apart than the first and the last trip ahead. */
+const DAYS_OF_ROUND = 70;
+const LANES = 2;
+
+/**
+ * What a filling need not wait for. Commits are not lost for good by it, since what is filled in is thrown away with the server;
+ * `finish` puts everything back before anything is measured.
+ */
+const HASTE = ['fsync', 'full_page_writes', 'autovacuum'];
 
 /**
  * Fills a database straight by SQL with confirmed bookings of one seat each, `count` in all: the first `seatsAhead` seats of every
  * trip ahead, and the rest on trips of the past, which are copied from those ahead as often as it takes.
  */
-export async function fillBookings(client: pg.Client, count: number, seatsAhead: number): Promise<void> {
-  await sellSeats(client, 'service_date >= current_date', seatsAhead, count - (await countBookings(client)));
-  for (let round = 1; round < 50; round += 1) {
-    const missing = count - (await countBookings(client));
-    if (missing <= 0) break;
-    await copyTripsToThePast(client, round);
-    await sellSeats(client, 'service_date < current_date - 2', 1000, missing);
+export async function fillBookings(url: string, count: number, seatsAhead: number): Promise<void> {
+  await withDatabase(url, hasten);
+  let left = count - (await withDatabase(url, (client) => sellRound(client, 0, seatsAhead, count)));
+  const capacity = await withDatabase(url, countSeats);
+  const rounds: { round: number; most: number }[] = [];
+  for (let round = 1; left > 0; round += 1) {
+    rounds.push({ round, most: Math.min(left, capacity) });
+    left -= capacity;
   }
-  await client.query('VACUUM ANALYZE');
+  const waiting = rounds.values();
+  const lane = () =>
+    withDatabase(url, async (client) => {
+      for (const { round, most } of waiting) {
+        await copyTripsToThePast(client, round);
+        await sellRound(client, round, Number.MAX_SAFE_INTEGER, most);
+      }
+    });
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await withDatabase(url, (client) => finish(client, count));
 }
 
-async function countBookings(client: pg.Client): Promise<number> {
+async function hasten(client: pg.Client): Promise<void> {
+  for (const setting of HASTE) await client.query(`ALTER SYSTEM SET ${setting} = off`);
+  await client.query('SELECT pg_reload_conf()');
+}
+
+async function finish(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
-  return rows[0]?.count ?? 0;
+  if (rows[0]?.count !== count) throw new Error(`${count} bookings were wanted, ${rows[0]?.count} are there`);
+  for (const setting of HASTE) await client.query(`ALTER SYSTEM RESET ${setting}`);
+  await client.query('SELECT pg_reload_conf()');
+  await client.query('VACUUM ANALYZE');
+  await client.query('CHECKPOINT');
+}
+
+/** Seats of all trips ahead. */
+async function countSeats(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ seats: number }>(
+    `SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)
+     JOIN seat_plans p ON p.id = k.seat_plan_id WHERE t.service_date >= current_date`,
+  );
+  return rows[0]?.seats ?? 0;
 }
 
 /** Copies every trip ahead to a date 70 days earlier for each round. */
@@ -27,42 +72,52 @@ async function copyTripsToThePast(client: pg.Client, round: number): Promise<voi
        SELECT id, md5(id || ' copy ' || $1)::uuid AS copy_id FROM trips WHERE service_date >= current_date
      ), made AS (
        INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
-       SELECT copy_id, scheduled_trip_id, service_date - 70 * $1::int, line_id, busid, food_available
+       SELECT copy_id, scheduled_trip_id, service_date - ${DAYS_OF_ROUND} * $1::int, line_id, busid, food_available
        FROM trips JOIN copied USING (id)
      )
      INSERT INTO trip_stops
      SELECT copy_id, number, counter_id, arrives_at - back, departs_at - back, (departs_on - back)::date, boards, alights,
        distance_metres
-     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => 70 * $1::int) AS back`,
+     FROM trip_stops JOIN copied ON copied.id = trip_id, make_interval(days => ${DAYS_OF_ROUND} * $1::int) AS back`,
     [round],
   );
 }
 
-/** Sells, from end to end of each trip that a condition picks, up to `seats` seats that are still free, `most` at most in all. */
-async function sellSeats(client: pg.Client, condition: string, seats: number, most: number): Promise<void> {
-  await client.query(
-    `WITH free AS (
-       SELECT gen_random_uuid() AS id, t.id AS trip_id, stops.last, plan.seat
+/**
+ * Sells, from end to end of each trip of a round (0: the trips ahead), up to `seats` seats, `most` at most in all; gives how many.
+ * References are not looked up, since every one of them comes from what is there.
+ */
+async function sellRound(client: pg.Client, round: number, seats: number, most: number): Promise<number> {
+  await client.query('SET session_replication_role = replica');
+  const { rowCount } = await client.query(
+    `WITH free AS MATERIALIZED (
+       SELECT t.id AS trip_id, plan.seat, plan.position,
+         (SELECT max(number) FROM trip_stops WHERE trip_id = t.id) AS last
        FROM trips t
        JOIN coaches k USING (busid)
        JOIN seat_plans p ON p.id = k.seat_plan_id
        CROSS JOIN LATERAL unnest(p.seats) WITH ORDINALITY AS plan (seat, position)
-       CROSS JOIN LATERAL (SELECT max(number) AS last FROM trip_stops WHERE trip_id = t.id) AS stops
-       WHERE ${condition} AND plan.position <= $1
-         AND NOT EXISTS (SELECT FROM seat_claims c WHERE c.trip_id = t.id AND c.seat = plan.seat)
-       ORDER BY plan.position, t.id LIMIT $2
+       WHERE t.service_date >= current_date - ${DAYS_OF_ROUND} * $1::int
+         AND ($1 = 0 OR t.service_date < current_date - ${DAYS_OF_ROUND} * ($1 - 1)) AND plan.position <= $2
+       ORDER BY plan.position, t.id LIMIT $3
+     ), sold AS MATERIALIZED (
+       SELECT ${MOST_OF_ROUND} * $1::bigint + row_number() OVER (ORDER BY trip_id, position) AS n, trip_id, seat, last FROM free
      ), booked AS (
        INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, address, platform, contact_name,
          contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at)
-       SELECT id, upper(left(md5(id::text), 16)), trip_id, 1, last, 'confirmed', now(), '10.0.0.1', 'web', 'Matthew Fernandes',
-         'matthew@example.com', '9812345670', 1, 1, 141700, now(), now() FROM free
+       SELECT (${idExpression(BOOKINGS, 'n')})::uuid, 'B' || lpad(n::text, 9, '0'), trip_id, 1, last, 'confirmed', now(), '10.0.0.1',
+         'web', 'Matthew Fernandes', 'matthew' || lpad(n::text, 9, '0') || '@example.com', '9' || lpad(n::text, 9, '0'), 1, 1,
+         141700, now(), now() FROM sold
      ), seated AS (
        INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise,
          food_paise, tax_paise, food, ticket_code)
-       SELECT gen_random_uuid(), id, seat, 'booked', 'Matthew', 'Fernandes', 41, 'Male', 'matthew@example.com', '9812345670',
-         120000, 0, 21700, '[]', left(md5(id || seat), 20) FROM free
+       SELECT (${idExpression(BOOKED_SEATS, 'n')})::uuid, (${idExpression(BOOKINGS, 'n')})::uuid, seat, 'booked', 'Matthew',
+         'Fernandes', 41, 'Male', 'matthew@example.com', '9812345670', 120000, 0, 21700, '[]', 'T' || lpad(n::text, 11, '0')
+       FROM sold
      )
-     INSERT INTO seat_claims (trip_id, seat, legs, booking_id) SELECT trip_id, seat, int4range(1, last), id FROM free`,
-    [seats, most],
+     INSERT INTO seat_claims (trip_id, seat, legs, booking_id)
+     SELECT trip_id, seat, int4range(1, last), (${idExpression(BOOKINGS, 'n')})::uuid FROM sold`,
+    [round, seats, most],
   );
+  return rowCount ?? 0;
 }

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { type Cipher, createCipher } from '../sandbox/ccavenue/cipher.ts';
 import { sandboxMerchant } from '../sandbox/config.ts';
+import { serveBodies } from './http-server.ts';
 
 /**
  * The least that is still CCAvenue: the same cipher, the same two server-to-server commands over HTTP. The sandbox keeps every
@@ -36,18 +34,14 @@ export async function startGateway(): Promise<Gateway> {
     const order = orders.get(orderId ?? '');
     return order ? statusOf(orderId as string, order) : { status: 1, error_code: '51419' };
   };
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const form = new URLSearchParams(body);
-      const reply = JSON.stringify(answer(form.get('command'), form.get('enc_request')));
-      response.end(`status=0&enc_response=${cipher.encrypt(reply)}\r\n`);
-    });
+  const server = await serveBodies((body) => {
+    const form = new URLSearchParams(body);
+    const reply = JSON.stringify(answer(form.get('command'), form.get('enc_request')));
+    return `status=0&enc_response=${cipher.encrypt(reply)}\r\n`;
   });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     pay(encRequest) {
       const request = new URLSearchParams(cipher.decrypt(encRequest) ?? '');
       const orderId = request.get('order_id') ?? '';
@@ -59,11 +53,7 @@ export async function startGateway(): Promise<Gateway> {
       };
     },
     confirmed: () => confirmed,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close: () => server.close(),
   };
 }
 

@@ -1,9 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase, type Postgres, startPostgres } from '../scripts/postgres.ts';
+import type { Metered } from './meter.ts';
+import {
+  familyUsageOf,
+  killAll,
+  runToEnd,
+  start,
+  stop,
+  type Usage,
+  usageOf,
+  waitForLine,
+} from './processes.ts';
 
 /** A database server with one prepared database, thrown away at the end. */
 export interface Store {
@@ -13,16 +25,12 @@ export interface Store {
   directory: string;
   /** A fresh copy of `prepared`; returns its address. */
   clone(name: string): Promise<string>;
+  /** What the server and all its processes have used so far. */
+  usage(): Promise<Usage>;
   close(): Promise<void>;
 }
 
-/** What must not outlive the bench, however it ends. */
-const running = new Set<ChildProcess>();
 const stores = new Set<Store>();
-
-function killAll(): void {
-  for (const child of running) child.kill('SIGKILL');
-}
 
 async function abandon(): Promise<void> {
   // The scenario fails when its processes go; that must not end us before all is cleared away.
@@ -35,10 +43,12 @@ async function abandon(): Promise<void> {
 process.once('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void abandon());
 
-/** Starts PostgreSQL as `npm start` does: durable commits, fsync, its settings. */
-export async function openStore(): Promise<Store> {
+/** Starts PostgreSQL as `npm start` does: durable commits, fsync, its settings, and what `settings` adds. */
+export async function openStore(settings: Record<string, string> = {}): Promise<Store> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-bench-'));
-  const postgres = await startPostgres({ directory, durable: true });
+  const postgres = await startPostgres({ directory, durable: true, settings });
+  const lockFile = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8');
+  const pid = Number(lockFile.split('\n')[0]);
   const prepared = await createDatabase(postgres.url, 'prepared');
   await runToEnd('api/prepare.ts', { DATABASE_URL: prepared });
   const store: Store = {
@@ -46,6 +56,7 @@ export async function openStore(): Promise<Store> {
     prepared,
     directory,
     clone: (name) => createDatabase(postgres.url, name, 'prepared'),
+    usage: () => familyUsageOf(pid),
     async close() {
       stores.delete(store);
       await postgres.stop();
@@ -56,21 +67,20 @@ export async function openStore(): Promise<Store> {
   return store;
 }
 
-/** Processor seconds, and resident memory in MB. */
-export interface Usage {
-  seconds: number;
-  megabytes: number;
-  mostMegabytes: number;
-}
-
-/** The product's own processes, web and jobs, and the sandbox. */
+/** The product's own processes, web and jobs, and what stands for the outside: the sandbox, and a mail server. */
 export interface House {
+  /** Of the first web process, for who needs no more than one. */
   port: number;
-  sandboxUrl: string;
-  /** What the web process has used so far: processor seconds, and resident memory in MB, now and at its highest. */
+  /** Of every web process. */
+  ports: number[];
+  /** What the first web process has used so far: processor seconds, and resident memory in MB, now and at its highest. */
   usage(): Promise<Usage>;
   /** The same of the jobs process. */
   workerUsage(): Promise<Usage>;
+  /** Every process of it, by name. */
+  metered: Metered[];
+  /** How many mails the mail server has taken. */
+  countMails(): Promise<number>;
   /** Stops all of it in the middle of what it does, so that something else can be measured, and lets it go on. */
   pause(): void;
   resume(): void;
@@ -81,16 +91,18 @@ export interface HouseOptions {
   databaseUrl: string;
   /** Where the sandbox keeps its data. */
   directory: string;
+  /** How many web processes; one by default. */
+  web?: number;
   /** Our own address for the gateway's server-to-server calls, instead of the sandbox's. */
   gatewayUrl?: string;
-  /** Node flags for the web process: `--cpu-prof` and such. */
+  /** Node flags for the web processes: `--cpu-prof` and such. */
   flags?: string[];
   env?: Record<string, string>;
 }
 
 /**
- * Starts the web process, the jobs process and the sandbox as `npm start` does. One proxy is trusted, so that travellers come
- * from addresses of their own as they do in production, instead of all from this machine.
+ * Starts web, jobs and the sandbox as `npm start` does. One proxy is trusted, so that travellers come from addresses of their own as
+ * they do in production, instead of all from this machine. Mail goes to a server that keeps nothing (`smtp-sink.ts`).
  */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const sandbox = start('sandbox/main.ts', {
@@ -98,16 +110,50 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     SANDBOX_SMTP_PORT: '0',
     DATA_DIR: options.directory,
   });
-  const [, sandboxUrl = '', smtpPort = ''] = await waitForLine(
-    sandbox,
-    /Sandbox on (\S+), mail on port (\d+)/,
-  );
-  const port = await freePort();
-  const env = {
+  const sink = start('bench/smtp-sink.ts', {});
+  const [, sandboxUrl = ''] = await waitForLine(sandbox, /Sandbox on (\S+), mail/);
+  const [, mailPort = ''] = await waitForLine(sink, /mail sink on port (\d+)/);
+  const ports: number[] = [];
+  while (ports.length < (options.web ?? 1)) ports.push(await freePort());
+  const [port = 0] = ports;
+  const env = environmentOf(options, { port, sandboxUrl, mailPort });
+  const web = ports.map((one) => start('api/main.ts', { ...env, PORT: String(one) }, options.flags));
+  const worker = start('api/worker.ts', env);
+  worker.stdout?.resume();
+  await Promise.all(web.map((child, index) => untilReady(`http://127.0.0.1:${ports[index]}/readyz`, child)));
+  const named: [name: string, child: ChildProcess][] = [
+    ...web.map((child, index): [string, ChildProcess] => [`web ${index + 1}`, child]),
+    ['jobs', worker],
+    ['sandbox (SMS)', sandbox],
+    ['mail server', sink],
+  ];
+  const metered = named.map(([name, child]) => ({ name, usage: () => usageOf(child.pid as number) }));
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const [, child] of named) child.kill(name);
+  };
+  return {
+    port,
+    ports,
+    metered,
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    usage: () => usageOf(web[0]?.pid as number),
+    workerUsage: () => usageOf(worker.pid as number),
+    countMails: () => askMailServer(Number(mailPort)),
+    async close() {
+      for (const [, child] of named) await stop(child);
+    },
+  };
+}
+
+function environmentOf(
+  options: HouseOptions,
+  { port, sandboxUrl, mailPort }: { port: number; sandboxUrl: string; mailPort: string },
+): Record<string, string> {
+  return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
-    PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: options.databaseUrl,
     TRUST_PROXY: '1',
@@ -118,70 +164,23 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     OIDC_ISSUER: `${sandboxUrl}/oidc`,
     TRACKING_URL: `${sandboxUrl}/tracking`,
     DIRECTIONS_URL: sandboxUrl,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     ...options.env,
   };
-  const web = start('api/main.ts', env, options.flags);
-  const worker = start('api/worker.ts', env);
-  worker.stdout?.resume();
-  await untilReady(`http://127.0.0.1:${port}/readyz`, web);
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const child of [web, worker, sandbox]) child.kill(name);
-  };
-  return {
-    port,
-    sandboxUrl,
-    pause: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
-    usage: () => usageOf(web.pid as number),
-    workerUsage: () => usageOf(worker.pid as number),
-    async close() {
-      await stop(web);
-      await stop(worker);
-      await stop(sandbox);
-    },
-  };
 }
 
-/** Starts one of our scripts under this very Node. Its own complaints are shown. */
-export function start(script: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, resolve(script)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    },
-  );
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return child;
-}
-
-export async function stop(child: ChildProcess): Promise<void> {
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await exited;
-}
-
-async function runToEnd(script: string, env: Record<string, string>): Promise<void> {
-  const child = start(script, env);
-  child.stdout?.resume();
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) throw new Error(`${script} did not succeed`);
-}
-
-/** The first line of a process's output that matches; the rest is read and dropped. */
-export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+function askMailServer(port: number): Promise<number> {
   return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1' });
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (text.length < 10_000) text += chunk.toString();
-      const match = pattern.exec(text);
-      if (match) done(match);
+    socket.on('error', fail).on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      const mails = /^214 (\d+)/m.exec(text)?.[1];
+      if (mails === undefined) return;
+      socket.destroy();
+      done(Number(mails));
     });
-    child.once('exit', (code) => fail(new Error(`a process ended early (${code}): ${text}`)));
+    socket.write('HELP\r\n');
   });
 }
 
@@ -198,21 +197,4 @@ async function untilReady(url: string, web: ChildProcess): Promise<void> {
     await new Promise((next) => setTimeout(next, 50));
   }
   throw new Error('the web process did not become ready within a minute');
-}
-
-/** Linux counts processor time in hundredths of a second. Elsewhere nothing is known, and zeros are given. */
-async function usageOf(pid: number): Promise<Usage> {
-  if (process.platform !== 'linux') return { seconds: 0, megabytes: 0, mostMegabytes: 0 };
-  const [status, stat] = await Promise.all([
-    readFile(`/proc/${pid}/status`, 'utf8'),
-    readFile(`/proc/${pid}/stat`, 'utf8'),
-  ]);
-  const megabytes = (name: string) =>
-    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return {
-    seconds: (Number(fields[11]) + Number(fields[12])) / 100,
-    megabytes: megabytes('VmRSS'),
-    mostMegabytes: megabytes('VmHWM'),
-  };
 }

@@ -16,6 +16,9 @@ export interface Call {
   body?: object | URLSearchParams;
 }
 
+const EMPTY = Buffer.alloc(0);
+const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
+
 /** One kept-alive connection; a call at a time. */
 export interface Connection {
   call(call: Call): Promise<Reply>;
@@ -30,7 +33,7 @@ export interface Connection {
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
-  let received: Buffer = Buffer.alloc(0);
+  let received: Buffer = EMPTY;
   let waiting: { done(reply: Reply): void; fail(error: Error): void } | undefined;
   const end = (error: Error) => {
     waiting?.fail(error);
@@ -41,7 +44,7 @@ export async function openConnection(port: number): Promise<Connection> {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const read = readReply(received);
     if (!read) return;
-    received = received.subarray(read.length);
+    received = received.length === read.length ? EMPTY : received.subarray(read.length);
     const { done } = waiting ?? { done: () => undefined };
     waiting = undefined;
     done(read.reply);
@@ -76,11 +79,11 @@ function readReply(bytes: Buffer): { reply: Reply; length: number } | undefined 
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
-  const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];
-  const size = Number(header('content-length'));
+  const size = Number(CONTENT_LENGTH.exec(head)?.[1]);
   if (Number.isNaN(size)) throw new Error(`a reply without content-length:\n${head}`);
   const length = headEnd + 4 + size;
   if (bytes.length < length) return undefined;
+  const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];
   return {
     reply: { status: Number(head.slice(9, 12)), header, body: bytes.toString('utf8', headEnd + 4, length) },
     length,

@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util';
+import { killAll } from './processes.ts';
 import { benchBookings } from './scenarios/bookings.ts';
-import { benchHotTrip } from './scenarios/hot-trip.ts';
+import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchMemory } from './scenarios/memory.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
 import { benchPages } from './scenarios/pages.ts';
 import { benchSearch } from './scenarios/search.ts';
+import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
+import { printTable, type Row, type ScenarioRow, saveTable } from './table.ts';
 
 export interface Options {
-  /** How long each load lasts. */
-  seconds: number;
+  /** How long each load lasts, where another time than the scenario's own is wanted. */
+  seconds: number | undefined;
+  /** How many web processes book. */
+  web: number;
   /** How many travellers book or search at once. */
   travellers: number;
+  /** How many race for one coach. */
+  clients: number;
+  /** How many bookings there are at most while trips are searched. */
+  bookings: number;
   /** Whether to wait until every message is sent. */
   drain: boolean;
   /** How often a page is examined. */
@@ -23,48 +32,78 @@ export interface Options {
   flags: string[];
 }
 
-const SCENARIOS: Record<string, (options: Options) => Promise<void>> = {
+/** In their order. Each gives its lines of the table in docs/benchmarks.md. */
+const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   bookings: benchBookings,
+  'flash-sale': benchFlashSale,
+  'seat-maps': benchSeatMaps,
   search: benchSearch,
   'sign-ins': benchSignIns,
-  'hot-trip': benchHotTrip,
   memory: benchMemory,
   tracking: benchTracking,
   numbers: benchNumbers,
   pages: benchPages,
 };
+/** Fetches what it needs from the internet, and takes longer than all others together: only for who names it. */
+const BY_NAME_ONLY = 'pages';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
   options: {
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string' },
+    web: { type: 'string', default: '1' },
     travellers: { type: 'string', default: '32' },
+    clients: { type: 'string', default: '5000' },
+    bookings: { type: 'string', default: '10m' },
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true, default: [] },
+    save: { type: 'boolean', default: false },
     drain: { type: 'boolean', default: true },
     profile: { type: 'string' },
   },
 });
 const options: Options = {
-  seconds: Number(values.seconds),
+  seconds: values.seconds === undefined ? undefined : Number(values.seconds),
+  web: Number(values.web),
   travellers: Number(values.travellers),
+  clients: Number(values.clients),
+  bookings: readCount(values.bookings),
   runs: Number(values.runs),
   pages: values.page,
   drain: values.drain,
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };
 
-const unknown = positionals.filter((name) => !(name in SCENARIOS));
+/** `10k` and `10m` are numbers, too. */
+function readCount(text: string): number {
+  const [, digits, unit] = /^(\d+)([km]?)$/.exec(text) ?? [];
+  return Number(digits) * (unit === 'm' ? 1_000_000 : unit === 'k' ? 1_000 : 1);
+}
+
+const wanted = positionals.filter((name) => name !== 'all');
+const unknown = wanted.filter((name) => !(name in SCENARIOS));
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}; all but ${BY_NAME_ONLY}: all.`,
   );
   process.exit(1);
 }
-for (const [name, run] of Object.entries(SCENARIOS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+const runsAll = wanted.length < positionals.length || positionals.length === 0;
+const rows: ScenarioRow[] = [];
+for (const [scenario, run] of Object.entries(SCENARIOS)) {
+  if (!wanted.includes(scenario) && !(runsAll && scenario !== BY_NAME_ONLY)) continue;
   const began = performance.now();
-  await run(options);
-  console.log(`  (${name}: ${Math.round((performance.now() - began) / 1000)} s)`);
+  try {
+    const found = (await run(options)).map((row) => ({ ...row, scenario }));
+    rows.push(...found);
+    if (values.save) await saveTable(found, Object.keys(SCENARIOS));
+  } catch (error) {
+    // The others are worth their time all the same, and are not to run beside what it left behind.
+    killAll();
+    console.error(`  ${scenario} failed:`, error);
+    process.exitCode = 1;
+  }
+  console.log(`  (${scenario}: ${Math.round((performance.now() - began) / 1000)} s)`);
 }
+printTable(rows);

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 export interface Outbox {
   sent: number;
+  /** Mails of those that were sent. */
+  sentMails: number;
   queued: number;
 }
 
@@ -23,6 +25,7 @@ export function countMessages(url: string): Promise<Outbox> {
   return withDatabase(url, async (client) => {
     const { rows } = await client.query<Outbox>(
       `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent,
+         count(*) FILTER (WHERE state = 'sent' AND channel = 'email')::int AS "sentMails",
          count(*) FILTER (WHERE state = 'queued')::int AS queued
        FROM outbound_messages`,
     );

@@ -59,22 +59,27 @@ export function tripListPath(pair: Pair, days: number): string {
   return `${calls.listTrips[1]}?${new URLSearchParams({ ...pair, date })}`;
 }
 
-/** Trips of the days `first` to `last` from today; each once, between the first pair of counters that it is found for. */
-export async function listStock(connection: Connection, first: number, last: number): Promise<Stock[]> {
+/** Every part of every trip of the days `first` to `last` from today. */
+export async function listOffers(connection: Connection, first: number, last: number): Promise<Stock[]> {
   const pairs = await listPairs(connection);
-  const stock = new Map<string, Stock>();
+  const offers: Stock[] = [];
   const plans = new Map<string, string[]>();
   for (let days = first; days <= last; days += 1) {
     for (const pair of pairs) {
       for (const trip of await get<ListedTrip[]>(connection, tripListPath(pair, days))) {
-        if (stock.has(trip._id)) continue;
         const seats = plans.get(trip.busid) ?? (await seatsOf(connection, trip._id));
         plans.set(trip.busid, seats);
-        stock.set(trip._id, { ...pair, tripId: trip._id, price: trip.price, tax: trip.tax, seats });
+        offers.push({ ...pair, tripId: trip._id, price: trip.price, tax: trip.tax, seats });
       }
     }
   }
-  return [...stock.values()];
+  return offers;
+}
+
+/** Trips of those days; each once, between the first pair of counters that it is found for. */
+export async function listStock(connection: Connection, first: number, last: number): Promise<Stock[]> {
+  const offers = await listOffers(connection, first, last);
+  return [...new Map(offers.toReversed().map((offer) => [offer.tripId, offer])).values()].toReversed();
 }
 
 async function seatsOf(connection: Connection, tripId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { openStreams } from './streams.ts';
 
-/** Browsers that follow trips by server-sent events, all in this process. */
+/** Browsers that follow trips by server-sent events. */
 export interface Watchers {
   /** Milliseconds from the time of each position to its arrival here, since this was last asked. */
   takeDelays(): number[];
@@ -11,61 +11,29 @@ export interface Watchers {
   close(): void;
 }
 
-/**
- * Follows one PNR a watcher, each from an address of its own. It reads just as much of a stream as it takes to find the time of a
- * position: the load generator shares its cores with what it measures.
- */
+/** Follows one PNR a watcher. */
 export async function startWatchers(port: number, pnrs: string[]): Promise<Watchers> {
-  const sockets: Socket[] = [];
+  const last = new Map<number, string>();
   let delays: number[] = [];
-  let [told, lost, closing] = [0, 0, false];
-
-  async function follow(pnr: string, index: number): Promise<void> {
-    const socket = connect({ port, host: '127.0.0.1' });
-    await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
-    sockets.push(socket);
-    let text = '';
-    let last = '';
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      if (!closing) lost += 1;
-    });
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString('latin1');
-      const end = text.lastIndexOf('\n\n');
-      if (end < 0) return;
-      const at = /.*"at":"([^"]+)"/s.exec(text.slice(0, end))?.[1];
-      text = text.slice(end + 2);
-      if (at === undefined || at === last) return;
+  const streams = await openStreams(
+    port,
+    pnrs.map((pnr) => `/api/v1/tracking/${pnr}/live`),
+    (index, events) => {
+      const at = /.*"at":"([^"]+)"/s.exec(events)?.[1];
+      if (at === undefined || at === last.get(index)) return;
       // What a watcher is told at first may be a while old.
-      if (last === '') told += 1;
-      else delays.push(Date.now() - Date.parse(at));
-      last = at;
-    });
-    const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-    socket.write(
-      `GET /api/v1/tracking/${pnr}/live HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${address}\r\n\r\n`,
-    );
-  }
-
-  // Some at a time: nobody's listen queue is two thousand long.
-  const waiting = [...pnrs.entries()].values();
-  const lane = async () => {
-    for (const [index, pnr] of waiting) await follow(pnr, index);
-  };
-  await Promise.all(Array.from({ length: 50 }, lane));
-
+      if (last.has(index)) delays.push(Date.now() - Date.parse(at));
+      last.set(index, at);
+    },
+  );
   return {
     takeDelays() {
       const taken = delays;
       delays = [];
       return taken;
     },
-    told: () => told,
-    lost: () => lost,
-    close() {
-      closing = true;
-      for (const socket of sockets) socket.destroy();
-    },
+    told: () => last.size,
+    lost: () => streams.lost(),
+    close: () => streams.close(),
   };
 }

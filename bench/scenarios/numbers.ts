@@ -7,10 +7,11 @@ import { createLog } from '../../api/platform/log.ts';
 import { readMetrics, writeReadings } from '../../api/platform/metrics.ts';
 import { callOutside } from '../../api/platform/outside.ts';
 import { readQueue } from '../../api/platform/queue-metrics.ts';
-import { type Figure, percentile, printFigures } from '../figures.ts';
+import { type Figure, format, percentile, printFigures } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { openStore } from '../house.ts';
 import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
 
 const ROUNDS = 41;
 const REPLIES = 2_000;
@@ -19,25 +20,35 @@ const SALES = 250_000;
 const LOOKS = 21;
 
 /** What counting costs a request, a call outside, and the database that is read for the operator. */
-export async function benchNumbers(): Promise<void> {
+export async function benchNumbers(): Promise<Row[]> {
   const store = await openStore();
   const databaseUrl = await store.clone('house');
   const db = connectDatabase(databaseUrl, 1);
   try {
+    const costs = await costOfReply();
     printFigures('Counting', [
-      ...(await costOfReply()),
+      ...costs,
       ['the counting alone', await costOf(await countingAlone(), 5 * REPEATS)],
       ['a call to a party outside, microseconds', await costOf(() => callOutside('mail', 'send', done))],
       ['text of all numbers, microseconds', await costOf(async () => writeReadings(readMetrics()), 200)],
     ]);
+    await fillBookings(databaseUrl, SALES, 30);
     await withDatabase(databaseUrl, fillLedger);
     const now = new Date();
-    printFigures(`Looking at the business, after ${SALES.toLocaleString('en-GB')} sales (ms, median)`, [
+    const looks: Figure[] = [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
       ['payments not settled', await timeOf(() => readUnsettled(db, now))],
       ['balances, refunds and statement', await timeOf(() => readBooks(db, now)), 'every five minutes'],
       ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
-    ]);
+    ];
+    printFigures(`Looking at the business, after ${format(SALES)} sales (ms, median)`, looks);
+    return [
+      ...costs.map(([what, figure]) => ({ what, figure: format(figure) })),
+      ...looks.map(([what, figure]) => ({
+        what: `${what} after ${format(SALES)} sales`,
+        figure: `${format(figure)} ms`,
+      })),
+    ];
   } finally {
     await db.close();
     await store.close();
@@ -116,9 +127,8 @@ async function timeOf(look: () => Promise<unknown>): Promise<number> {
   return percentile(took, 0.5);
 }
 
-/** Sells, each with a payment, a journal and its postings, straight by SQL. */
+/** Gives each booking a payment, a journal and its postings. */
 async function fillLedger(client: pg.Client): Promise<void> {
-  await fillBookings(client, SALES, 30);
   await client.query(
     `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
      SELECT id, id, 'ccavenue', pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings`,

@@ -7,6 +7,7 @@ import { openPages } from '../../web/app/paths.ts';
 import { percentile } from '../figures.ts';
 import { openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
+import type { Row } from '../table.ts';
 
 /** Fetched when it is wanted: it weighs more than the house, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -28,7 +29,7 @@ interface Report {
 }
 
 /** Lighthouse's marks of every open page in every language: a simulated phone on slow 4G, the median of some runs. */
-export async function benchPages(options: Options): Promise<void> {
+export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
   const store = await openStore();
   const house = await openHouse({
@@ -37,6 +38,7 @@ export async function benchPages(options: Options): Promise<void> {
     flags: options.flags,
   });
   const examine = examiner();
+  const pages: Summary[] = [];
   try {
     console.log(
       `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,
@@ -47,9 +49,12 @@ export async function benchPages(options: Options): Promise<void> {
         const reports: Report[] = [];
         while (reports.length < options.runs)
           reports.push(await examine(`http://localhost:${house.port}${path}`));
-        console.log(`  ${summaryOf(path, reports, path === pathIn(language, '/'))}`);
+        const page = summaryOf(path, reports, path === pathIn(language, '/'));
+        console.log(`  ${page.text}`);
+        pages.push(page);
       }
     }
+    return rowsOf(pages);
   } finally {
     await house.close();
     await store.close();
@@ -89,7 +94,34 @@ async function runLighthouse(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-function summaryOf(path: string, reports: Report[], isHome: boolean): string {
+interface Summary {
+  path: string;
+  isHome: boolean;
+  marks: number[];
+  times: string;
+  /** Its line of what is printed. */
+  text: string;
+}
+
+function rowsOf(pages: Summary[]): Row[] {
+  const lowest = CATEGORIES.map((_, index) => Math.min(...pages.map(({ marks }) => marks[index] ?? 0)));
+  return [
+    {
+      what: `Lighthouse, lowest marks of ${pages.length} open pages: performance, accessibility, best practices, SEO`,
+      figure: lowest.join(', '),
+      target: `${TARGETS.performance}; ${TARGETS.others}`,
+    },
+    ...pages
+      .filter(({ isHome }) => isHome)
+      .map(({ path, times }) => ({
+        what: `home page ${path}: largest paint, blocked, shift`,
+        figure: times,
+        target: `${HOME_TARGETS.paint} s, ${HOME_TARGETS.blocked} ms, ${HOME_TARGETS.shift}`,
+      })),
+  ];
+}
+
+function summaryOf(path: string, reports: Report[], isHome: boolean): Summary {
   const median = (value: (report: Report) => number) => percentile(reports.map(value), 0.5);
   const marks = CATEGORIES.map((category) =>
     Math.round(median(({ categories }) => categories[category].score * 100)),
@@ -107,5 +139,6 @@ function summaryOf(path: string, reports: Report[], isHome: boolean): string {
     others.every((mark) => mark === TARGETS.others) &&
     (isQuick || !isHome);
   const times = `${paint.toFixed(1)} s, ${Math.round(blocked)} ms, ${shift.toFixed(3)}`;
-  return `${path.padEnd(32)} ${marks.join(' ').padEnd(16)} ${times}${isMet ? '' : '  NOT MET'}`;
+  const text = `${path.padEnd(32)} ${marks.join(' ').padEnd(16)} ${times}${isMet ? '' : '  NOT MET'}`;
+  return { path, isHome, marks, times, text };
 }

@@ -1,133 +1,165 @@
-import { percentile, printFigures, ratioFigure, spread } from '../figures.ts';
+import { calls } from 'contract/calls.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
-import { openHouse, openStore, start, stop, waitForLine } from '../house.ts';
+import { type House, openHouse, openStore, type Store } from '../house.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
-import { listPairs, tripListPath } from '../travellers.ts';
+import { start, stop, waitForLine } from '../processes.ts';
+import type { Row } from '../table.ts';
+import { listPairs, type Pair, tripListPath } from '../travellers.ts';
 
-const FEW = 10_000;
-const MANY = 1_000_000;
-/** Seats sold on every trip ahead at either size: with the many, coaches are nearly full. */
-const SEATS_AHEAD = { few: 4, many: 24 };
+/** Seats sold on every trip ahead at each size: with the many, coaches are nearly full. */
+const SIZES = [
+  { bookings: 10_000, seatsAhead: 4 },
+  { bookings: 1_000_000, seatsAhead: 24 },
+  { bookings: 10_000_000, seatsAhead: 24 },
+];
+const TARGETS = { bare: 0.5, cost: 1.3 };
 /** Searches are for any of the pairs on any of this many days … */
 const DAYS = 14;
 /** … but before a holiday, people ask much the same: for this many searches the rate is measured too, and compared. */
 const POPULAR = 20;
 const ROUNDS = 5;
-/** Single calls in a round, for the cost at both sizes: each for another pair and day, so that no answer is at hand. */
+/** Single calls of a kind, for the cost at each size: each for another pair and day, so that no answer is at hand. */
 const CALLS = 400;
 
-/** The trip list under load against a bare Fastify reply of the same size, and its cost at few and at many bookings. */
-export async function benchSearch(options: Options): Promise<void> {
+/** The trip list under load against a bare Fastify reply of the same size; what list and seat map cost with ever more bookings. */
+export async function benchSearch(options: Options): Promise<Row[]> {
   const store = await openStore();
   try {
-    const databases = { few: await store.clone('few'), many: await store.clone('many') };
-    for (const [size, count] of [
-      ['few', FEW],
-      ['many', MANY],
-    ] as const) {
-      await withDatabase(databases[size], (client) => fillBookings(client, count, SEATS_AHEAD[size]));
-    }
-    const house = await openHouse({
-      databaseUrl: databases.few,
-      directory: store.directory,
-      flags: options.flags,
-    });
-    const fullHouse = await openHouse({ databaseUrl: databases.many, directory: store.directory });
+    const sizes = SIZES.filter(({ bookings }, index) => index === 0 || bookings <= options.bookings);
+    const houses: FilledHouse[] = [];
+    for (const size of sizes) houses.push(await openFilledHouse(store, size, options.flags));
+    const [{ house }] = houses as [FilledHouse, ...FilledHouse[]];
     const scout = await openConnection(house.port);
     const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
-    const paths = await pathsWithTrips(
+    const lists = await findLists(
       scout,
-      pairs.flatMap((pair) => days(DAYS).map((day) => tripListPath(pair, day))),
+      pairs.flatMap((pair) => days(DAYS).map((day) => ({ pair, day }))),
     );
-    const bytes = Math.round(paths.reduce((sum, path) => sum + path.bytes, 0) / paths.length);
-    const asked = paths.map((path) => path.path);
-    const popular = asked
-      .filter((_, index) => index % Math.floor(asked.length / POPULAR) === 0)
-      .slice(0, POPULAR);
-
-    // Turn and turn about, so that whatever else the machine does falls on both alike.
-    const bare = start('bench/bare-server.ts', { BYTES: String(bytes) });
-    const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
-    const sides = [
-      { name: 'popular', port: house.port, paths: popular },
-      { name: 'bare', port: Number(barePort), paths: popular },
-      { name: 'any', port: house.port, paths: asked },
-    ] as const;
-    const rates: Record<(typeof sides)[number]['name'], number[]> = { popular: [], bare: [], any: [] };
-    const latencies: number[] = [];
-    const seconds = options.seconds / ROUNDS / sides.length;
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const side of sides) {
-        const load = await searchFor(side.port, side.paths, options.travellers, seconds);
-        // The first round warms everything.
-        if (round === 0) continue;
-        rates[side.name].push(load.rate);
-        if (side.name === 'popular') latencies.push(...load.latencies);
-      }
-    }
-    await stop(bare);
-
-    const cost = await compareCost(house.port, fullHouse.port, asked);
-    await house.close();
-    await fullHouse.close();
-    const [ours, bareRate, any] = [rates.popular, rates.bare, rates.any].map((rate) =>
-      percentile(rate, 0.5),
-    ) as [number, number, number];
-    printFigures('Search: the trip list under load', [
-      [
-        'trip lists a second',
-        ours,
-        `${POPULAR} different searches at random, ${options.travellers} connections, median of ${ROUNDS} rounds`,
-      ],
-      ['trip list, ms', spread(latencies), 'p50 / p95 / p99 under that load'],
-      ['bare Fastify replies a second', bareRate, `a constant text of the same size, ${bytes} bytes`],
-      ratioFigure('ratio to bare Fastify', ours / bareRate, { atLeast: 0.5 }),
-      [
-        'trip lists a second, any',
-        any,
-        `${asked.length.toLocaleString('en-GB')} different searches: hardly one twice a second`,
-      ],
-      ['10 thousand bookings, ms', percentile(cost.few, 0.5), 'median of single calls, no answer at hand'],
-      [
-        '1 million bookings, ms',
-        percentile(cost.many, 0.5),
-        `and ${SEATS_AHEAD.many} seats sold on each trip instead of ${SEATS_AHEAD.few}`,
-      ],
-      ratioFigure('ratio of the two', percentile(cost.many, 0.5) / percentile(cost.few, 0.5), {
-        atMost: 1.3,
-      }),
-    ]);
+    scout.close();
+    const rows = await compareRate(house, lists, options);
+    rows.push(...(await compareCost(houses, lists)));
+    for (const { house: one } of houses) await one.close();
+    return rows;
   } finally {
     await store.close();
   }
+}
+
+interface FilledHouse {
+  name: string;
+  house: House;
+}
+
+async function openFilledHouse(
+  store: Store,
+  { bookings, seatsAhead }: (typeof SIZES)[number],
+  flags: string[],
+): Promise<FilledHouse> {
+  const databaseUrl = await store.clone(`filled_${bookings}`);
+  const began = performance.now();
+  await fillBookings(databaseUrl, bookings, seatsAhead);
+  const seconds = (performance.now() - began) / 1000;
+  const [size] = await withDatabase(databaseUrl, (client) =>
+    client
+      .query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes')
+      .then(({ rows }) => rows),
+  );
+  const name = `${format(bookings)} bookings`;
+  console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);
+  return { name, house: await openHouse({ databaseUrl, directory: store.directory, flags }) };
+}
+
+/** Turn and turn about, so that whatever else the machine does falls on both alike. */
+async function compareRate(house: House, lists: List[], options: Options): Promise<Row[]> {
+  const bytes = Math.round(lists.reduce((sum, list) => sum + list.bytes, 0) / lists.length);
+  const asked = lists.map(({ path }) => path);
+  const popular = asked
+    .filter((_, index) => index % Math.floor(asked.length / POPULAR) === 0)
+    .slice(0, POPULAR);
+  const bare = start('bench/bare-server.ts', { BYTES: String(bytes) });
+  const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
+  const sides = [
+    { name: 'popular', port: house.port, paths: popular },
+    { name: 'bare', port: Number(barePort), paths: popular },
+    { name: 'any', port: house.port, paths: asked },
+  ] as const;
+  const rates: Record<(typeof sides)[number]['name'], number[]> = { popular: [], bare: [], any: [] };
+  const latencies: number[] = [];
+  const seconds = (options.seconds ?? 20) / ROUNDS / sides.length;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const side of sides) {
+      const load = await searchFor(side.port, side.paths, options.travellers, seconds);
+      // The first round warms everything.
+      if (round === 0) continue;
+      rates[side.name].push(load.rate);
+      if (side.name === 'popular') latencies.push(...load.latencies);
+    }
+  }
+  await stop(bare);
+  const [ours, bareRate, any] = [rates.popular, rates.bare, rates.any].map((rate) =>
+    percentile(rate, 0.5),
+  ) as [number, number, number];
+  printFigures('Search: the trip list under load', [
+    [
+      'trip lists a second',
+      ours,
+      `${POPULAR} different searches at random, ${options.travellers} connections, median of ${ROUNDS} rounds`,
+    ],
+    ['trip list, ms', spread(latencies), 'p50 / p95 / p99 under that load'],
+    ['bare Fastify replies a second', bareRate, `a constant text of the same size, ${bytes} bytes`],
+    ratioFigure('ratio to bare Fastify', ours / bareRate, { atLeast: TARGETS.bare }),
+    [
+      'trip lists a second, any',
+      any,
+      `${asked.length.toLocaleString('en-GB')} different searches: hardly one twice a second`,
+    ],
+  ]);
+  return [
+    {
+      what: 'trip lists a second, and ratio to bare Fastify',
+      figure: `${format(ours)}; ${(ours / bareRate).toFixed(2)}`,
+      target: `at least ${TARGETS.bare}`,
+    },
+    { what: 'trip lists a second, hardly one twice', figure: format(any) },
+  ];
 }
 
 /** The addresses of some trip lists that many people ask for at once. */
 export async function popularLists(port: number): Promise<string[]> {
   const scout = await openConnection(port);
   const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
-  const paths = await pathsWithTrips(
+  const lists = await findLists(
     scout,
-    pairs.slice(0, POPULAR).map((pair) => tripListPath(pair, 1)),
+    pairs.slice(0, POPULAR).map((pair) => ({ pair, day: 1 })),
   );
   scout.close();
-  return paths.map(({ path }) => path);
+  return lists.map(({ path }) => path);
 }
 
 const days = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-async function pathsWithTrips(
-  connection: Connection,
-  paths: string[],
-): Promise<{ path: string; bytes: number }[]> {
-  const found: { path: string; bytes: number }[] = [];
-  for (const path of paths) {
+interface List {
+  path: string;
+  bytes: number;
+  /** The address of the seat map of its first trip. */
+  seatMap: string;
+}
+
+/** Those of some searches that find a trip. */
+async function findLists(connection: Connection, searches: { pair: Pair; day: number }[]): Promise<List[]> {
+  const found: List[] = [];
+  for (const { pair, day } of searches) {
+    const path = tripListPath(pair, day);
     const reply = await connection.call({ path });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-    const { data } = JSON.parse(reply.body) as { data: unknown[] };
-    if (data.length > 0) found.push({ path, bytes: Buffer.byteLength(reply.body) });
+    const [trip] = (JSON.parse(reply.body) as { data: ListedTrip[] }).data;
+    if (!trip) continue;
+    const seatMap = `${calls.showTrip[1].replace(':id', trip._id)}?${new URLSearchParams({ ...pair })}`;
+    found.push({ path, bytes: Buffer.byteLength(reply.body), seatMap });
   }
   return found;
 }
@@ -158,24 +190,55 @@ export async function searchFor(
   return { rate, latencies };
 }
 
-/** Milliseconds of single calls to both houses, turn and turn about. */
-async function compareCost(
-  few: number,
-  many: number,
-  paths: string[],
-): Promise<{ few: number[]; many: number[] }> {
-  const cost: { few: number[]; many: number[] } = { few: [], many: [] };
-  const connections = { few: await openConnection(few), many: await openConnection(many) };
+/** Single calls to every house, turn and turn about. */
+async function compareCost(houses: FilledHouse[], lists: List[]): Promise<Row[]> {
+  const sides = await Promise.all(
+    houses.map(async ({ name, house }) => ({
+      name,
+      connection: await openConnection(house.port),
+      list: [] as number[],
+      map: [] as number[],
+    })),
+  );
+  // The first half warms plans and pages.
   for (let n = 0; n < CALLS * 2; n += 1) {
-    const path = paths[n % paths.length] as string;
-    for (const size of ['few', 'many'] as const) {
-      const start = performance.now();
-      await connections[size].call({ path });
-      // The first half warms plans and pages.
-      if (n >= CALLS) cost[size].push(performance.now() - start);
+    const { path, seatMap } = lists[n % lists.length] as List;
+    for (const { connection, list, map } of sides) {
+      list.push(await timeCall(connection, path));
+      map.push(await timeCall(connection, seatMap));
     }
   }
-  connections.few.close();
-  connections.many.close();
-  return cost;
+  for (const { connection } of sides) connection.close();
+  const medians = sides.map(({ name, list, map }) => ({
+    name,
+    list: percentile(list.slice(CALLS), 0.5),
+    map: percentile(map.slice(CALLS), 0.5),
+  }));
+  const figures: Figure[] = [];
+  const rows: Row[] = [];
+  for (const kind of ['list', 'map'] as const) {
+    const what = { list: 'trip list', map: 'seat map' }[kind];
+    const [few, ...more] = medians as [(typeof medians)[number], ...typeof medians];
+    figures.push([`${what}, ${few.name}, ms`, few[kind], 'median of single calls, no answer at hand']);
+    for (const many of more) {
+      figures.push(
+        [`${what}, ${many.name}, ms`, many[kind]],
+        ratioFigure('ratio', many[kind] / few[kind], { atMost: TARGETS.cost }),
+      );
+      rows.push({
+        what: `${what} with ${many.name} against ${few.name}`,
+        figure: `${(many[kind] / few[kind]).toFixed(2)} (${many[kind].toFixed(2)} and ${few[kind].toFixed(2)} ms)`,
+        target: `at most ${TARGETS.cost}`,
+      });
+    }
+  }
+  printFigures('Search: what it costs with ever more bookings', figures);
+  return rows;
+}
+
+async function timeCall(connection: Connection, path: string): Promise<number> {
+  const began = performance.now();
+  const { status, body } = await connection.call({ path });
+  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+  return performance.now() - began;
 }

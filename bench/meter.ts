@@ -1,0 +1,51 @@
+import { machineSeconds, type Usage } from './processes.ts';
+
+/** Something that runs here and whose use of the machine is of interest. */
+export interface Metered {
+  name: string;
+  usage(): Promise<Usage>;
+}
+
+/** What it used while it was looked at: processor seconds, and the most memory in MB. */
+export interface Used {
+  name: string;
+  seconds: number;
+  mostMegabytes: number;
+}
+
+export interface Reading {
+  seconds: number;
+  used: Used[];
+  /** Processor seconds that went to nobody whom we look at. */
+  others: number;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** Looks at processes from now on until it is stopped. */
+export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<Reading> }> {
+  const began = performance.now();
+  const before = await Promise.all(metered.map(({ usage }) => usage()));
+  const machineBefore = await machineSeconds();
+  const most = before.map(({ mostMegabytes }) => mostMegabytes);
+  const look = async (): Promise<Usage[]> => {
+    const now = await Promise.all(metered.map(({ usage }) => usage()));
+    for (const [index, usage] of now.entries()) most[index] = Math.max(most[index] ?? 0, usage.mostMegabytes);
+    return now;
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      const after = await look();
+      const all = (await machineSeconds()) - machineBefore;
+      const used = metered.map(({ name }, index) => ({
+        name,
+        seconds: (after[index]?.seconds ?? 0) - (before[index]?.seconds ?? 0),
+        mostMegabytes: most[index] ?? 0,
+      }));
+      const ours = used.reduce((sum, { seconds }) => sum + seconds, 0);
+      return { seconds: (performance.now() - began) / 1000, used, others: Math.max(0, all - ours) };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+/** What must not outlive the bench, however it ends. */
+const running = new Set<ChildProcess>();
+
+/** Ends every process of ours at once. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Starts one of our scripts under this very Node. Its own complaints are shown. */
+export function start(script: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...flags, resolve(script)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Runs a script of ours that ends by itself. */
+export async function runToEnd(script: string, env: Record<string, string>): Promise<void> {
+  const child = start(script, env);
+  child.stdout?.resume();
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  if (code !== 0) throw new Error(`${script} did not succeed`);
+}
+
+/** The first line of a process's output that matches; the rest is read and dropped. */
+export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((done, fail) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (text.length < 10_000) text += chunk.toString();
+      const match = pattern.exec(text);
+      if (match) done(match);
+    });
+    child.once('exit', (code) => fail(new Error(`a process ended early (${code}): ${text}`)));
+  });
+}
+
+/** Processor seconds, and resident memory in MB. */
+export interface Usage {
+  seconds: number;
+  megabytes: number;
+  mostMegabytes: number;
+}
+
+const NOTHING: Usage = { seconds: 0, megabytes: 0, mostMegabytes: 0 };
+
+/** What a process has used so far. Read from `/proc`: elsewhere than on Linux nothing is known, and zeros are given. */
+export async function usageOf(pid: number): Promise<Usage> {
+  if (process.platform !== 'linux') return NOTHING;
+  const { status, times } = await readProcess(pid);
+  return { seconds: times.own, megabytes: status('VmRSS'), mostMegabytes: status('VmHWM') };
+}
+
+/**
+ * The same of a process with all its children, ended ones too. What they share in memory counts once. The most is not known: it
+ * is what is in memory now.
+ */
+export async function familyUsageOf(pid: number): Promise<Usage> {
+  if (process.platform !== 'linux') return NOTHING;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  // A child that ends while it is looked at is counted with its parent the next time.
+  const read = await Promise.all(pids.map((one) => readProcess(one).catch(() => undefined)));
+  const members = read.filter((one) => one !== undefined);
+  const own = members.reduce((sum, { times }) => sum + times.own, 0);
+  const shared = Math.max(...members.map(({ status }) => status('RssShmem')));
+  const megabytes = members.reduce((sum, { status }) => sum + status('RssAnon'), shared);
+  return { seconds: own + (members[0]?.times.ended ?? 0), megabytes, mostMegabytes: megabytes };
+}
+
+/** Linux counts processor time in hundredths of a second. */
+async function readProcess(pid: number) {
+  const [status, stat] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+  ]);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const sumOf = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) / 100;
+  return {
+    /** A figure of the status, in MB. */
+    status: (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024,
+    /** Its own, and its children's that have ended. */
+    times: { own: sumOf(11), ended: sumOf(13) },
+  };
+}
+
+/** Processor seconds that the whole machine has spent so far, all its cores together. */
+export async function machineSeconds(): Promise<number> {
+  if (process.platform !== 'linux') return 0;
+  const [all = ''] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);
+  const [, user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = all
+    .split(/ +/)
+    .map(Number);
+  return (user + nice + system + interrupts + softInterrupts + stolen) / 100;
+}

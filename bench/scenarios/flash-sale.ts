@@ -1,0 +1,188 @@
+import { calls } from 'contract/calls.ts';
+import type { TripDetail } from 'contract/trips.ts';
+import { format, printFigures, reach, verdict } from '../figures.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
+import { openHouse, openStore } from '../house.ts';
+import { type Connection, openConnection } from '../http.ts';
+import { connectToEach } from '../load.ts';
+import type { Options } from '../main.ts';
+import { startMeter } from '../meter.ts';
+import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
+import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../travellers.ts';
+
+/** Tries of one client: below what the limits let one session do in a minute. */
+const TRIES = 15;
+/** What a client may come to hear; anything else is a failure. */
+const EXPECTED = ['hold: 200 held', 'hold: 409 seats_taken', 'paid and confirmed', 'saw a full coach'];
+
+interface Sale {
+  trip: Stock;
+  gateway: Gateway;
+  began: number;
+  answers: Map<string, number>;
+  holds: number[];
+  maps: number[];
+  /** Seconds until the last seat was held, and until it was paid for. */
+  allHeld: number;
+  allPaid: number;
+}
+
+/**
+ * Thousands of clients want a seat of one coach in the same instant. Whose seat is gone looks at the map and takes another, until
+ * there is none; who gets one pays. Of the house's limits only those of a network address are lifted, by `ADDRESS_LIMIT_SCALE`.
+ */
+export async function benchFlashSale(options: Options): Promise<Row[]> {
+  const store = await openStore();
+  const gateway = await startGateway();
+  try {
+    const databaseUrl = await store.clone('house');
+    const house = await openHouse({
+      databaseUrl,
+      directory: store.directory,
+      gatewayUrl: gateway.url,
+      web: options.web,
+      flags: options.flags,
+    });
+    const scout = await openConnection(house.port);
+    const [trip] = await listStock(scout, 10, 10);
+    if (!trip) throw new Error('no coach runs ten days from now');
+    scout.close();
+    const travellers = await signInAll(house.ports, options.clients);
+    const connections = await connectToEach(house.ports, options.clients);
+    const meter = await startMeter([...house.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+    const sale: Sale = {
+      trip,
+      gateway,
+      began: performance.now(),
+      answers: new Map(),
+      holds: [],
+      maps: [],
+      allHeld: 0,
+      allPaid: 0,
+    };
+    await Promise.all(
+      connections.map((connection, n) =>
+        goForSeat(sale, connection, travellers[n] as Traveller).catch((error: Error) =>
+          note(sale, `no answer: ${error.message}`),
+        ),
+      ),
+    );
+    const seconds = (performance.now() - sale.began) / 1000;
+    const reading = await meter.stop();
+    const sold = await countSold(databaseUrl, trip.tripId);
+    for (const connection of connections) connection.close();
+    await house.close();
+    const isClean = [...sale.answers.keys()].every((answer) => EXPECTED.includes(answer));
+    const isSold = sold.claims === trip.seats.length && sold.bookings === trip.seats.length;
+    printFigures(
+      `Flash sale: ${format(options.clients)} clients want one coach of ${trip.seats.length} seats`,
+      [
+        ['seats sold', sold.claims, verdict(isSold, 'each seat once, paid and confirmed')],
+        ['bookings confirmed', sold.bookings],
+        ...[...sale.answers]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([answer, count]): [string, number] => [answer, count]),
+        ['every refusal typed', isClean ? 'yes' : 'NO', verdict(isClean, 'nothing but the answers above')],
+        ['answer to a hold, ms', reach(sale.holds), 'p50 / p99 / longest'],
+        ['seat map, ms', reach(sale.maps), 'p50 / p99 / longest'],
+        ['all seats held, seconds', sale.allHeld],
+        ['all seats paid, seconds', sale.allPaid],
+        ['everybody answered, seconds', seconds],
+        ...reading.used.map(({ name, seconds: processor, mostMegabytes }): [string, string, string] => [
+          name,
+          `${((processor / seconds) * 100).toFixed(0)} %`,
+          `of a core, at most ${mostMegabytes.toFixed(0)} MB`,
+        ]),
+      ],
+    );
+    const refused = sale.answers.get('hold: 409 seats_taken') ?? 0;
+    const others = [...sale.answers]
+      .filter(([answer]) => !EXPECTED.includes(answer))
+      .reduce((sum, [, count]) => sum + count, 0);
+    return [
+      {
+        what: `flash sale, ${format(options.clients)} clients at once for ${trip.seats.length} seats`,
+        figure: `${sold.claims} sold and paid, ${format(refused)} refused as \`seats_taken\`, ${others} other answers`,
+        target: `${trip.seats.length}; typed refusals only`,
+      },
+      {
+        what: 'until every seat was held; was paid; until everybody was answered',
+        figure: `${sale.allHeld.toFixed(1)}; ${sale.allPaid.toFixed(1)}; ${seconds.toFixed(1)} s`,
+      },
+      { what: 'answer to a hold', figure: `${reach(sale.holds)} ms (p50 / p99 / longest)` },
+      {
+        what: 'web process meanwhile',
+        figure: `at most ${Math.max(...reading.used.filter(({ name }) => name.startsWith('web')).map((one) => one.mostMegabytes)).toFixed(0)} MB`,
+      },
+    ];
+  } finally {
+    await gateway.close();
+    await store.close();
+  }
+}
+
+/** A session for each client, before the sale opens. */
+async function signInAll(ports: number[], count: number): Promise<Traveller[]> {
+  const travellers: Traveller[] = [];
+  const waiting = Array.from({ length: count }, (_, n) => addressOf(n)).values();
+  const connections = await connectToEach(ports, 50);
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (const address of waiting) travellers.push({ address, token: await signIn(connection, address) });
+      connection.close();
+    }),
+  );
+  return travellers;
+}
+
+function note({ answers }: Sale, answer: string): void {
+  answers.set(answer, (answers.get(answer) ?? 0) + 1);
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+
+async function goForSeat(sale: Sale, connection: Connection, traveller: Traveller): Promise<void> {
+  const { trip, gateway, began } = sale;
+  let free = trip.seats;
+  for (let tries = 0; tries < TRIES && free.length > 0; tries += 1) {
+    const seat = free[Math.floor(Math.random() * free.length)] as string;
+    const asked = performance.now();
+    const reply = await holdSeat(connection, traveller, trip, seat);
+    sale.holds.push(performance.now() - asked);
+    const { code } = JSON.parse(reply.body) as { code?: string };
+    note(sale, `hold: ${reply.status} ${code ?? 'held'}`);
+    if (reply.status === 200) {
+      sale.allHeld = secondsSince(began);
+      const isPaid = await payFor(connection, gateway, reply);
+      note(sale, isPaid ? 'paid and confirmed' : 'paid, but not confirmed');
+      sale.allPaid = secondsSince(began);
+      return;
+    }
+    free = await lookForFree(sale, connection);
+  }
+  note(sale, free.length === 0 ? 'saw a full coach' : 'gave up');
+}
+
+async function lookForFree({ trip, maps }: Sale, connection: Connection): Promise<string[]> {
+  const asked = performance.now();
+  const query = new URLSearchParams({ from: trip.from, to: trip.to });
+  const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
+  maps.push(performance.now() - asked);
+  if (reply.status !== 200) throw new Error(`the seat map answered ${reply.status}`);
+  const [detail] = (JSON.parse(reply.body) as { data: TripDetail[] }).data;
+  const taken = new Set(detail?.seatsbooked);
+  return trip.seats.filter((seat) => !taken.has(seat));
+}
+
+function countSold(databaseUrl: string, tripId: string): Promise<{ claims: number; bookings: number }> {
+  return withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ claims: number; bookings: number }>(
+      `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
+       FROM seat_claims c JOIN bookings b ON b.id = c.booking_id
+       WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'`,
+      [tripId],
+    );
+    return rows[0] as { claims: number; bookings: number };
+  });
+}

@@ -1,0 +1,248 @@
+import { calls } from 'contract/calls.ts';
+import { percentile, printFigures, reach, verdict } from '../figures.ts';
+import { type House, openHouse, openStore } from '../house.ts';
+import { openConnection } from '../http.ts';
+import type { Options } from '../main.ts';
+import { type Reading, startMeter } from '../meter.ts';
+import { withDatabase } from '../outbox.ts';
+import { openSeatMaps, type SeatWatcher } from '../seat-watchers.ts';
+import type { Row } from '../table.ts';
+import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../travellers.ts';
+
+const WATCHERS = 1_000;
+const TRIPS = 40;
+/** Travellers who take a seat and give it back, over and over: a third of them changes something in each second. */
+const HOLDERS = 60;
+/** How long a seat stays taken or free: longer than the house may take to tell, so that nothing is skipped. */
+const STAY_MS = 3_000;
+const MOST_MS = 1_500;
+const PATIENCE_MS = 15_000;
+
+/** A seat that was taken or freed on some legs, and when that was committed (milliseconds of the system's clock). */
+interface Change {
+  tripId: string;
+  seat: string;
+  fromStop: number;
+  toStop: number;
+  taken: boolean;
+  at: number;
+}
+
+/** A thousand people look at the seats of forty trips, which others take and give back. */
+export async function benchSeatMaps(options: Options): Promise<Row[]> {
+  const seconds = options.seconds ?? 60;
+  const store = await openStore({ track_commit_timestamp: 'on' });
+  try {
+    const databaseUrl = await store.clone('house');
+    const house = await openHouse({ databaseUrl, directory: store.directory, flags: options.flags });
+    const scout = await openConnection(house.port);
+    const offers = await listOffers(scout, 10, 10);
+    scout.close();
+    const tripIds = [...new Set(offers.map(({ tripId }) => tripId))].slice(0, TRIPS);
+    const shown = offers.filter(({ tripId }) => tripIds.includes(tripId));
+    const parts = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
+    const maps = await openSeatMaps(house.port, parts);
+    await until(async () => maps.all.every(({ taken }) => taken), 'every map is told what is taken');
+    const meter = await startMeter([...house.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+    await takeAndGiveBack(house, shown, seconds);
+    const reading = await meter.stop();
+    const wrong = await countWrongInTheEnd(databaseUrl, maps.all);
+    const changes = await readChanges(databaseUrl);
+    const stops = await readStops(databaseUrl, tripIds);
+    const { delays, unseen, unasked } = matchSights(maps.all, changes, stops);
+    const lost = maps.lost();
+    maps.close();
+    await house.close();
+    return show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost, reading });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Each holder for itself: takes a seat that nobody else is about, and gives it back a while later. At the end half stay taken. */
+async function takeAndGiveBack(house: House, parts: Stock[], seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  const busy = new Set<string>();
+  const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
+  const holder = async (_: unknown, index: number): Promise<void> => {
+    const connection = await openConnection(house.port);
+    const address = addressOf(WATCHERS + index);
+    const token = await signIn(connection, address);
+    await wait(Math.random() * 2 * STAY_MS);
+    while (performance.now() < end) {
+      const { part, seat, key } = pickSeat(parts, busy);
+      busy.add(key);
+      const held = await holdSeat(connection, { address, token }, part, seat);
+      if (held.status !== 200) throw new Error(`hold answered ${held.status} ${held.body}`);
+      await wait(STAY_MS);
+      if (performance.now() > end && index % 2 === 0) break;
+      const { data } = JSON.parse(held.body) as { data: { pnr: string } };
+      const freed = await connection.call({
+        method: 'POST',
+        path: calls.releaseSeats[1],
+        headers: { 'x-forwarded-for': address, authorization: `Bearer ${token}` },
+        body: { pnr: data.pnr },
+      });
+      if (freed.status !== 200) throw new Error(`release answered ${freed.status} ${freed.body}`);
+      await wait(STAY_MS);
+      busy.delete(key);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: HOLDERS }, holder));
+}
+
+function pickSeat(parts: Stock[], busy: Set<string>): { part: Stock; seat: string; key: string } {
+  for (;;) {
+    const part = parts[Math.floor(Math.random() * parts.length)] as Stock;
+    const seat = part.seats[Math.floor(Math.random() * part.seats.length)] as string;
+    const key = `${part.tripId} ${seat}`;
+    if (!busy.has(key)) return { part, seat, key };
+  }
+}
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const giveUp = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > giveUp) throw new Error(`it did not come about that ${what}`);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+}
+
+/** Waits until every map shows what the database says is taken; how many still do not when patience ends. */
+async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]): Promise<number> {
+  return withDatabase(databaseUrl, async (client) => {
+    let wrong = watchers.length;
+    const giveUp = performance.now() + PATIENCE_MS;
+    while (wrong > 0 && performance.now() < giveUp) {
+      const { rows } = await client.query<{ seats: string }>(
+        `SELECT (SELECT coalesce(string_agg(seat, ',' ORDER BY seat), '')
+                 FROM taken_seats(a.trip_id, int4range(a.number, b.number), now())) AS seats
+         FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (trip_id, pickup, dropoff, position)
+         JOIN counters f ON f.counter = pickup
+         JOIN counters t ON t.counter = dropoff
+         JOIN trip_stops a ON a.trip_id = asked.trip_id AND a.counter_id = f.id
+         JOIN trip_stops b ON b.trip_id = asked.trip_id AND b.counter_id = t.id
+         ORDER BY position`,
+        [
+          watchers.map(({ part }) => part.tripId),
+          watchers.map(({ part }) => part.from),
+          watchers.map(({ part }) => part.to),
+        ],
+      );
+      if (rows.length !== watchers.length) throw new Error('a part of a trip was not found');
+      wrong = watchers.filter(
+        ({ taken }, index) => [...(taken ?? [])].toSorted().join() !== rows[index]?.seats,
+      ).length;
+    }
+    return wrong;
+  });
+}
+
+/** When each change was committed, as the server itself wrote it down. */
+function readChanges(databaseUrl: string): Promise<Change[]> {
+  return withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<Change>(
+      `SELECT b.trip_id AS "tripId", s.seat, b.from_stop AS "fromStop", b.to_stop AS "toStop", e.kind = 'held' AS taken,
+         (extract(epoch FROM pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 AS at
+       FROM booking_events e JOIN bookings b ON b.id = e.booking_id JOIN booking_seats s ON s.booking_id = b.id
+       WHERE e.kind IN ('held', 'given_back') ORDER BY at`,
+    );
+    return rows;
+  });
+}
+
+/** The number of each stop, by trip and counter. */
+function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
+  return withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ key: string; number: number }>(
+      `SELECT trip_id || ' ' || counter AS key, number FROM trip_stops JOIN counters ON id = counter_id
+       WHERE trip_id = ANY ($1)`,
+      [tripIds],
+    );
+    return new Map(rows.map(({ key, number }) => [key, number]));
+  });
+}
+
+interface Matched {
+  /** Milliseconds from the commit of a change to its arrival at each watcher whom it concerns. */
+  delays: number[];
+  /** Changes that a watcher whom they concern never saw. */
+  unseen: number;
+  /** Sights that no change explains. */
+  unasked: number;
+}
+
+function matchSights(watchers: SeatWatcher[], changes: Change[], stops: Map<string, number>): Matched {
+  const matched: Matched = { delays: [], unseen: 0, unasked: 0 };
+  const ofTrip = Map.groupBy(changes, ({ tripId }) => tripId);
+  for (const { part, sights } of watchers) {
+    const [from = 0, to = 0] = [part.from, part.to].map((counter) => stops.get(`${part.tripId} ${counter}`));
+    const seen = new Set<object>();
+    for (const change of ofTrip.get(part.tripId) ?? []) {
+      if (change.fromStop >= to || change.toStop <= from) continue;
+      const sight = sights.find(
+        (one) =>
+          one.seat === change.seat && one.taken === change.taken && one.at >= change.at && !seen.has(one),
+      );
+      if (!sight) matched.unseen += 1;
+      else {
+        seen.add(sight);
+        matched.delays.push(sight.at - change.at);
+      }
+    }
+    matched.unasked += sights.length - seen.size;
+  }
+  return matched;
+}
+
+interface Shown extends Matched {
+  seconds: number;
+  tripIds: string[];
+  changes: Change[];
+  wrong: number;
+  lost: number;
+  reading: Reading;
+}
+
+function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost, reading }: Shown): Row[] {
+  const title = `${WATCHERS.toLocaleString('en-GB')} open seat maps of ${tripIds.length} trips for ${seconds} s`;
+  const aSecond = (changes.length / reading.seconds).toFixed(1);
+  const slow = percentile(delays, 0.99);
+  const used = reading.used.map(
+    ({ name, seconds: processor, mostMegabytes }) =>
+      [
+        name,
+        `${((processor / reading.seconds) * 100).toFixed(1)} %`,
+        `at most ${mostMegabytes.toFixed(0)} MB`,
+      ] as [string, string, string],
+  );
+  printFigures(title, [
+    ['seats taken or freed', changes.length, `${aSecond} a second`],
+    [
+      'from commit to arrival, ms',
+      reach(delays),
+      `p50 / p99 / longest of ${delays.length.toLocaleString('en-GB')}`,
+    ],
+    ['the 99th, ms', slow, verdict(slow <= MOST_MS, `at most ${MOST_MS}`)],
+    ['maps that differ from the database', wrong, verdict(wrong === 0, '0')],
+    ['changes not seen', unseen, verdict(unseen === 0, '0')],
+    ['sights that nothing explains', unasked, verdict(unasked === 0, '0')],
+    ['streams lost', lost, verdict(lost === 0, '0')],
+    ...used,
+  ]);
+  const [web] = used;
+  return [
+    {
+      what: `${title.replace(/ for .*/, '')}, ${aSecond} seats a second taken or freed: commit to arrival`,
+      figure: `${reach(delays)} ms (p50 / p99 / longest)`,
+      target: `99th at most ${MOST_MS} ms`,
+    },
+    {
+      what: 'of these, maps that differ from the database; changes not seen; streams lost',
+      figure: `${wrong}; ${unseen}; ${lost}`,
+      target: '0; 0; 0',
+    },
+    { what: 'web process meanwhile', figure: `${web?.[1]} of a core, ${web?.[2]}` },
+  ];
+}

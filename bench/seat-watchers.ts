@@ -1,0 +1,54 @@
+import { calls } from 'contract/calls.ts';
+import type { SeatsEvent } from 'contract/trips.ts';
+import { openStreams } from './streams.ts';
+import type { Stock } from './travellers.ts';
+
+/** One seat of one watcher's map that changed, and when this was known here (milliseconds of the system's clock). */
+export interface Sight {
+  seat: string;
+  taken: boolean;
+  at: number;
+}
+
+/** Somebody who has the seat map of a part of a trip open. */
+export interface SeatWatcher {
+  part: Stock;
+  /** What the map shows as taken; undefined until it was told anything. */
+  taken: ReadonlySet<string> | undefined;
+  /** Every change of it that was seen since. */
+  sights: Sight[];
+}
+
+export interface SeatWatchers {
+  all: SeatWatcher[];
+  lost(): number;
+  close(): void;
+}
+
+/** Opens a seat map for each of some parts of trips, and keeps it as the site does. */
+export async function openSeatMaps(port: number, parts: Stock[]): Promise<SeatWatchers> {
+  const all = parts.map((part): SeatWatcher => ({ part, taken: undefined, sights: [] }));
+  const streams = await openStreams(
+    port,
+    parts.map(
+      ({ tripId, from, to }) =>
+        `${calls.watchSeats[1].replace(':id', tripId)}?${new URLSearchParams({ from, to })}`,
+    ),
+    (index, events) => {
+      const at = performance.timeOrigin + performance.now();
+      for (const [, data = ''] of events.matchAll(/^data: (.+)$/gm)) {
+        const { seatsbooked } = JSON.parse(data) as SeatsEvent;
+        look(all[index] as SeatWatcher, new Set(seatsbooked), at);
+      }
+    },
+  );
+  return { all, lost: () => streams.lost(), close: () => streams.close() };
+}
+
+function look(watcher: SeatWatcher, taken: Set<string>, at: number): void {
+  const before = watcher.taken;
+  watcher.taken = taken;
+  if (!before) return;
+  for (const seat of taken.difference(before)) watcher.sights.push({ seat, taken: true, at });
+  for (const seat of before.difference(taken)) watcher.sights.push({ seat, taken: false, at });
+}

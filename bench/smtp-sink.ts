@@ -1,0 +1,63 @@
+import { createServer, type Socket } from 'node:net';
+
+/**
+ * A mail server that takes every mail and keeps none: SMTP as far as a mailer speaks it, at the least cost, since it runs on the
+ * same cores as what is measured. Prints its port, and answers HELP with how many mails and bytes it has taken.
+ */
+const taken = { mails: 0, bytes: 0 };
+const END_OF_MAIL = Buffer.from('\r\n.\r\n');
+
+const REPLIES: Record<string, string> = {
+  EHLO: '250-sink\r\n250-PIPELINING\r\n250 8BITMIME',
+  HELO: '250 sink',
+  MAIL: '250 sender ok',
+  RCPT: '250 recipient ok',
+  RSET: '250 forgotten',
+  NOOP: '250 still here',
+  DATA: '354 go ahead, a dot ends it',
+  QUIT: '221 bye',
+};
+
+function receive(socket: Socket): void {
+  let inMail = false;
+  let waiting: Buffer = Buffer.alloc(0);
+  socket.setNoDelay(true).on('error', () => socket.destroy());
+  socket.write('220 sink\r\n');
+  socket.on('data', (chunk: Buffer) => {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+    while (inMail ? takeMail() : takeCommand());
+  });
+
+  /** Only the last bytes of a mail that is still coming in are kept: the dot may be cut in two. */
+  function takeMail(): boolean {
+    const end = waiting.indexOf(END_OF_MAIL);
+    const read = end < 0 ? Math.max(0, waiting.length - END_OF_MAIL.length) : end + END_OF_MAIL.length;
+    taken.bytes += read;
+    waiting = waiting.subarray(read);
+    if (end < 0) return false;
+    taken.mails += 1;
+    inMail = false;
+    socket.write('250 taken\r\n');
+    return true;
+  }
+
+  function takeCommand(): boolean {
+    const end = waiting.indexOf('\r\n');
+    if (end < 0) return false;
+    const verb = waiting.toString('latin1', 0, 4).toUpperCase();
+    waiting = waiting.subarray(end + 2);
+    inMail = verb === 'DATA';
+    socket.write(
+      `${verb === 'HELP' ? `214 ${taken.mails} ${taken.bytes}` : (REPLIES[verb] ?? '502 not known here')}\r\n`,
+    );
+    if (verb === 'QUIT') socket.end();
+    return true;
+  }
+}
+
+const server = createServer(receive);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`mail sink on port ${typeof address === 'object' ? address?.port : ''}\n`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+import { addressOf } from './travellers.ts';
+
+/** Browsers that listen to server-sent events, all in this process. */
+export interface Streams {
+  /** How many ended before they were closed here. */
+  lost(): number;
+  close(): void;
+}
+
+/** Nobody's listen queue is thousands long. */
+const OPENED_AT_ONCE = 50;
+
+/**
+ * Opens a stream for each path, from an address of its own. `hear` gets the whole events that came in, as they stand on the wire: it
+ * reads as much of them as it needs, since the load generator shares its cores with what it measures.
+ */
+export async function openStreams(
+  port: number,
+  paths: string[],
+  hear: (index: number, events: string) => void,
+): Promise<Streams> {
+  const sockets: Socket[] = [];
+  let [lost, closing] = [0, false];
+
+  async function open(path: string, index: number): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await new Promise<void>((done, fail) => socket.once('connect', done).once('error', fail));
+    sockets.push(socket);
+    let text = '';
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (!closing) lost += 1;
+    });
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      const end = text.lastIndexOf('\n\n');
+      if (end < 0) return;
+      hear(index, text.slice(0, end));
+      text = text.slice(end + 2);
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${addressOf(index)}\r\n\r\n`);
+  }
+
+  const waiting = [...paths.entries()].values();
+  const lane = async () => {
+    for (const [index, path] of waiting) await open(path, index);
+  };
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane));
+  return {
+    lost: () => lost,
+    close() {
+      closing = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
