@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { connectDatabase, type Database, rollback, type Transaction } from './database.ts';
+import {
+  connectDatabase,
+  type Database,
+  isDatabaseAway,
+  rollback,
+  type Transaction,
+} from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -64,5 +70,19 @@ describe('a transaction', () => {
     // The one that runs again may be so quick that they meet once more.
     expect(arrived).toBeGreaterThanOrEqual(3);
     expect(await textOf(1)).toBe(await textOf(2));
+  });
+
+  it('whose connection breaks while it waits for nothing fails, and the process lives on', async () => {
+    const { promise: broken, resolve } = Promise.withResolvers<void>();
+    const cut = db.transaction(async (tx) => {
+      const [mine] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await db.query('SELECT pg_terminate_backend($1, 5000)', [mine?.pid]);
+      // The word of it arrives while the transaction is busy with something else, as a render or another call.
+      setImmediate(resolve);
+      await broken;
+      await tx.query(`INSERT INTO notes VALUES (6, 'six')`);
+    });
+    await expect(cut).rejects.toSatisfy(isDatabaseAway);
+    expect(await textOf(6)).toBeUndefined();
   });
 });

@@ -64,6 +64,8 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
   });
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks in the hands of a transaction: its next statement tells.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
     transaction: (work) => runTransaction(pool, work),

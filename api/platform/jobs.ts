@@ -53,7 +53,10 @@ const lastSuccesses = gauge(
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
-  boss.on('error', (error) => log.warn({ error: errorLine(error) }, 'jobs: the database did not answer'));
+  // Some of its errors are copies without a class.
+  boss.on('error', ({ message }) =>
+    log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
+  );
   await boss.start();
   return {
     async createQueues(definitions) {
