@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import {
-  connectDatabase,
-  type Database,
-  isDatabaseAway,
-  rollback,
-  type Transaction,
-} from './database.ts';
+import { connectDatabase, type Database, isDatabaseAway, rollback, type Transaction } from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -18,6 +12,23 @@ afterAll(() => db.close());
 
 const textOf = async (id: number) =>
   (await db.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
+
+it.each([
+  ['53100', 'its disk is full'],
+  ['53200', 'its memory is used up'],
+  ['53300', 'it has too many guests'],
+  ['25006', 'it is a stand-by, and may only read'],
+  ['58030', 'its disk fails'],
+])('a database that says %s, since %s, is one that cannot be asked now', async (code) => {
+  const refused = db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
+  await expect(refused).rejects.toSatisfy(isDatabaseAway);
+});
+
+it('a statement that takes too long is not waited for', async () => {
+  const hurried = connectDatabase(await cloneDatabase('empty'), 1, { connecting: 5_000, statement: 50 });
+  await expect(hurried.query('SELECT pg_sleep(30)')).rejects.toSatisfy(isDatabaseAway);
+  await hurried.close();
+});
 
 describe('a transaction', () => {
   it('keeps everything it sent, waited for or not', async () => {
