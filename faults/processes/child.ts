@@ -16,6 +16,10 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+/** Begun by `main.ts`: a test run has signals of its own. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
 
 /** A process that cannot start while the database is away tries again after so long, as its keeper would let it. */
 const AGAIN_MS = 200;

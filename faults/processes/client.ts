@@ -56,7 +56,10 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
       if (response.headers.has(LOST)) return void note('lost', 'the front lost it');
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       if (response.status >= 500) {
-        note(body.code === 'unavailable' ? 'unavailable' : 'wrong', `${response.status} ${text.slice(0, 300)}`);
+        note(
+          body.code === 'unavailable' ? 'unavailable' : 'wrong',
+          `${response.status} ${text.slice(0, 300)}`,
+        );
         return undefined;
       }
       return { status: response.status, body, text, location: response.headers.get('location') };

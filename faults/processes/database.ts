@@ -35,6 +35,10 @@ export async function openDatabaseServer(
   const ballast = join(disk, 'ballast');
   mkdirSync(disk, { recursive: true });
   const noDisk = mountDisk(disk);
+  const unmount = () => {
+    if (!noDisk) spawnSync('umount', ['--lazy', disk]);
+  };
+  process.once('exit', unmount);
   const port = await freePort();
   let closing = false;
   let starting: Promise<Postgres> = begin();
@@ -78,7 +82,8 @@ export async function openDatabaseServer(
     async close() {
       closing = true;
       await (await starting).stop();
-      if (!noDisk) spawnSync('umount', [disk]);
+      unmount();
+      process.off('exit', unmount);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -20,7 +20,9 @@ export function readGateway(outside: Client): GatewayBooks {
   return {
     isDecided: async (orderId) => (await transactionsOf(orderId)).some(({ status }) => !OPEN.has(status)),
     keptPaise: async (orderId) => {
-      const kept = (await transactionsOf(orderId)).map(({ remaining }) => Math.round(Number(remaining) * 100));
+      const kept = (await transactionsOf(orderId)).map(({ remaining }) =>
+        Math.round(Number(remaining) * 100),
+      );
       return kept.reduce((sum, paise) => sum + paise, 0);
     },
   };

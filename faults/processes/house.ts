@@ -81,6 +81,7 @@ export async function openHouse(): Promise<House> {
     OIDC_ISSUER: `${sandboxUrl}/oidc`,
     TRACKING_URL: `${sandboxUrl}/tracking`,
     TRACKING_SECONDS: '60',
+    DRAIN_SECONDS: '1',
     DIRECTIONS_URL: sandboxUrl,
   };
   const db = connectDatabase(databaseUrl, 4);

@@ -1,3 +1,4 @@
+import { endOnSignals } from './child.ts';
 import { openHouse } from './house.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
@@ -12,6 +13,7 @@ export async function manyRounds(options: {
   only: number | undefined;
 }): Promise<boolean> {
   const { rounds, seed, only } = options;
+  endOnSignals();
   const began = performance.now();
   const house = await openHouse();
   const results: RoundResult[] = [];
@@ -41,7 +43,8 @@ export async function manyRounds(options: {
 }
 
 function lineOf(number: number, result: RoundResult): string {
-  const { travellers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } = result;
+  const { travellers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } =
+    result;
   return [
     `round ${number}:`,
     `${travellers} travellers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} again),`,

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts';
 import type { ListedTrip } from '../../contract/trips.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
-import { type Findings, checkRound } from './check.ts';
+import { checkRound, type Findings } from './check.ts';
 import { until } from './child.ts';
 import { openClient, type Trouble } from './client.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';

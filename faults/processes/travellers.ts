@@ -98,8 +98,7 @@ async function bookSeats(scene: Scene, who: Traveller, dice: Dice): Promise<Hand
     dropoff,
   };
   const headers = { 'idempotency-key': randomUUID() };
-  const book = () =>
-    scene.house.ask<{ data: HandOff }>(...calls.bookSeats, { json: body, headers });
+  const book = () => scene.house.ask<{ data: HandOff }>(...calls.bookSeats, { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
   if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
