@@ -64,7 +64,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
       }
       return { status: response.status, body, text, location: response.headers.get('location') };
     } catch (error) {
-      return void note('lost', String(error));
+      return void note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
     }
   }
 

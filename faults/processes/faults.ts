@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../fuzz/dice.ts';
+import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
 import { type House, WIRES } from './house.ts';
 import type { Weather } from './wire.ts';
 
@@ -57,8 +59,44 @@ const badWire: Kind = ({ wires }, dice) => {
     says: `${name}: ${weather} for ${ms} ms`,
     async happen() {
       wires[name].set(weather);
-      await new Promise((next) => setTimeout(next, ms));
+      await wait(ms);
       wires[name].set('fair');
+    },
+  };
+};
+
+/** An hour and a bit: longer than a hold, and than every early inquiry. */
+const JUMPS = [-4000, -900, -70, 70, 900, 4000] as const;
+
+const jumpClock: Kind = ({ clocks }, dice) => {
+  const whose = dice.pick([['webs'], ['workers'], ['database'], [...CLOCKS]] as [
+    ClockName[],
+    ...ClockName[][],
+  ]);
+  const seconds = dice.pick(JUMPS);
+  const setAll = async (ahead: number) => {
+    for (const name of whose) clocks.set(name, ahead);
+    await wait((CLOCK_SECONDS + 0.5) * 1000);
+  };
+  return {
+    says: clocks.none ?? `clock of ${whose.join(', ')} ${seconds} s off, and back`,
+    async happen() {
+      if (clocks.none) return;
+      await setAll(seconds);
+      await setAll(0);
+    },
+  };
+};
+
+const fillDisk: Kind = ({ databaseServer }, dice) => {
+  const ms = dice.whole(300, 1500);
+  return {
+    says: databaseServer.noDisk ?? `database: disk full for ${ms} ms`,
+    async happen() {
+      if (databaseServer.noDisk) return;
+      databaseServer.fillDisk();
+      await wait(ms);
+      await databaseServer.freeDisk();
     },
   };
 };
@@ -80,6 +118,9 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   badWire,
   badWire,
   badWire,
+  fillDisk,
+  jumpClock,
+  jumpClock,
   deploy,
 ];
 

@@ -56,6 +56,8 @@ export async function openFront(): Promise<Front> {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks), inTurn()));
   });
+  // A browser whose connection is closed in the moment of its call would look like a call that we lost.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const asking = setInterval(() => {

@@ -7,6 +7,7 @@ import { createLog } from '../../api/platform/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
 import { type Kept, keep, runToEnd, until } from './child.ts';
+import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -23,6 +24,7 @@ export interface House {
   jobs: Jobs;
   sandboxUrl: string;
   wires: Record<WireName, Wire>;
+  clocks: Clocks;
   webs: readonly Kept[];
   workers: readonly Kept[];
   sandbox: Kept;
@@ -41,7 +43,8 @@ export async function openHouse(): Promise<House> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
   await mkdir(join(directory, 'sandbox'));
   const log = (name: string) => join(directory, `${name}.log`);
-  const databaseServer = await openDatabaseServer(join(directory, 'postgres'), {});
+  const clocks = openClocks(directory);
+  const databaseServer = await openDatabaseServer(join(directory, 'postgres'), clocks.env('database'));
   const databaseUrl = await createDatabase(databaseServer.url, 'house');
   await runToEnd('api/prepare.ts', {
     env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
@@ -91,11 +94,15 @@ export async function openHouse(): Promise<House> {
 
   async function startWeb(): Promise<Kept & { port: number }> {
     const port = await freePort();
-    const web = keep('web', 'api/main.ts', { env: { ...env, PORT: String(port) }, logFile: log('web') });
+    const web = keep('web', 'api/main.ts', {
+      env: { ...env, ...clocks.env('webs'), PORT: String(port) },
+      logFile: log('web'),
+    });
     front.add(port);
     return { ...web, port };
   }
-  const startWorker = () => keep('worker', 'api/worker.ts', { env, logFile: log('worker') });
+  const startWorker = () =>
+    keep('worker', 'api/worker.ts', { env: { ...env, ...clocks.env('workers') }, logFile: log('worker') });
   const isUp = (port: number) =>
     until(
       async () => front.isReady(port),
@@ -129,6 +136,7 @@ export async function openHouse(): Promise<House> {
     jobs,
     sandboxUrl,
     wires,
+    clocks,
     webs,
     workers,
     sandbox,

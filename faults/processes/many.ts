@@ -19,7 +19,6 @@ export async function manyRounds(options: {
   const results: RoundResult[] = [];
   const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
   try {
-    if (process.env.DBG) console.log('house', (performance.now() - began) / 1000);
     const trips = await listTrips(house, PICKUP, DROPOFF);
     for (const number of numbers) {
       const trip = trips[number % trips.length];

@@ -9,6 +9,7 @@ interface Written extends Record<string, unknown> {
   channel: 'email' | 'sms';
   template: string;
   state: 'queued' | 'sent' | 'dropped';
+  attempts: number;
 }
 
 interface Received {
@@ -43,22 +44,42 @@ export async function checkMessages(
 
 async function checkPostOf(db: Database, outside: Client, { email, phone }: Traveller): Promise<Post> {
   const written = await db.query<Written>(
-    'SELECT id, channel, template, state FROM outbound_messages WHERE recipient IN ($1, $2)',
+    'SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)',
     [email, phone],
   );
   const mails = await Promise.all(
     (await inboxOf(outside, email)).map(({ id }) => readMessageId(outside, id)),
   );
   const texts = (await inboxOf(outside, phone)).map(({ subject }) => subject);
-  const mailOf = Map.groupBy(written, ({ id }) => messageIdOf({ id }));
-  for (const id of mails) must(mailOf.has(id), `${email} has a mail that nobody wrote: ${id}`);
-  const sent = written.filter(({ state }) => state === 'sent');
-  for (const message of sent) {
-    const { channel, id, template } = message;
-    const isThere = channel === 'email' ? mails.includes(messageIdOf({ id })) : texts.includes(template);
-    must(isThere, `${template} to ${email} was sent by ${channel} and never came`);
-  }
-  return { messages: sent.length, again: mails.length + texts.length - sent.length };
+  for (const id of mails)
+    must(
+      written.some((message) => messageIdOf(message) === id),
+      `${email} has a mail that nobody wrote: ${id}`,
+    );
+  const ofMails = written.filter(({ channel }) => channel === 'email').map((message) => [message]);
+  // An SMS has no name of its own: those of one template are counted together.
+  const ofTexts = Map.groupBy(
+    written.filter(({ channel }) => channel === 'sms'),
+    ({ template }) => template,
+  );
+  for (const [message] of ofMails as [Written][])
+    checkCopies([message], mails.filter((id) => id === messageIdOf(message)).length, email);
+  for (const [template, messages] of ofTexts)
+    checkCopies(messages, texts.filter((name) => name === template).length, phone);
+  const sent = written.filter(({ state }) => state === 'sent').length;
+  return { messages: sent, again: Math.max(0, mails.length + texts.length - sent) };
+}
+
+/** Each one that was sent came; and it came as often as it was tried at the most: once, unless a try broke off in the middle. */
+function checkCopies(messages: readonly Written[], copies: number, to: string): void {
+  const sent = messages.filter(({ state }) => state === 'sent').length;
+  const tries = messages.reduce((sum, { attempts }) => sum + attempts, 0);
+  const { template, channel } = messages[0] as Written;
+  must(copies >= sent, `${template} to ${to} was sent by ${channel} ${sent} times, and came ${copies} times`);
+  must(
+    copies <= tries,
+    `${template} to ${to} was tried ${tries} times by ${channel}, and came ${copies} times`,
+  );
 }
 
 async function inboxOf(outside: Client, to: string): Promise<Received[]> {

@@ -8,7 +8,7 @@ import { DEPLOY, drawFaults, type Fault } from './faults.ts';
 import { readGateway } from './gateway-books.ts';
 import type { House } from './house.ts';
 import { settle } from './settle.ts';
-import { type Scene, type Traveller, travel } from './travellers.ts';
+import { lookAround, type Scene, type Traveller, travel } from './travellers.ts';
 
 export interface RoundResult extends Findings {
   faults: string[];
@@ -19,7 +19,7 @@ export interface RoundResult extends Findings {
   seconds: number;
 }
 
-/** So many travel at any time, from now until all faults are over: at least and at most so many in all. */
+/** So many travel at any time, until all faults are over: at least and at most so many buy; then others go on looking. */
 const AT_ONCE = 8;
 const LEAST_TRAVELLERS = 14;
 const MOST_TRAVELLERS = 60;
@@ -35,7 +35,6 @@ export async function liveRound(
   const { seed, number, trip, pickup, dropoff } = round;
   const chance = dice(seed * 100_003 + number);
   const faults = drawFaults(house, chance);
-  if (process.env.DBG) console.log(faults.map(({ says }) => says).join(', '));
   const troubles: Trouble[] = [];
   const moments = watchCalls(faults, chance);
   const client = openClient(house.front.url, troubles, moments.onCall);
@@ -50,8 +49,11 @@ export async function liveRound(
   };
   const travellers: Traveller[] = [];
   const lane = async () => {
-    const isOver = () => moments.areOver() && travellers.length >= LEAST_TRAVELLERS;
-    while (!isOver() && travellers.length < MOST_TRAVELLERS) {
+    while (travellers.length < LEAST_TRAVELLERS || !moments.areOver()) {
+      if (travellers.length >= MOST_TRAVELLERS) {
+        await lookAround(scene);
+        continue;
+      }
       const who = somebody(number, travellers.length);
       travellers.push(who);
       await travel(scene, who, dice(seed * 100_003 + number * 101 + travellers.length));
@@ -62,9 +64,7 @@ export async function liveRound(
   await house.ready();
   const gateway = readGateway(outside);
   await settle(house, trip._id, gateway);
-  if (process.env.DBG) console.log('settled', (performance.now() - began) / 1000);
   const found = await checkRound({ house, client, outside, gateway }, trip._id, travellers);
-  if (process.env.DBG) console.log('checked', (performance.now() - began) / 1000);
   checkTroubles(troubles, faults);
   return {
     ...found,

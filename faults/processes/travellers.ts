@@ -67,7 +67,8 @@ export async function travel(scene: Scene, who: Traveller, dice: Dice): Promise<
   if (booking.toldConfirmed && dice.chance(0.35)) await thinkBetter(scene, who, handOff.pnr, dice);
 }
 
-async function lookAround({ house, trip, pickup, dropoff }: Scene): Promise<void> {
+/** Somebody who only looks: the trips of the day, and one of them. */
+export async function lookAround({ house, trip, pickup, dropoff }: Scene): Promise<void> {
   const query = new URLSearchParams({ from: pickup, to: dropoff, date: trip.journeystartdate });
   const listed = await house.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
   if (!listed.body.data?.some(({ _id: id }) => id === trip._id)) throw new Error('the trip is not listed');
