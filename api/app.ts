@@ -37,11 +37,16 @@ import type { Parts } from './parts.ts';
 
 /**
  * Wires every module's calls, in the open. The database must be prepared (`prepare.ts`). `siteDirectory` is the built site;
- * without one only calls are served.
+ * without one only calls are served. `/readyz` says no from when `isLeaving` does.
  */
-export async function buildServer(config: Config, parts: Parts, siteDirectory?: string): Promise<Server> {
+export async function buildServer(
+  config: Config,
+  parts: Parts,
+  siteDirectory?: string,
+  isLeaving: () => boolean = () => false,
+): Promise<Server> {
   const server = await createServer(config, parts.log);
-  healthRoutes(server, parts);
+  healthRoutes(server, parts, isLeaving);
   networkRoutes(server, parts);
   tripRoutes(server, parts);
   seatRoutes(server, parts);
@@ -73,6 +78,8 @@ async function createServer(config: Config, log: Log): Promise<Server> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     ...httpLimits(),
+    // Who is still connected while we close is answered, and told to connect elsewhere.
+    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;

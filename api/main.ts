@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '#platform/clock.ts';
 import { sayLastWords } from '#platform/last-words.ts';
@@ -15,16 +16,21 @@ const tracing = await startTracing(config, 'web');
 sayLastWords(log);
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
-const server = await buildServer(config, parts, existsSync(site) ? site : undefined);
+let leaving = false;
+const server = await buildServer(config, parts, existsSync(site) ? site : undefined, () => leaving);
 const shown = await showWeb(config, parts);
 await server.listen({ host: config.HOST, port: config.PORT });
 log.info({ port: config.PORT }, 'open for bookings');
 
-async function stop(): Promise<void> {
+/** Whoever sends calls here hears first that it should not, and has `drainSeconds` to act on it. */
+async function stop(drainSeconds: number): Promise<void> {
+  leaving = true;
+  await wait(drainSeconds * 1000);
   await server.close();
   await shown.close();
   await parts.close();
   await tracing.close();
   process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+process.once('SIGTERM', () => void stop(config.DRAIN_SECONDS));
+process.once('SIGINT', () => void stop(0));

@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
 import { manyRequests } from './fuzz/many.ts';
 import { manyLives } from './life/many.ts';
+import { manyRounds } from './processes/many.ts';
 
 /**
  * `npm run faults`: everything that can go wrong in a booking's life, in any order, 100,000 times. A seed repeats a run; with
  * `--batch` and `--path`, as a failure prints them, only the sequence that failed is lived again.
  * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
+ * `npm run faults -- processes`: real processes, 200 rounds in which they are killed, cut off and replaced while bookings run
+ * (`--rounds`, `--seed`); `--round` repeats one of them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '200' },
+    round: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     batch: { type: 'string' },
@@ -18,13 +23,17 @@ const { values, positionals } = parseArgs({
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-const held =
-  positionals[0] === 'fuzz'
-    ? await manyRequests({ requests: Number(values.requests), seed })
-    : await manyLives({
-        runs: Number(values.runs),
-        seed,
-        batch: values.batch === undefined ? undefined : Number(values.batch),
-        path: values.path,
-      });
-process.exitCode = held ? 0 : 1;
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+function run(): Promise<boolean> {
+  switch (positionals[0]) {
+    case 'processes':
+      return manyRounds({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
+    case 'fuzz':
+      return manyRequests({ requests: Number(values.requests), seed });
+    default:
+      return manyLives({ runs: Number(values.runs), seed, batch: numberOf(values.batch), path: values.path });
+  }
+}
+
+process.exitCode = (await run()) ? 0 : 1;

@@ -13,6 +13,8 @@ export interface Postgres {
   url: string;
   /** Stops the server after it has written everything down. */
   stop(): Promise<void>;
+  /** Sends it a signal: SIGQUIT ends it at once, as `pg_ctl stop -m immediate` does. */
+  signal(name: NodeJS.Signals): void;
   exited: Promise<number | null>;
 }
 
@@ -25,6 +27,7 @@ export async function startPostgres(options: {
   port?: number;
   durable: boolean;
   settings?: Record<string, string>;
+  env?: Record<string, string>;
 }): Promise<Postgres> {
   const directory = resolve(options.directory);
   const binaries = await findBinaries();
@@ -43,7 +46,10 @@ export async function startPostgres(options: {
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = unprivileged(binaries.postgres, ['-D', join(directory, 'data'), ...flags]);
-  const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...options.env },
+  });
   const output: string[] = [];
   server.stderr.on('data', (chunk: Buffer) => {
     output.push(chunk.toString());
@@ -52,7 +58,7 @@ export async function startPostgres(options: {
   const exited = new Promise<number | null>((done) => server.once('exit', done));
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, server, output);
-  return { url, exited, stop: () => stop(server, exited) };
+  return { url, exited, stop: () => stop(server, exited), signal: (name) => void server.kill(name) };
 }
 
 /** Address of the database `postgres` of a server that runs already with its data in `directory`; undefined when none does. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { connectDatabase, type Database, rollback, type Transaction } from './database.ts';
+import { connectDatabase, type Database, isDatabaseAway, rollback, type Transaction } from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -12,6 +12,23 @@ afterAll(() => db.close());
 
 const textOf = async (id: number) =>
   (await db.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
+
+it.each([
+  ['53100', 'its disk is full'],
+  ['53200', 'its memory is used up'],
+  ['53300', 'it has too many guests'],
+  ['25006', 'it is a stand-by, and may only read'],
+  ['58030', 'its disk fails'],
+])('a database that says %s, since %s, is one that cannot be asked now', async (code) => {
+  const refused = db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
+  await expect(refused).rejects.toSatisfy(isDatabaseAway);
+});
+
+it('a statement that takes too long is not waited for', async () => {
+  const hurried = connectDatabase(await cloneDatabase('empty'), 1, { connecting: 5_000, statement: 50 });
+  await expect(hurried.query('SELECT pg_sleep(30)')).rejects.toSatisfy(isDatabaseAway);
+  await hurried.close();
+});
 
 describe('a transaction', () => {
   it('keeps everything it sent, waited for or not', async () => {
@@ -64,5 +81,19 @@ describe('a transaction', () => {
     // The one that runs again may be so quick that they meet once more.
     expect(arrived).toBeGreaterThanOrEqual(3);
     expect(await textOf(1)).toBe(await textOf(2));
+  });
+
+  it('whose connection breaks while it waits for nothing fails, and the process lives on', async () => {
+    const { promise: broken, resolve } = Promise.withResolvers<void>();
+    const cut = db.transaction(async (tx) => {
+      const [mine] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await db.query('SELECT pg_terminate_backend($1, 5000)', [mine?.pid]);
+      // The word of it arrives while the transaction is busy with something else, as a render or another call.
+      setImmediate(resolve);
+      await broken;
+      await tx.query(`INSERT INTO notes VALUES (6, 'six')`);
+    });
+    await expect(cut).rejects.toSatisfy(isDatabaseAway);
+    expect(await textOf(6)).toBeUndefined();
   });
 });

@@ -64,6 +64,8 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
   });
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks in the hands of a transaction: its next statement tells.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
     transaction: (work) => runTransaction(pool, work),
@@ -165,12 +167,20 @@ async function runOnce<Value>(
   }
 }
 
-/** Whether an error means that the database could not be reached or is shutting down, rather than a fault of ours. */
+/**
+ * Codes of connections (08), of a server without room or memory (53), that gave up waiting (57014, 25P03), shuts down or starts (57P0),
+ * may only read (25006), or cannot use its disk (58).
+ * Source: PostgreSQL, Appendix A.
+ */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
+
+/** Whether an error means that the database cannot do its work now, rather than a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0[123])$/.test(code) ||
+    AWAY.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

@@ -30,6 +30,13 @@ export interface Jobs extends JobQueue {
 /** A day of tries with growing pauses; what still fails then needs a person, and stays in the table as failed. */
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
 
+/**
+ * A worker says twice a minute that it is at its jobs. Those of one that was killed are taken up by another when it has been silent for a minute,
+ * and not, as pg-boss would have it, a quarter of an hour later.
+ */
+const ALIVE = { heartbeatSeconds: 60 };
+const LOOK_AFTER_THE_DEAD = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
+
 /** One poll fetches one batch, so a batch is large; its jobs then run a few at a time. */
 const BATCH = 600;
 const AT_ONCE = 4;
@@ -52,12 +59,19 @@ const lastSuccesses = gauge(
  * run jobs and keep the tables tidy.
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3 });
-  boss.on('error', (error) => log.warn({ error: errorLine(error) }, 'jobs: the database did not answer'));
+  const boss = new PgBoss({ connectionString: url, max: 3, ...LOOK_AFTER_THE_DEAD });
+  // Some of its errors are copies without a class.
+  boss.on('error', ({ message }) =>
+    log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
+  );
   await boss.start();
   return {
     async createQueues(definitions) {
-      for (const { name } of definitions) await boss.createQueue(name, RETRIES);
+      for (const { name } of definitions) {
+        await boss.createQueue(name);
+        // A queue that an earlier version made learns what has changed since.
+        await boss.updateQueue(name, { ...RETRIES, ...ALIVE });
+      }
     },
     async enqueue(tx, name, data) {
       const db = {

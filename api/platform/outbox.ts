@@ -166,7 +166,8 @@ function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms';
 
 /**
  * Sends one message of the outbox by `send`, in the message's language, unless it has gone out already, and keeps how it went. `send` gives `dropped` for
- * one that is of no use any more. Throws when it was not taken; the job tries again.
+ * one that is of no use any more. Throws when it was not taken; the job tries again. A try is counted before it is made, so that a process that dies
+ * in the middle of one leaves a trace: a message that came twice was tried twice.
  */
 export async function deliver(
   { db, clock }: { db: Database; clock: Clock },
@@ -174,11 +175,11 @@ export async function deliver(
   send: (message: OutboundMessage) => Promise<'sent' | 'dropped'>,
 ): Promise<void> {
   const [message] = await db.query<OutboundMessage & Record<string, unknown>>(
-    `SELECT id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language
-     FROM outbound_messages WHERE id = $1`,
+    `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
+     RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language`,
     [id],
   );
-  if (message?.state !== 'queued') return;
+  if (!message) return;
   const { template, channel } = message;
   const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
     deliveries.add({ template, channel, outcome: 'failed' });
@@ -187,16 +188,12 @@ export async function deliver(
   });
   deliveries.add({ template, channel, outcome });
   await db.query(
-    `UPDATE outbound_messages
-     SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, attempts = attempts + 1, last_error = NULL
+    `UPDATE outbound_messages SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
      WHERE id = $1`,
     [id, outcome, clock.now()],
   );
 }
 
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {
-  await db.query('UPDATE outbound_messages SET attempts = attempts + 1, last_error = $2 WHERE id = $1', [
-    id,
-    error,
-  ]);
+  await db.query('UPDATE outbound_messages SET last_error = $2 WHERE id = $1', [id, error]);
 }

@@ -1,6 +1,6 @@
 import { openHouse, type TestHouse } from '../../api/testing/house.ts';
 import { roadDate } from '../../contract/time.ts';
-import { checkBooks, checkGateway } from '../books.ts';
+import { checkBooks, checkGateway, keptBy } from '../books.ts';
 import { faultIn } from './check.ts';
 import { type Operation, readDescription } from './description.ts';
 import { type Dice, dice } from './dice.ts';
@@ -102,5 +102,5 @@ async function checkOrders(house: TestHouse): Promise<void> {
     `SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'`,
   );
   const ids = orders.map(({ id }) => id);
-  await checkGateway(house.db, house.sandbox.gateway, ids);
+  await checkGateway(house.db, keptBy(house.sandbox.gateway), ids);
 }

@@ -1,4 +1,4 @@
-import { checkBooks, checkGateway, must } from '../books.ts';
+import { checkBooks, checkGateway, keptBy, must } from '../books.ts';
 import type { Life } from './world.ts';
 
 /** What must hold after everything that happens, whoever was killed while it happened. Throws a sentence about what does not. */
@@ -58,5 +58,5 @@ export async function checkEnd(life: Life): Promise<void> {
   );
   must(owed.length === 0, `refunds are owed for ever: ${JSON.stringify(owed)}`);
   const orders = life.bookings.map(({ orderId }) => orderId);
-  await checkGateway(db, life.world.sandbox, orders);
+  await checkGateway(db, keptBy(life.world.sandbox), orders);
 }

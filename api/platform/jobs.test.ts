@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss';
+import { expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { connectDatabase } from './database.ts';
+import { connectJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+
+it('a job whose worker has been silent for a minute waits to be taken up again', async () => {
+  const url = await cloneDatabase('empty');
+  const db = connectDatabase(url, 2);
+  const jobs = await connectJobs(url, createLog('fatal'));
+  await jobs.createQueues([{ name: 'tickets', run: async () => undefined }]);
+  await db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of: 'the dead' }, { of: 'the living' }]));
+  const supervisor = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await supervisor.start();
+  await supervisor.fetch('tickets', { batchSize: 2 });
+  await db.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds' WHERE data->>'of' = 'the dead'`,
+  );
+  await supervisor.supervise();
+  const states = await db.query(`SELECT data->>'of' AS of, state::text FROM pgboss.job ORDER BY 1`);
+  expect(states).toEqual([
+    { of: 'the dead', state: 'retry' },
+    { of: 'the living', state: 'active' },
+  ]);
+  await supervisor.stop({ graceful: false });
+  await jobs.close();
+  await db.close();
+});

@@ -1,0 +1,77 @@
+import type { GuestBooking } from '../../contract/bookings.ts';
+import { calls } from '../../contract/calls.ts';
+import { checkBooks, checkGateway, must } from '../books.ts';
+import type { Client } from './client.ts';
+import type { GatewayBooks } from './gateway-books.ts';
+import type { House } from './house.ts';
+import { checkMessages } from './messages.ts';
+import type { Traveller } from './travellers.ts';
+
+export interface Findings {
+  bookings: number;
+  sold: number;
+  refunded: number;
+  messages: number;
+  /** Messages that went out again after their sender was cut off in the middle. */
+  again: number;
+}
+
+/** What must hold once the house is at rest again. Throws a sentence about what does not. */
+export async function checkRound(
+  parts: { house: House; client: Client; outside: Client; gateway: GatewayBooks },
+  tripId: string,
+  travellers: readonly Traveller[],
+): Promise<Findings> {
+  const { house, client, outside, gateway } = parts;
+  await checkBooks(house.db, tripId);
+  await checkSeats(house, tripId);
+  const orders = travellers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
+  await checkGateway(house.db, gateway.keptPaise, orders);
+  for (const traveller of travellers) await checkTold(client, traveller);
+  const counts = await countBookings(house, tripId);
+  return { ...counts, ...(await checkMessages(house.db, outside, tripId, travellers)) };
+}
+
+/** No seat of a leg twice, whatever the constraint says; and nothing of who neither pays nor holds. */
+async function checkSeats({ db }: House, tripId: string): Promise<void> {
+  const twice = await db.query(
+    `SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b
+       ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs
+     WHERE a.trip_id = $1`,
+    [tripId],
+  );
+  must(twice.length === 0, `a seat is claimed twice: ${JSON.stringify(twice)}`);
+  const stray = await db.query(
+    `SELECT c.seat, b.pnr, b.state, c.expires_at FROM seat_claims c JOIN bookings b ON b.id = c.booking_id
+     WHERE c.trip_id = $1 AND CASE WHEN c.expires_at IS NULL THEN b.state <> 'confirmed'
+       ELSE b.state <> 'held' AND c.expires_at > now() END`,
+    [tripId],
+  );
+  must(stray.length === 0, `seats are kept for nobody: ${JSON.stringify(stray)}`);
+}
+
+/** Who was told that a booking is confirmed has it, seat by seat, as the house shows it. */
+async function checkTold(client: Client, { email, bookings, cancelled }: Traveller): Promise<void> {
+  for (const { pnr, toldConfirmed } of bookings) {
+    if (!toldConfirmed) continue;
+    const query = new URLSearchParams({ pnr, email });
+    const path = `${calls.lookUpGuestBooking[1]}?${query}`;
+    const { status, body } = await client.ask<{ details: GuestBooking }>('GET', path);
+    must(status === 200, `${pnr} was confirmed, and is gone: ${status}`);
+    for (const { seatNo, status: state } of body.details.passengerdetails) {
+      const isCancelled = cancelled.some((one) => one.pnr === pnr && one.seat === seatNo);
+      must(isCancelled === (state !== 'Booked'), `${pnr}, ${seatNo}: ${state}, cancelled: ${isCancelled}`);
+    }
+  }
+}
+
+async function countBookings({ db }: House, tripId: string) {
+  const [counts] = await db.query<{ bookings: number; sold: number; refunded: number }>(
+    `SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,
+       (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
+        WHERE b.trip_id = $1 AND r.state = 'done') AS refunded
+     FROM bookings WHERE trip_id = $1`,
+    [tripId],
+  );
+  return counts as { bookings: number; sold: number; refunded: number };
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** One of our processes, kept alive as systemd or a container would: when it ends unasked, it is started again. */
+export interface Kept {
+  readonly name: string;
+  /** Ends it without a word, as the kernel does when memory runs out; its keeper starts it again. */
+  kill(): void;
+  /** Asks it to end (SIGTERM) and waits until it has; it is not started again. */
+  stop(): Promise<void>;
+}
+
+/** What must not outlive us, however we end. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+/** Begun by `main.ts`: a test run has signals of its own. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
+/** A process that cannot start while the database is away tries again after so long, as its keeper would let it. */
+const AGAIN_MS = 200;
+
+/** Starts a script of ours and keeps it alive. What it says is appended to `logFile`. */
+export function keep(
+  name: string,
+  script: string,
+  options: { env: Record<string, string>; logFile: string },
+): Kept {
+  let stopping = false;
+  let child: ChildProcess;
+  let gone: Promise<void>;
+
+  function begin(): void {
+    const log = openSync(options.logFile, 'a');
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(script)], {
+      stdio: ['ignore', log, log],
+      env: { ...process.env, ...options.env },
+    });
+    closeSync(log);
+    const mine = child;
+    running.add(mine);
+    gone = new Promise((done) => {
+      mine.once('exit', () => {
+        running.delete(mine);
+        done();
+        if (!stopping) setTimeout(() => stopping || begin(), AGAIN_MS);
+      });
+    });
+  }
+
+  begin();
+  return {
+    name,
+    kill: () => void child.kill('SIGKILL'),
+    async stop() {
+      stopping = true;
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** Runs a script of ours to its end; throws when it fails. */
+export async function runToEnd(script: string, options: { env: Record<string, string>; logFile: string }) {
+  const log = openSync(options.logFile, 'a');
+  const child = spawn(process.execPath, [resolve(script)], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...options.env },
+  });
+  closeSync(log);
+  running.add(child);
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  running.delete(child);
+  if (code !== 0) throw new Error(`${script} did not succeed: see ${options.logFile}`);
+}
+
+const LOOK_EVERY_MS = 50;
+/** Between two looks no more time is counted than this: a machine that was put to sleep has not been waiting. */
+const MOST_COUNTED_MS = 500;
+
+/** Waits until something holds, looking again and again; throws `otherwise` after so many seconds. */
+export async function until(
+  holds: () => Promise<boolean>,
+  seconds: number,
+  otherwise: () => string | Promise<string>,
+): Promise<void> {
+  const patience = countSeconds(seconds);
+  while (!(await holds())) {
+    if (patience.isOver()) throw new Error(await otherwise());
+    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS));
+  }
+}
+
+/** So many seconds of a machine that is awake; to be looked at often. */
+export function countSeconds(seconds: number): { isOver(): boolean } {
+  let left = seconds * 1000;
+  let before = performance.now();
+  return {
+    isOver() {
+      const now = performance.now();
+      left -= Math.min(now - before, MOST_COUNTED_MS);
+      before = now;
+      return left <= 0;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ErrorReply } from '../../contract/errors.ts';
+import { countSeconds } from './child.ts';
+import { LOST } from './front.ts';
+
+export interface Reply<Body> {
+  status: number;
+  body: Body & Partial<Omit<ErrorReply, 'status'>>;
+  text: string;
+  location: string | null;
+}
+
+/** How calls were answered that did not go well: what travellers of a round met. */
+export interface Trouble {
+  call: string;
+  /** `lost`: the connection broke, or nobody was there to take the call. */
+  what: 'lost' | 'unavailable' | 'wrong';
+  detail: string;
+}
+
+/** A browser that tries again when nobody answered, or when it was asked to come back later. */
+export interface Client {
+  ask<Body>(
+    method: string,
+    path: string,
+    options?: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
+  ): Promise<Reply<Body>>;
+}
+
+const AGAIN_MS = 150;
+/** By then everything is up again, however slow the machine is. */
+const PATIENCE_SECONDS = 60;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
+export function openClient(url: string, troubles: Trouble[], onReply: () => void): Client {
+  async function once<Body>(
+    method: string,
+    path: string,
+    options: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
+  ): Promise<Reply<Body> | undefined> {
+    const call = `${method} ${path.replace(/\?.*/, '')}`;
+    const note = (what: Trouble['what'], detail: string) => void troubles.push({ call, what, detail });
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        headers: {
+          ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
+        ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
+      });
+      const text = await response.text();
+      if (response.headers.has(LOST)) return void note('lost', 'the front lost it');
+      const body = text.startsWith('{') ? JSON.parse(text) : {};
+      if (response.status >= 500) {
+        note(
+          body.code === 'unavailable' ? 'unavailable' : 'wrong',
+          `${response.status} ${text.slice(0, 300)}`,
+        );
+        return undefined;
+      }
+      return { status: response.status, body, text, location: response.headers.get('location') };
+    } catch (error) {
+      return void note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
+    }
+  }
+
+  return {
+    async ask<Body>(method: string, path: string, options = {}): Promise<Reply<Body>> {
+      const patience = countSeconds(PATIENCE_SECONDS);
+      for (;;) {
+        const reply = await once<Body>(method, path, options);
+        onReply();
+        if (reply) return reply;
+        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for a minute`);
+        await new Promise((next) => setTimeout(next, AGAIN_MS));
+      }
+    },
+  };
+}

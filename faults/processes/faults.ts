@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from '../fuzz/dice.ts';
+import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
+import { type House, WIRES } from './house.ts';
+import type { Weather } from './wire.ts';
+
+/** Something that goes wrong, drawn from the dice: what the report says of it, and the doing, which ends when it is over. */
+export interface Fault {
+  says: string;
+  happen(): Promise<void>;
+}
+
+type Kind = (house: House, dice: Dice) => Fault;
+
+const killWeb: Kind = ({ webs }, dice) => {
+  const place = dice.whole(0, 1);
+  return { says: `web ${place + 1} killed`, happen: async () => webs[place]?.kill() };
+};
+
+const killWorker: Kind = ({ workers }, dice) => {
+  const place = dice.whole(0, 1);
+  return { says: `worker ${place + 1} killed`, happen: async () => workers[place]?.kill() };
+};
+
+const killAll: Kind = ({ webs, workers }) => ({
+  says: 'both webs and both workers killed',
+  happen: async () => {
+    for (const one of [...webs, ...workers]) one.kill();
+  },
+});
+
+const killSandbox: Kind = ({ sandbox }) => ({
+  says: 'gateway, mail and SMS killed',
+  happen: async () => sandbox.kill(),
+});
+
+const killDatabase: Kind = ({ databaseServer }) => ({
+  says: 'database killed',
+  happen: () => databaseServer.crash('SIGKILL'),
+});
+
+const stopDatabase: Kind = ({ databaseServer }) => ({
+  says: 'database stopped at once',
+  happen: () => databaseServer.crash('SIGQUIT'),
+});
+
+const cutWire: Kind = ({ wires }, dice) => {
+  const name = dice.pick(WIRES);
+  return { says: `${name}: connections cut`, happen: async () => wires[name].cutAll() };
+};
+
+const BAD_WEATHERS = ['cut', 'deaf', 'slow', 'torn'] as const satisfies Weather[];
+
+const badWire: Kind = ({ wires }, dice) => {
+  const name = dice.pick(WIRES);
+  const weather = dice.pick(BAD_WEATHERS);
+  const ms = dice.whole(100, 1200);
+  return {
+    says: `${name}: ${weather} for ${ms} ms`,
+    async happen() {
+      wires[name].set(weather);
+      await wait(ms);
+      wires[name].set('fair');
+    },
+  };
+};
+
+/** An hour and a bit: longer than a hold, and than every early inquiry. */
+const JUMPS = [-4000, -900, -70, 70, 900, 4000] as const;
+
+const jumpClock: Kind = ({ clocks }, dice) => {
+  const whose = dice.pick([['webs'], ['workers'], ['database'], [...CLOCKS]] as [
+    ClockName[],
+    ...ClockName[][],
+  ]);
+  const seconds = dice.pick(JUMPS);
+  const setAll = async (ahead: number) => {
+    for (const name of whose) clocks.set(name, ahead);
+    await wait((CLOCK_SECONDS + 0.5) * 1000);
+  };
+  return {
+    says: clocks.none ?? `clock of ${whose.join(', ')} ${seconds} s off, and back`,
+    async happen() {
+      if (clocks.none) return;
+      await setAll(seconds);
+      await setAll(0);
+    },
+  };
+};
+
+const fillDisk: Kind = ({ databaseServer }, dice) => {
+  const ms = dice.whole(300, 1500);
+  return {
+    says: databaseServer.noDisk ?? `database: disk full for ${ms} ms`,
+    async happen() {
+      if (databaseServer.noDisk) return;
+      databaseServer.fillDisk();
+      await wait(ms);
+      await databaseServer.freeDisk();
+    },
+  };
+};
+
+const deploy: Kind = (house) => ({ says: DEPLOY, happen: () => house.deploy() });
+
+export const DEPLOY = 'a new version goes out';
+
+/** In what proportion they are drawn. */
+const KINDS: readonly [Kind, ...Kind[]] = [
+  killWeb,
+  killWorker,
+  killWorker,
+  killAll,
+  killSandbox,
+  killDatabase,
+  stopDatabase,
+  cutWire,
+  badWire,
+  badWire,
+  badWire,
+  fillDisk,
+  jumpClock,
+  jumpClock,
+  deploy,
+];
+
+/** What goes wrong in a round: up to three things, or a deployment alone, which nobody may notice. */
+export function drawFaults(house: House, dice: Dice): Fault[] {
+  const first = dice.pick(KINDS);
+  if (first === deploy) return [deploy(house, dice)];
+  const others = KINDS.filter((kind) => kind !== deploy);
+  const more = Array.from({ length: dice.whole(0, 2) }, () => dice.pickAny(others) ?? killWeb);
+  return [first, ...more].map((kind) => kind(house, dice));
+}

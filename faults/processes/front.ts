@@ -1,0 +1,99 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** What stands before the web processes, as nginx or a balancer does: it asks each whether it is ready, and sends calls to those. */
+export interface Front {
+  url: string;
+  add(port: number): void;
+  remove(port: number): void;
+  isReady(port: number): boolean;
+  close(): Promise<void>;
+}
+
+interface Behind {
+  port: number;
+  ready: boolean;
+  agent: Agent;
+}
+
+const ASK_EVERY_MS = 100;
+const ANSWER_WITHIN_MS = 1_000;
+/** Marks the front's own refusals: a web process was not to be reached, or died with a call in its hands. */
+export const LOST = 'x-front-lost';
+
+/** Opens the front. A call that never reached a process goes to the next one; one that did is not sent again. */
+export async function openFront(): Promise<Front> {
+  const behind = new Map<number, Behind>();
+  let turn = 0;
+
+  function inTurn(): Behind[] {
+    const all = [...behind.values()];
+    const ready = all.filter((one) => one.ready);
+    const choice = ready.length > 0 ? ready : all;
+    turn += 1;
+    return choice.map((_, index) => choice[(turn + index) % choice.length] as Behind);
+  }
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, choice: Behind[]): void {
+    const [first, ...others] = choice;
+    if (!first) return lose(outgoing);
+    const { method, url: path, headers } = incoming;
+    const call = request({ port: first.port, host: '127.0.0.1', method, path, headers, agent: first.agent });
+    call.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (error.code === 'ECONNREFUSED') pass(incoming, outgoing, body, others);
+      else lose(outgoing);
+    });
+    call.end(body);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks), inTurn()));
+  });
+  // A browser whose connection is closed in the moment of its call would look like a call that we lost.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const asking = setInterval(() => {
+    for (const one of behind.values()) void ask(one);
+  }, ASK_EVERY_MS);
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    add: (port) => void behind.set(port, { port, ready: false, agent: new Agent({ keepAlive: true }) }),
+    remove(port) {
+      behind.get(port)?.agent.destroy();
+      behind.delete(port);
+    },
+    isReady: (port) => behind.get(port)?.ready ?? false,
+    async close() {
+      clearInterval(asking);
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      for (const { agent } of behind.values()) agent.destroy();
+      await closed;
+    },
+  };
+}
+
+function lose(outgoing: ServerResponse): void {
+  outgoing.writeHead(502, { [LOST]: 'yes', 'content-type': 'application/json' });
+  outgoing.end('{}');
+}
+
+async function ask(one: Behind): Promise<void> {
+  one.ready = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+}

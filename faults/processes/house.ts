@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '../../api/platform/database.ts';
+import { connectJobs, type Jobs } from '../../api/platform/jobs.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { createDatabase } from '../../scripts/postgres.ts';
+import { type Kept, keep, runToEnd, until } from './child.ts';
+import { type Clocks, openClocks } from './clocks.ts';
+import { type DatabaseServer, openDatabaseServer } from './database.ts';
+import { type Front, openFront } from './front.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
+export type WireName = (typeof WIRES)[number];
+
+/** A whole house of real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and wires between them. */
+export interface House {
+  front: Front;
+  databaseServer: DatabaseServer;
+  /** The trial's own way to the database, past the wire. */
+  db: Database;
+  jobs: Jobs;
+  sandboxUrl: string;
+  wires: Record<WireName, Wire>;
+  clocks: Clocks;
+  webs: readonly Kept[];
+  workers: readonly Kept[];
+  sandbox: Kept;
+  directory: string;
+  /** A new version goes out: each process is replaced by a new one, which is up before the old one is asked to go. */
+  deploy(): Promise<void>;
+  /** Waits until every process is up and ready. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const READY_SECONDS = 60;
+
+/** Starts it all in a folder of its own, with the timetable and the trips of the next 60 days. */
+export async function openHouse(): Promise<House> {
+  const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
+  await mkdir(join(directory, 'sandbox'));
+  const log = (name: string) => join(directory, `${name}.log`);
+  const clocks = openClocks(directory);
+  const databaseServer = await openDatabaseServer(join(directory, 'postgres'), clocks.env('database'));
+  const databaseUrl = await createDatabase(databaseServer.url, 'house');
+  await runToEnd('api/prepare.ts', {
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    logFile: log('prepare'),
+  });
+
+  const [sandboxPort, mailPort] = [await freePort(), await freePort()];
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = keep('sandbox', 'sandbox/main.ts', {
+    env: {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(mailPort),
+      DATA_DIR: join(directory, 'sandbox'),
+    },
+    logFile: log('sandbox'),
+  });
+  const wires = {
+    database: await openWire(databaseServer.port),
+    gateway: await openWire(sandboxPort),
+    sms: await openWire(sandboxPort),
+    mail: await openWire(mailPort),
+  };
+  const front = await openFront();
+  const wired = new URL(databaseUrl);
+  wired.port = String(wires.database.port);
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: front.url,
+    DATABASE_URL: wired.href,
+    ADDRESS_LIMIT_SCALE: '1000000',
+    CCAVENUE_URL: sandboxUrl,
+    CCAVENUE_API_URL: `http://127.0.0.1:${wires.gateway.port}`,
+    SMS_URL: `http://127.0.0.1:${wires.sms.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${wires.mail.port}`,
+    OIDC_ISSUER: `${sandboxUrl}/oidc`,
+    TRACKING_URL: `${sandboxUrl}/tracking`,
+    TRACKING_SECONDS: '60',
+    DRAIN_SECONDS: '1',
+    DIRECTIONS_URL: sandboxUrl,
+  };
+  const db = connectDatabase(databaseUrl, 4);
+  const jobs = await connectJobs(databaseUrl, createLog('fatal'));
+  const webs: (Kept & { port: number })[] = [];
+  const workers: Kept[] = [];
+
+  async function startWeb(): Promise<Kept & { port: number }> {
+    const port = await freePort();
+    const web = keep('web', 'api/main.ts', {
+      env: { ...env, ...clocks.env('webs'), PORT: String(port) },
+      logFile: log('web'),
+    });
+    front.add(port);
+    return { ...web, port };
+  }
+  const startWorker = () =>
+    keep('worker', 'api/worker.ts', { env: { ...env, ...clocks.env('workers') }, logFile: log('worker') });
+  const isUp = (port: number) =>
+    until(
+      async () => front.isReady(port),
+      READY_SECONDS,
+      () => `a web process does not become ready: see ${log('web')}`,
+    );
+
+  async function replaceWeb(place: number): Promise<void> {
+    const old = webs[place] as Kept & { port: number };
+    const web = await startWeb();
+    await isUp(web.port);
+    webs[place] = web;
+    await old.stop();
+    front.remove(old.port);
+  }
+
+  async function replaceWorker(place: number): Promise<void> {
+    const old = workers[place] as Kept;
+    workers[place] = startWorker();
+    await old.stop();
+  }
+
+  for (const place of [0, 1]) {
+    webs[place] = await startWeb();
+    workers[place] = startWorker();
+  }
+  const house: House = {
+    front,
+    databaseServer,
+    db,
+    jobs,
+    sandboxUrl,
+    wires,
+    clocks,
+    webs,
+    workers,
+    sandbox,
+    directory,
+    async deploy() {
+      for (const place of [0, 1]) {
+        await replaceWeb(place);
+        await replaceWorker(place);
+      }
+    },
+    async ready() {
+      await databaseServer.answers();
+      for (const { port } of webs) await isUp(port);
+      const answers = () =>
+        fetch(`${sandboxUrl}/control/faults`).then(
+          (reply) => reply.ok,
+          () => false,
+        );
+      await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${log('sandbox')}`);
+    },
+    async close() {
+      await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
+      await front.close();
+      await jobs.close();
+      await db.close();
+      for (const name of WIRES) await wires[name].close();
+      await databaseServer.close();
+    },
+  };
+  await house.ready();
+  return house;
+}

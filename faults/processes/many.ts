@@ -1,0 +1,63 @@
+import { endOnSignals } from './child.ts';
+import { openHouse } from './house.ts';
+import { listTrips, liveRound, type RoundResult } from './round.ts';
+
+const PICKUP = 'IGI Airport T3';
+const DROPOFF = 'Agra ISBT';
+
+/** Lives many rounds in one house, and prints a line for each. False at the first miss. */
+export async function manyRounds(options: {
+  rounds: number;
+  seed: number;
+  /** Only this round. */
+  only: number | undefined;
+}): Promise<boolean> {
+  const { rounds, seed, only } = options;
+  endOnSignals();
+  const began = performance.now();
+  const house = await openHouse();
+  const results: RoundResult[] = [];
+  const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
+  try {
+    const trips = await listTrips(house, PICKUP, DROPOFF);
+    for (const number of numbers) {
+      const trip = trips[number % trips.length];
+      if (!trip) throw new Error('there are no trips');
+      try {
+        const result = await liveRound(house, { seed, number, trip, pickup: PICKUP, dropoff: DROPOFF });
+        results.push(result);
+        console.log(lineOf(number, result));
+      } catch (error) {
+        console.error(`\nround ${number}: ${error instanceof Error ? error.stack : String(error)}`);
+        console.error(`\nThe logs are in ${house.directory}.`);
+        console.error(`Again: npm run faults -- processes --seed ${seed} --round ${number}`);
+        return false;
+      }
+    }
+    console.log(summaryOf(results, seed, (performance.now() - began) / 1000));
+    return true;
+  } finally {
+    await house.close();
+  }
+}
+
+function lineOf(number: number, result: RoundResult): string {
+  const { travellers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } =
+    result;
+  return [
+    `round ${number}:`,
+    `${travellers} travellers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} again),`,
+    `${lost} calls lost, ${unavailable} put off, ${seconds.toFixed(1)} s;`,
+    faults.join(', '),
+  ].join(' ');
+}
+
+function summaryOf(results: readonly RoundResult[], seed: number, seconds: number): string {
+  const sum = (key: 'bookings' | 'sold' | 'refunded' | 'messages' | 'again' | 'lost' | 'unavailable') =>
+    results.reduce((total, result) => total + result[key], 0).toLocaleString('en');
+  return [
+    `\n${results.length} rounds in ${Math.round(seconds)} s (seed ${seed}), without a miss:`,
+    `${sum('bookings')} bookings, ${sum('sold')} sold, ${sum('refunded')} refunds,`,
+    `${sum('messages')} messages (${sum('again')} came again), ${sum('lost')} calls lost, ${sum('unavailable')} put off.`,
+  ].join(' ');
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../api/platform/database.ts';
+import { messageIdOf } from '../../api/platform/mail.ts';
+import { must } from '../books.ts';
+import type { Client } from './client.ts';
+import type { Traveller } from './travellers.ts';
+
+interface Written extends Record<string, unknown> {
+  id: string;
+  channel: 'email' | 'sms';
+  template: string;
+  state: 'queued' | 'sent' | 'dropped';
+  attempts: number;
+}
+
+interface Received {
+  id: number;
+  channel: 'email' | 'sms';
+  subject: string;
+}
+
+export interface Post {
+  messages: number;
+  /** Received once more, since their sender was cut off in the middle. */
+  again: number;
+}
+
+/** Every message that the books call for was written once; what was written as sent was received; nothing else was. */
+export async function checkMessages(
+  db: Database,
+  outside: Client,
+  tripId: string,
+  travellers: readonly Traveller[],
+): Promise<Post> {
+  const unwritten = await db.query(UNWRITTEN, [tripId]);
+  must(unwritten.length === 0, `messages were never written: ${JSON.stringify(unwritten)}`);
+  const post = { messages: 0, again: 0 };
+  for (const traveller of travellers) {
+    const { messages, again } = await checkPostOf(db, outside, traveller);
+    post.messages += messages;
+    post.again += again;
+  }
+  return post;
+}
+
+async function checkPostOf(db: Database, outside: Client, { email, phone }: Traveller): Promise<Post> {
+  const written = await db.query<Written>(
+    'SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)',
+    [email, phone],
+  );
+  const mails = await Promise.all(
+    (await inboxOf(outside, email)).map(({ id }) => readMessageId(outside, id)),
+  );
+  const texts = (await inboxOf(outside, phone)).map(({ subject }) => subject);
+  for (const id of mails)
+    must(
+      written.some((message) => messageIdOf(message) === id),
+      `${email} has a mail that nobody wrote: ${id}`,
+    );
+  const ofMails = written.filter(({ channel }) => channel === 'email').map((message) => [message]);
+  // An SMS has no name of its own: those of one template are counted together.
+  const ofTexts = Map.groupBy(
+    written.filter(({ channel }) => channel === 'sms'),
+    ({ template }) => template,
+  );
+  for (const [message] of ofMails as [Written][])
+    checkCopies([message], mails.filter((id) => id === messageIdOf(message)).length, email);
+  for (const [template, messages] of ofTexts)
+    checkCopies(messages, texts.filter((name) => name === template).length, phone);
+  const sent = written.filter(({ state }) => state === 'sent').length;
+  return { messages: sent, again: Math.max(0, mails.length + texts.length - sent) };
+}
+
+/** Each one that was sent came; and it came as often as it was tried at the most: once, unless a try broke off in the middle. */
+function checkCopies(messages: readonly Written[], copies: number, to: string): void {
+  const sent = messages.filter(({ state }) => state === 'sent').length;
+  const tries = messages.reduce((sum, { attempts }) => sum + attempts, 0);
+  const { template, channel } = messages[0] as Written;
+  must(copies >= sent, `${template} to ${to} was sent by ${channel} ${sent} times, and came ${copies} times`);
+  must(
+    copies <= tries,
+    `${template} to ${to} was tried ${tries} times by ${channel}, and came ${copies} times`,
+  );
+}
+
+async function inboxOf(outside: Client, to: string): Promise<Received[]> {
+  const query = new URLSearchParams({ to });
+  return (await outside.ask<{ messages: Received[] }>('GET', `/control/messages?${query}`)).body.messages;
+}
+
+async function readMessageId(outside: Client, id: number): Promise<string> {
+  const { text } = await outside.ask('GET', `/inbox/${id}/raw`);
+  return /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? '';
+}
+
+/** What the bookings of a trip call for, in other words than the code's, less what was written. */
+const UNWRITTEN = `
+  SELECT due.pnr, due.template, channel FROM (
+    SELECT b.id, b.pnr, CASE j.kind WHEN 'sale' THEN 'ticket-confirmed' WHEN 'paid_twice' THEN 'payment-doubled'
+      ELSE 'payment-refunded' END AS template, NULL::uuid AS cancellation_id
+    FROM journals j JOIN bookings b ON b.id = j.booking_id
+    WHERE b.trip_id = $1 AND j.kind IN ('sale', 'paid_twice', 'paid_too_late', 'paid_other_amount')
+    UNION ALL
+    SELECT b.id, b.pnr, 'seats-cancelled', c.id FROM cancellations c JOIN bookings b ON b.id = c.booking_id WHERE b.trip_id = $1
+  ) due CROSS JOIN (VALUES ('email'), ('sms')) AS channels (channel)
+  WHERE NOT EXISTS (SELECT FROM outbound_messages m WHERE m.booking_id = due.id AND m.template = due.template
+    AND m.channel = channels.channel AND m.cancellation_id IS NOT DISTINCT FROM due.cancellation_id)`;

@@ -1,0 +1,159 @@
+import { calls } from '../../contract/calls.ts';
+import type { ListedTrip } from '../../contract/trips.ts';
+import { type Dice, dice } from '../fuzz/dice.ts';
+import { checkRound, type Findings } from './check.ts';
+import { until } from './child.ts';
+import { openClient, type Trouble } from './client.ts';
+import { DEPLOY, drawFaults, type Fault } from './faults.ts';
+import { readGateway } from './gateway-books.ts';
+import type { House } from './house.ts';
+import { settle } from './settle.ts';
+import { lookAround, type Scene, type Traveller, travel } from './travellers.ts';
+
+export interface RoundResult extends Findings {
+  faults: string[];
+  travellers: number;
+  /** How many calls broke off, and how many were asked to come back. */
+  lost: number;
+  unavailable: number;
+  seconds: number;
+}
+
+/** So many travel at any time, until all faults are over: at least and at most so many buy; then others go on looking. */
+const AT_ONCE = 8;
+const LEAST_TRAVELLERS = 14;
+const MOST_TRAVELLERS = 60;
+/** Faults happen after so many calls at the latest, which is about when the first travellers come to their end. */
+const LATEST_CALL = 36;
+
+/** Lives one round on a trip of its own: travellers come and go while things go wrong; then everything must be in order. */
+export async function liveRound(
+  house: House,
+  round: { seed: number; number: number; trip: ListedTrip; pickup: string; dropoff: string },
+): Promise<RoundResult> {
+  const began = performance.now();
+  const { seed, number, trip, pickup, dropoff } = round;
+  const chance = dice(seed * 100_003 + number);
+  const faults = drawFaults(house, chance);
+  const troubles: Trouble[] = [];
+  const moments = watchCalls(faults, chance);
+  const client = openClient(house.front.url, troubles, moments.onCall);
+  const outside = openClient(house.sandboxUrl, [], () => undefined);
+  const scene: Scene = {
+    house: client,
+    outside,
+    trip,
+    pickup,
+    dropoff,
+    letHoldRunOut: (pnr) => letHoldRunOut(house, pnr),
+  };
+  const travellers: Traveller[] = [];
+  const lane = async () => {
+    while (travellers.length < LEAST_TRAVELLERS || !moments.areOver()) {
+      if (travellers.length >= MOST_TRAVELLERS) {
+        await lookAround(scene);
+        continue;
+      }
+      const who = somebody(number, travellers.length);
+      travellers.push(who);
+      await travel(scene, who, dice(seed * 100_003 + number * 101 + travellers.length));
+    }
+  };
+  await all(Array.from({ length: AT_ONCE }, lane));
+  await moments.allOver();
+  await house.ready();
+  const gateway = readGateway(outside);
+  await settle(house, trip._id, gateway);
+  const found = await checkRound({ house, client, outside, gateway }, trip._id, travellers);
+  checkTroubles(troubles, faults);
+  return {
+    ...found,
+    travellers: travellers.length,
+    faults: faults.map(({ says }) => says),
+    lost: troubles.filter(({ what }) => what === 'lost').length,
+    unavailable: troubles.filter(({ what }) => what === 'unavailable').length,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** Waits for all of them, so that nobody is still on the way when one has failed; then throws the first failure. */
+async function all(journeys: Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(journeys)) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Lets each fault happen after a number of calls that the dice choose. */
+function watchCalls(faults: readonly Fault[], chance: Dice) {
+  const waiting = faults.map((fault) => ({ fault, after: chance.whole(1, LATEST_CALL) }));
+  const under: Promise<void>[] = [];
+  let made = 0;
+  let over = 0;
+  const begin = (fault: Fault) => {
+    const happening = fault.happen().finally(() => {
+      over += 1;
+    });
+    // Who waits for all of them hears of its failure.
+    happening.catch(() => undefined);
+    under.push(happening);
+  };
+  return {
+    onCall(): void {
+      made += 1;
+      for (const { fault } of waiting.filter(({ after }) => after === made)) begin(fault);
+    },
+    areOver: () => over === faults.length,
+    async allOver(): Promise<void> {
+      for (const { fault } of waiting.filter(({ after }) => after > made)) begin(fault);
+      await all(under);
+    },
+  };
+}
+
+function somebody(round: number, index: number): Traveller {
+  const number = String(round * 100 + index).padStart(8, '0');
+  return {
+    email: `traveller-${number}@example.com`,
+    phone: `98${number}`,
+    bookings: [],
+    cancelled: [],
+  };
+}
+
+const DATABASE_SECONDS = 60;
+
+/** Nobody waits a quarter of an hour: the hold is made to have begun that much earlier. */
+async function letHoldRunOut(house: House, pnr: string): Promise<void> {
+  const age = async () => {
+    try {
+      await house.db.query(
+        `WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)
+         UPDATE seat_claims SET expires_at = now() - interval '1 minute'
+         FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL`,
+        [pnr],
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await until(age, DATABASE_SECONDS, () => 'the database does not answer');
+}
+
+/** Nothing may go wrong but what the faults explain: and a deployment explains nothing at all. */
+function checkTroubles(troubles: readonly Trouble[], faults: readonly Fault[]): void {
+  const isDeploy = faults.some(({ says }) => says === DEPLOY);
+  const bad = troubles.filter(({ what }) => isDeploy || what === 'wrong');
+  if (bad.length > 0) throw new Error(`calls failed: ${JSON.stringify(bad.slice(0, 5))}`);
+}
+
+/** Trips of different days, one for each round. */
+export async function listTrips(house: House, pickup: string, dropoff: string): Promise<ListedTrip[]> {
+  const client = openClient(house.front.url, [], () => undefined);
+  const trips: ListedTrip[] = [];
+  for (let day = 5; day < 55; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    const query = new URLSearchParams({ from: pickup, to: dropoff, date });
+    const { body } = await client.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
+    trips.push(...body.data.filter(({ bookable }) => bookable));
+  }
+  return trips;
+}
