@@ -77,9 +77,6 @@ function unanswered({ unanswered }: GatewayCheck): string[] {
 function summary(check: GatewayCheck): string[] {
   const { transactions, lostOrders, disagreed, unanswered } = check;
   const open = lostOrders.length + disagreed.length + unanswered.length;
-  const verdict =
-    open === 0
-      ? 'Books and gateway agree.'
-      : `${open} to be dealt with: BOOKS AND GATEWAY DO NOT AGREE, or seats are sold that are not paid.`;
-  return ['', `${transactions} transactions were compared. ${verdict}`];
+  const verdict = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to be dealt with.`;
+  return ['', `Books and gateway were compared, over ${transactions} transactions. ${verdict}`];
 }

@@ -5,7 +5,7 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import pg from 'pg';
 import { startSandbox } from 'sandbox/index.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   checkAgainstGateway,
   daysWithJourneysAhead,
@@ -84,15 +84,6 @@ async function openAgain(): Promise<void> {
   const keptLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
   house = await openHouse({ databaseUrl: houseUrl(), clock, sandbox: outside, log: keptLog, env });
-}
-
-/** Closes the house, goes back to a moment in another directory, and opens it there. Returns how far the log went. */
-async function goBack(into: string, to?: Date): Promise<string> {
-  await prepareRestore({ folder: backups, into: join(root, into), to });
-  const last = await playForward(join(root, into));
-  await startServer(into);
-  await openAgain();
-  return last;
 }
 
 /** Has the server say something, as a superuser. */
@@ -195,7 +186,10 @@ describe('after a statement by hand that ruined every passenger list', () => {
 
     await house.close();
     await server.stop();
-    last = await goBack('second', before);
+    await prepareRestore({ folder: backups, into: join(root, 'second'), to: before });
+    last = await playForward(join(root, 'second'));
+    await startServer('second');
+    await openAgain();
   }, 60_000);
 
   /** Somebody holds a seat and goes to the gateway. */
@@ -318,7 +312,9 @@ describe('after a machine is lost with its disk', () => {
     process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
     await server.exited;
     await rm(join(root, 'second'), { recursive: true });
-    await goBack('third');
+    await prepareRestore({ folder: backups, into: join(root, 'third') });
+    await startServer('third');
+    await openAgain();
   }, 60_000);
 
   it('all that was archived is there, on the timeline that the first restore began', async () => {
@@ -358,9 +354,7 @@ describe('a base backup', () => {
   });
 
   it('is refused while the log is not archived', async () => {
-    const alone = await startPostgres({ directory: join(root, 'alone'), durable: false });
-    await expect(makeBaseBackup(alone.url, backups)).rejects.toThrow('archive_mode is off');
-    await alone.stop();
+    await expect(makeBaseBackup(inject('postgresUrl'), backups)).rejects.toThrow('archive_mode is off');
   });
 
   it('is kept 35 days with the log that it needs, and the newest for as long as it is the newest', async () => {
@@ -373,6 +367,5 @@ describe('a base backup', () => {
     expect(await listBackups(backups)).toEqual([second]);
     const log = (await readdir(join(backups, 'wal'))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     expect(log.toSorted()[0]).toBe(`${second.firstWal}.gz`);
-    expect(await prepareRestore({ folder: backups, into: join(root, 'fourth') })).toEqual(second);
   });
 });
