@@ -1,6 +1,11 @@
 import { brand } from 'brand/brand.ts';
 import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
-import { connectCcavenue, type PaymentParts, RETURN_PATH } from '#modules/payments/index.ts';
+import {
+  connectCcavenue,
+  type PaymentGateway,
+  type PaymentParts,
+  RETURN_PATH,
+} from '#modules/payments/index.ts';
 import {
   connectDirections,
   connectTracking,
@@ -33,6 +38,19 @@ export interface Parts extends PaymentParts {
   close(): Promise<void>;
 }
 
+/** The gateway that the configuration names. */
+export function connectGateway(config: Config): PaymentGateway {
+  return connectCcavenue({
+    url: config.CCAVENUE_URL,
+    apiUrl: config.CCAVENUE_API_URL,
+    merchantId: config.CCAVENUE_MERCHANT_ID,
+    accessCode: config.CCAVENUE_ACCESS_CODE,
+    workingKey: config.CCAVENUE_WORKING_KEY,
+    cipher: config.CCAVENUE_CIPHER,
+    returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
+  });
+}
+
 /** Connects everything that the configuration names. Outside parties are reached only when they are needed. */
 export async function openParts(config: Config, clock: Clock, log: Log): Promise<Parts> {
   const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
@@ -46,15 +64,7 @@ export async function openParts(config: Config, clock: Clock, log: Log): Promise
     jobs,
     mailer,
     sms: connectSms(config.SMS_URL, config.SMS_AUTH_KEY),
-    gateway: connectCcavenue({
-      url: config.CCAVENUE_URL,
-      apiUrl: config.CCAVENUE_API_URL,
-      merchantId: config.CCAVENUE_MERCHANT_ID,
-      accessCode: config.CCAVENUE_ACCESS_CODE,
-      workingKey: config.CCAVENUE_WORKING_KEY,
-      cipher: config.CCAVENUE_CIPHER,
-      returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
-    }),
+    gateway: connectGateway(config),
     provider: connectProvider({
       issuer: config.OIDC_ISSUER,
       clientId: config.OIDC_CLIENT_ID,

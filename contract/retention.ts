@@ -92,6 +92,11 @@ export const retention = {
     since: 'the beginning of the window they count in',
     why: 'limits against abuse',
   },
+  backups: {
+    milliseconds: 35 * DAY,
+    since: 'the end of the base backup, with the changes from its beginning on',
+    why: 'a fault is found by the end of the month; what was erased is then gone from every copy, too',
+  },
 } as const satisfies Record<string, Limit>;
 
 export type Kept = keyof typeof retention;

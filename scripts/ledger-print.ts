@@ -1,13 +1,12 @@
-import { formatRupees, paiseToRupees } from 'contract/money.ts';
 import { roadDate, roadTime } from 'contract/time.ts';
 import type { LedgerReport } from '../api/modules/payments/index.ts';
+import { heading, money, section } from './print-table.ts';
 
 /** The ledger in plain text, for an operator at a terminal. */
 export function printLedger(report: LedgerReport): string {
   return [...balances(report), ...debts(report), ...reversals(report), ...statement(report), ''].join('\n');
 }
 
-const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 const moment = (instant: Date): string => `${roadDate(instant)} ${roadTime(instant)}`;
 
 function balances({ balances, unsettled }: LedgerReport): string[] {
@@ -82,16 +81,4 @@ function statement({ statement }: LedgerReport): string[] {
   ]);
   const columns = ['order', 'reference', "the gateway's word", 'ledger had', 'gateway has', ''];
   return [...section(title, columns, rows, [3, 4]), ...summary];
-}
-
-function heading(title: string): string[] {
-  return ['', title, '─'.repeat(title.length)];
-}
-
-function section(title: string, columns: string[], rows: string[][], right: number[]): string[] {
-  const lines = [columns, ...rows];
-  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const write = (line: string[]) =>
-    `  ${line.map((cell, column) => (right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('   ')}`.trimEnd();
-  return [...heading(title), ...lines.map(write)];
 }

@@ -1,43 +1,78 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
-import { makeDailyStatement, readLedger } from '../api/modules/payments/index.ts';
-import { openParts } from '../api/parts.ts';
+import {
+  agrees,
+  checkAgainstGateway,
+  daysWithJourneysAhead,
+  giveBackLostOrders,
+  makeDailyStatement,
+  readContradictions,
+  readLedger,
+} from '../api/modules/payments/index.ts';
+import { connectGateway, openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
-import { connectDatabase } from '../api/platform/database.ts';
+import { connectDatabase, type Database } from '../api/platform/database.ts';
 import { createLog } from '../api/platform/log.ts';
+import { printGatewayCheck } from './gateway-check-print.ts';
+import { loadEnvironment, openHouseDatabase } from './house-database.ts';
 import { printLedger } from './ledger-print.ts';
-import { findRunningPostgres, startPostgres } from './postgres.ts';
+import { money } from './print-table.ts';
 
 /**
  * `npm run ledger`: balances, what is owed to whom, and the last statement; with `--now` it makes a statement first, which asks
  * the gateway. It reads DATABASE_URL's database, else the embedded one, whether the house is open or not.
+ * `npm run ledger -- --against-gateway`: whether the books contradict themselves, and what the gateway knows and they do not,
+ * changing nothing; ends with 1 if there is anything. `--give-back ORDER` gives back what was paid for an order that is listed there as lost.
  */
-const { values } = parseArgs({ options: { now: { type: 'boolean', default: false } } });
-try {
-  process.loadEnvFile();
-} catch {
-  // There need not be an .env file.
-}
-const directory = resolve(process.env.DATA_DIR || '.data', 'postgres');
-const running = process.env.DATABASE_URL ? undefined : await findRunningPostgres(directory);
-const started =
-  process.env.DATABASE_URL || running ? undefined : await startPostgres({ directory, durable: true });
-const server = running ?? started?.url;
-const databaseUrl = process.env.DATABASE_URL || (server ?? '').replace(/postgres$/, 'house');
+const { values } = parseArgs({
+  options: {
+    now: { type: 'boolean', default: false },
+    'against-gateway': { type: 'boolean', default: false },
+    'give-back': { type: 'string', multiple: true, default: [] },
+  },
+});
+loadEnvironment();
+const house = await openHouseDatabase();
+const config = readConfig({ ...process.env, DATABASE_URL: house.url });
+const db = connectDatabase(house.url, 4);
 
 try {
   if (values.now) await makeStatementNow();
-  const db = connectDatabase(databaseUrl, 2);
   console.log(printLedger(await readLedger(db)));
-  await db.close();
+  if (values['against-gateway']) {
+    const sound = await checkItself(db);
+    const agreed = await checkNow(db, values['give-back']);
+    if (!sound || !agreed) process.exitCode = 1;
+  }
 } finally {
-  await started?.stop();
+  await db.close();
+  await house.close();
 }
 
 async function makeStatementNow(): Promise<void> {
-  const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl });
   const parts = await openParts(config, systemClock, createLog('fatal'));
   await makeDailyStatement(parts, { withToday: true });
   await parts.close();
+}
+
+async function checkItself(db: Database): Promise<boolean> {
+  const { journalsPaise, debtsPaise } = await readContradictions(db);
+  if (journalsPaise !== 0) console.log(`  JOURNALS DO NOT ADD UP: ${money(journalsPaise)}.`);
+  if (debtsPaise !== 0) console.log(`  THE DEBT IS NOT THAT OF THE REFUNDS: ${money(debtsPaise)}.`);
+  return journalsPaise === 0 && debtsPaise === 0;
+}
+
+async function checkNow(db: Database, giveBack: string[]): Promise<boolean> {
+  const parts = { db, gateway: connectGateway(config) };
+  const days = daysWithJourneysAhead(systemClock.now());
+  const check = await checkAgainstGateway(parts, days);
+  console.log(printGatewayCheck(check));
+  if (giveBack.length === 0) return agrees(check);
+  await giveBackLostOrders(
+    parts,
+    check.lostOrders.filter(({ orderId }) => giveBack.includes(orderId)),
+  );
+  const after = await checkAgainstGateway(parts, days);
+  console.log(printGatewayCheck(after));
+  return agrees(after);
 }

@@ -28,6 +28,8 @@ export async function startPostgres(options: {
   durable: boolean;
   settings?: Record<string, string>;
   env?: Record<string, string>;
+  /** For how long it may be busy before it answers; a minute by default. */
+  patienceSeconds?: number;
 }): Promise<Postgres> {
   const directory = resolve(options.directory);
   const binaries = await findBinaries();
@@ -57,7 +59,7 @@ export async function startPostgres(options: {
   });
   const exited = new Promise<number | null>((done) => server.once('exit', done));
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, server, output);
+  await untilItAnswers(url, server, output, options.patienceSeconds ?? 60);
   return { url, exited, stop: () => stop(server, exited), signal: (name) => void server.kill(name) };
 }
 
@@ -145,15 +147,20 @@ function unprivileged(binary: string, args: string[]): [string, string[]] {
   return ['unshare', [...namespace, 'setpriv', '--pdeathsig', 'INT', binary, ...args]];
 }
 
-async function untilItAnswers(url: string, server: ChildProcess, output: string[]): Promise<void> {
-  const giveUp = Date.now() + 60_000;
+async function untilItAnswers(
+  url: string,
+  server: ChildProcess,
+  output: string[],
+  patienceSeconds: number,
+): Promise<void> {
+  const giveUp = Date.now() + patienceSeconds * 1000;
   while (Date.now() < giveUp) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${output.join('')}`);
     if (await answers(url)) return;
     await new Promise((next) => setTimeout(next, 50));
   }
   server.kill('SIGINT');
-  throw new Error(`PostgreSQL did not answer within a minute:\n${output.join('')}`);
+  throw new Error(`PostgreSQL did not answer within ${patienceSeconds} s:\n${output.join('')}`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
+import { archiveTo } from './backup/folder.ts';
 import { buildSite, compileMessages } from './build.ts';
 import { createDatabase, databaseExists, type Postgres, startPostgres } from './postgres.ts';
 
@@ -47,7 +48,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const building = watching ? compileMessages() : buildSite();
 if (!process.env.DATABASE_URL) {
   console.log('Starting PostgreSQL …');
-  postgres = await startPostgres({ directory: resolve(environment.DATA_DIR, 'postgres'), durable: true });
+  const { BACKUP_DIR: backups } = process.env;
+  postgres = await startPostgres({
+    directory: resolve(environment.DATA_DIR, 'postgres'),
+    durable: true,
+    settings: backups ? await archiveTo(backups) : {},
+  });
   void postgres.exited.then(() => stopping || fail('PostgreSQL stopped'));
 }
 const databaseUrl = process.env.DATABASE_URL || (await ownDatabase(postgres as Postgres));

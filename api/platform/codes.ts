@@ -126,3 +126,8 @@ export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
 function hashOf(id: string, digits: string): Buffer {
   return sha256(`${id} ${digits}`);
 }
+
+/** Ends every code there is. */
+export async function endEveryCode(db: Database, now: Date): Promise<void> {
+  await db.query('UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL', [now]);
+}

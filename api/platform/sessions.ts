@@ -94,3 +94,8 @@ export async function revokeSessionsOf(db: Database | Transaction, userId: strin
     now,
   ]);
 }
+
+/** Ends every session there is, guests' too. */
+export async function revokeEverySession(db: Database, now: Date): Promise<void> {
+  await db.query('UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL', [now]);
+}

@@ -6,7 +6,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { listJobs } from '../jobs.ts';
-import { openParts } from '../parts.ts';
+import { openParts, type Parts } from '../parts.ts';
 import { TEST_NOW } from './moment.ts';
 
 export interface TestClock extends Clock {
@@ -28,13 +28,17 @@ export function testClock(): TestClock {
   };
 }
 
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
 export interface TestHouse {
   /** Address of the calls. */
   url: string;
   databaseUrl: string;
   db: Database;
   clock: TestClock;
-  sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  sandbox: Sandbox;
+  /** What its processes are made of. */
+  parts: Parts;
   /** Runs a job by name, now, as the worker would. */
   runJob(name: string, data?: Record<string, unknown>): Promise<void>;
   /** Asks the tracking provider about every coach on the road, once, as the worker would in this period. */
@@ -49,6 +53,8 @@ export interface HouseOptions {
   databaseUrl?: string;
   /** The clock of another house, for two processes that stand at one moment. */
   clock?: TestClock;
+  /** The outside world of another house, which closes it. */
+  sandbox?: Sandbox;
   /** What the house writes down; by default nothing but what is fatal. */
   log?: Log;
   env?: Record<string, string>;
@@ -59,7 +65,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([
     options.databaseUrl ?? (await import('./clone-database.ts')).cloneDatabase(),
-    startSandbox({ now: () => clock.now().getTime() }),
+    options.sandbox ?? startSandbox({ now: () => clock.now().getTime() }),
   ]);
   const config = readConfig({
     DATABASE_URL: databaseUrl,
@@ -88,6 +94,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     db,
     clock,
     sandbox,
+    parts,
     async runJob(name, data = {}) {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`there is no job ${name}`);
@@ -99,7 +106,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
       await polling.close();
       await parts.close();
       await db.close();
-      await sandbox.close();
+      if (!options.sandbox) await sandbox.close();
     },
   };
 }

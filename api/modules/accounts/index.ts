@@ -1,7 +1,8 @@
-import { forgetOldCodes } from '#platform/codes.ts';
+import { endEveryCode, forgetOldCodes } from '#platform/codes.ts';
 import type { Database } from '#platform/database.ts';
+import { revokeEverySession } from '#platform/sessions.ts';
 import { forgetOldVisits } from './google.ts';
-import { forgetOldLinks } from './password-link-store.ts';
+import { endEveryLink, forgetOldLinks } from './password-link-store.ts';
 import { forgetOldSignUps } from './sign-up-store.ts';
 import { forgetOldDevices, forgetOldSessions } from './store.ts';
 
@@ -18,4 +19,14 @@ export async function forgetWhatRanOut(db: Database, now: Date): Promise<void> {
   await forgetOldVisits(db, now);
   await forgetOldSessions(db, now);
   await forgetOldDevices(db, now);
+}
+
+/**
+ * Ends every session, code and link. A restored database has those again that were ended since: a stolen phone that was signed out, a
+ * link that was used. People sign in once more.
+ */
+export async function endWhatOpensAccounts(db: Database, now: Date): Promise<void> {
+  await revokeEverySession(db, now);
+  await endEveryCode(db, now);
+  await endEveryLink(db, now);
 }

@@ -79,3 +79,8 @@ export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
     db.query('DELETE FROM password_requests WHERE created_at < $1', [forgetBefore('passwordRequests', now)]),
   ]);
 }
+
+/** Ends every link there is. */
+export async function endEveryLink(db: Database, now: Date): Promise<void> {
+  await db.query('UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL', [now]);
+}

@@ -77,3 +77,17 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
     statement,
   };
 }
+
+/** By how much the ledger contradicts itself, in paise: journals that do not add up, and debts that are not those of the refunds. */
+export async function readContradictions(
+  db: Database,
+): Promise<{ journalsPaise: number; debtsPaise: number }> {
+  const [row] = await db.query<{ journalsPaise: number; debtsPaise: number }>(
+    `SELECT
+       (SELECT coalesce(sum(abs(paise)), 0)::bigint
+        FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS "journalsPaise",
+       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_owed')
+         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'owed'))::bigint AS "debtsPaise"`,
+  );
+  return row as { journalsPaise: number; debtsPaise: number };
+}

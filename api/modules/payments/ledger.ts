@@ -39,6 +39,11 @@ export function postingsForRefund(amountPaise: number): Postings {
   return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };
 }
 
+/** A refund whose money had gone before, and stands as a reversal because the books had forgotten what it was for. */
+export function postingsForForgottenRefund(amountPaise: number): Postings {
+  return { refunds_owed: amountPaise, reversals: -amountPaise };
+}
+
 /**
  * Money that the gateway gave back without our asking: it settles the debts that it covers, and the rest is our loss until
  * somebody has found out why.

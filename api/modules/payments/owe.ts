@@ -5,7 +5,7 @@ import type { JobQueue } from '#platform/jobs.ts';
 import { randomLetters } from '#platform/secrets.ts';
 import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
 import type { JournalKind } from './metrics.ts';
-import { findPaidPayment, insertRefund } from './refund-store.ts';
+import { findPaidPayment, insertRefund, REFUND_REFERENCE } from './refund-store.ts';
 
 export const SEND_REFUND = 'refunds.send';
 
@@ -27,7 +27,7 @@ export async function owe(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date
   insertRefund(tx, {
     id: refundId,
     paymentId,
-    reference: `R-${randomLetters(16)}`,
+    reference: `${REFUND_REFERENCE}${randomLetters(16)}`,
     reason,
     amountPaise: debt.amountPaise,
     cancellationId: debt.cancellationId ?? null,

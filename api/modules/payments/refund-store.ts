@@ -1,5 +1,8 @@
 import type { Database, Transaction } from '#platform/database.ts';
 
+/** References of ours are told from the gateway's own by their form. */
+export const REFUND_REFERENCE = 'R-';
+
 export interface Refund {
   id: string;
   paymentId: string;
@@ -159,4 +162,22 @@ export async function insertReversal(
     [reversal.id, reversal.paymentId, reversal.kind, reversal.reference, reversal.amountPaise, reversal.at],
   );
   return rows.length > 0;
+}
+
+/**
+ * A reversal that was a refund of ours once: the gateway carried it out, and our books forgot it with the cancellation it was for, as
+ * they do when a backup is restored. No refund that they know has been set against it.
+ */
+export const OF_A_FORGOTTEN_REFUND = `
+  v.kind = 'gateway_refund' AND starts_with(v.reference, '${REFUND_REFERENCE}')
+  AND NOT EXISTS (SELECT FROM refunds answered WHERE answered.reversal_id = v.id)`;
+
+/** A forgotten refund out of the same payment that gave back as much as this one would, or more; the smallest such. */
+export async function findForgottenRefund(tx: Transaction, refund: Refund): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT v.id FROM reversals v WHERE v.payment_id = $1 AND v.amount_paise >= $2 AND ${OF_A_FORGOTTEN_REFUND}
+     ORDER BY v.amount_paise, v.id LIMIT 1`,
+    [refund.paymentId, refund.amountPaise],
+  );
+  return row?.id;
 }

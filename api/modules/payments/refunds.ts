@@ -8,7 +8,7 @@ import {
   type Refund,
   recordRefundError,
 } from './refund-store.ts';
-import { bookReturns, completeRefund } from './returns.ts';
+import { bookReturns, completeRefund, settleByForgottenRefund } from './returns.ts';
 
 /** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
 const TRY_MINUTES = 1;
@@ -25,6 +25,7 @@ export async function sendRefund(parts: Omit<PaymentParts, 'jobs'>, refundId: st
   const now = clock.now();
   const attempts = await beginRefundAttempt(db, refundId, now, minutesAfter(now, TRY_MINUTES));
   if (attempts === undefined) throw new Error(`refund ${refundId} is being sent already`);
+  if (await settleByForgottenRefund(parts, refund)) return;
   try {
     if (attempts > 1 && (await isKnownThere(parts, refund))) return;
     await gateway.refund({

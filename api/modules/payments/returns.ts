@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database.ts';
 import type { GatewayRefund } from './gateways/gateway.ts';
-import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from './ledger.ts';
+import {
+  cashOfPayment,
+  postingsForForgottenRefund,
+  postingsForRefund,
+  postingsForReversal,
+  postJournal,
+} from './ledger.ts';
 import type { PaymentParts } from './reconcile.ts';
 import {
+  findForgottenRefund,
   insertReversal,
   listRefundsOfPayment,
   markRefundDone,
@@ -19,6 +26,27 @@ export async function completeRefund(tx: Transaction, refund: Refund, now: Date)
   const { bookingId, paymentId } = refund;
   const postings = postingsForRefund(refund.amountPaise);
   postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
+}
+
+/**
+ * Settles a refund with one that our books had forgotten: after a restore the traveller cancels once more what they had cancelled,
+ * and was given back, before. False where there is none, and money has to go.
+ */
+export async function settleByForgottenRefund(
+  { db, clock }: Pick<PaymentParts, 'db' | 'clock'>,
+  refund: Refund,
+): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { id, paymentId, bookingId, amountPaise } = refund;
+    await lockPayment(tx, paymentId);
+    const reversalId = await findForgottenRefund(tx, refund);
+    if (!reversalId || !(await markRefundDone(tx, id, now, reversalId))) return false;
+    markSeatsRefunded(tx, id);
+    const postings = postingsForForgottenRefund(amountPaise);
+    postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
+    return true;
+  });
 }
 
 interface PaymentOfBooking {

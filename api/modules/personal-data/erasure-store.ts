@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Language } from 'contract/language.ts';
+import { defaultLanguage, type Language } from 'contract/language.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
@@ -34,6 +34,46 @@ export async function insertErasureRequest(
     [userId, email],
   );
   return known as { id: string; reference: string };
+}
+
+/**
+ * Notes a wish once more that the books have forgotten: the person has been told what became of it. False when they know of it.
+ */
+export async function insertErasureAgain(
+  db: Database,
+  { id, person }: { id: string; person: Person },
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, told_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id`,
+    [id, reference, person.userId, person.email, person.phone, defaultLanguage, now],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the books know a request, carried out or not. */
+export async function knowsErasureRequest(db: Database, id: string): Promise<boolean> {
+  return (await db.query('SELECT FROM erasure_requests WHERE id = $1', [id])).length > 0;
+}
+
+/** The account with an id, as a person. */
+export async function findPersonOfAccount(db: Database, userId: string): Promise<Person | undefined> {
+  const [row] = await db.query<Person & Record<string, unknown>>(
+    'SELECT id AS "userId", email, phone FROM users WHERE id = $1',
+    [userId],
+  );
+  return row;
+}
+
+/** Every e-mail by which a guest could have proven who they are, or have written to us. */
+export async function listGuestEmails(db: Database): Promise<string[]> {
+  const rows = await db.query<{ email: string }>(
+    `SELECT contact_email AS email FROM bookings WHERE contact_email <> ''
+     UNION SELECT email FROM booking_seats WHERE email <> '' UNION SELECT email FROM contact_messages`,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** A request that has not been carried out. */

@@ -25,13 +25,16 @@ import {
 } from './erasure-store.ts';
 import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
 import { erasureSms, renderErasureMail } from './letters.ts';
-import type { Person } from './person.ts';
+import { markOf, type Person } from './person.ts';
 import { openBookings } from './show.ts';
 import { whatStays } from './what-stays.ts';
 
 export const ERASE = 'personal-data.erase';
 
-const REFERENCE_LENGTH = 10;
+/** Which line of the log says that somebody has been forgotten; it is what is read after a restore. */
+export const FORGOTTEN = 'somebody who asked for it has been forgotten';
+
+export const REFERENCE_LENGTH = 10;
 /** A mailbox that takes no mail for so long must not keep a person from being forgotten. */
 const TOLD_WITHIN_DAYS = 7;
 
@@ -93,7 +96,8 @@ export async function carryOut(parts: CarryOutParts, requestId: string): Promise
   if (openBookings(bookings).length > 0) return;
   if (!request.toldAt) await tell(parts, request, bookings);
   if (await erase(db, clock, request)) {
-    parts.log.info({ request: request.id }, 'somebody who asked for it has been forgotten');
+    // A warning, so that it is kept where only those are: a restore needs it.
+    parts.log.warn({ request: request.id, person: markOf(request) }, FORGOTTEN);
   }
 }
 

@@ -12,6 +12,7 @@ import { collectData } from './show.ts';
 
 export { renderDataCode } from './code-message.ts';
 export { type CarryOutParts, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
+export { forgetAgain } from './forget-again.ts';
 export { forgetInTime } from './retention.ts';
 
 export interface DataParts {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { m } from 'messages/messages.js';
 import { emptyLookUps, findGuestBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,6 +14,19 @@ export interface Person {
   userId: string | null;
   email: string | null;
   phone: string | null;
+}
+
+/**
+ * What a log may say of who was forgotten, so that a backup can be made to forget them again: the id of their account, or, of a
+ * guest, what is made of their address and the request's id in the form of an id of ours. It leads to nobody whose address one
+ * does not have already.
+ */
+export function markOf({ id, person }: { id: string; person: Person }): string {
+  if (person.userId) return person.userId;
+  const digest = createHmac('sha256', id)
+    .update(person.email ?? '')
+    .digest('hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Somebody who asks about a person's data, and the code that would prove that they may. */

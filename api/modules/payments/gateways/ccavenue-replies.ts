@@ -21,6 +21,9 @@ const DONE = '0';
 
 const amount = z.coerce.number().nonnegative();
 
+/** Who paid is good to know, and never a reason not to read an order. */
+const buyerField = z.union([z.string(), z.number()]).transform(String).catch('');
+
 const orderRecord = z.object({
   order_no: z.coerce.string().default(''),
   order_status: z.string(),
@@ -31,6 +34,9 @@ const orderRecord = z.object({
   order_card_name: z.string().optional(),
   order_option_type: z.string().optional(),
   payment_mode: z.string().optional(),
+  order_bill_name: buyerField,
+  order_bill_email: buyerField,
+  order_bill_tel: buyerField,
 });
 
 /** An order as `orderStatusTracker` and `orderLookup` tell it; undefined when the fields are not there. */
@@ -38,7 +44,9 @@ export function readOrder(record: unknown): GatewayTransaction | undefined {
   const parsed = orderRecord.safeParse(record);
   if (!parsed.success) return undefined;
   const { order_no: orderId, reference_no: reference } = parsed.data;
-  return { orderId, reference, status: statusOf(parsed.data, JSON.stringify(record)) };
+  const { order_bill_name: name, order_bill_email: email, order_bill_tel: phone } = parsed.data;
+  const status = statusOf(parsed.data, JSON.stringify(record));
+  return { orderId, reference, status, buyer: { name, email, phone } };
 }
 
 function statusOf(order: z.infer<typeof orderRecord>, body: string): OrderStatus {

@@ -46,10 +46,18 @@ export interface GatewayRefund {
   bankReference: string | null;
 }
 
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
 export interface GatewayTransaction {
   orderId: string;
   reference: string;
   status: OrderStatus;
+  /** Who paid, as the gateway has it; for orders that we know nothing of ourselves. */
+  buyer?: Buyer;
 }
 
 /** How an order stands in the gateway's own words (`status`). */

@@ -1,0 +1,91 @@
+import type { Database } from '#platform/database.ts';
+import { forEachOf } from '#platform/lanes.ts';
+import type { GatewayRefund, GatewayTransaction, PaymentGateway } from './gateways/gateway.ts';
+import { cashOfPayment } from './ledger.ts';
+import type { PaymentParts } from './reconcile.ts';
+import { findPaymentOfTransaction, listPaidOn, type PaymentInBooks } from './statement-store.ts';
+
+const AT_ONCE = 4;
+
+/** A transaction as the ledger and the gateway have it. Money in paise. */
+export interface BesideGateway {
+  orderId: string;
+  reference: string;
+  /** The gateway's word for it; what it did instead where it said nothing. */
+  gatewayStatus: string;
+  ledgerPaise: number;
+  /** Undefined where the gateway did not say. */
+  told: { transaction: GatewayTransaction; refunds: GatewayRefund[]; keptPaise: number } | undefined;
+}
+
+type Reading = Pick<PaymentParts, 'db' | 'gateway'>;
+
+/**
+ * Lays ledger and gateway side by side, transaction by transaction, for the orders of some road dates: all that the gateway lists,
+ * and payments of ours that it does not. Changes nothing. Throws when the gateway does not list a day.
+ */
+export async function compareDays(
+  parts: Reading,
+  days: readonly string[],
+  take: (compared: BesideGateway) => Promise<void> | void,
+): Promise<void> {
+  for (const day of days) {
+    const listed = new Set<string>();
+    for await (const some of parts.gateway.listTransactions(day)) {
+      for (const { reference } of some) listed.add(reference);
+      await forEachOf(some, AT_ONCE, async (transaction) => take(await compare(parts, transaction)));
+    }
+    const paid = await listPaidOn(parts.db, day);
+    const unlisted = paid.filter(({ reference }) => reference && !listed.has(reference));
+    await forEachOf(unlisted, AT_ONCE, async (payment) => take(await compareUnlisted(parts, payment)));
+  }
+}
+
+async function compare(parts: Reading, transaction: GatewayTransaction): Promise<BesideGateway> {
+  const { orderId, reference, status } = transaction;
+  const refunds = await listRefundsOf(parts.gateway, transaction);
+  const ledgerPaise = await cashInBooks(parts.db, transaction);
+  const told = refunds && { transaction, refunds, keptPaise: keptOf(transaction, refunds) };
+  return { orderId, reference, gatewayStatus: status.status, ledgerPaise, told };
+}
+
+/** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
+async function compareUnlisted(
+  parts: Reading,
+  { orderId, reference }: PaymentInBooks,
+): Promise<BesideGateway> {
+  const asked = { orderId, reference: reference ?? '' };
+  const status = await parts.gateway.askStatus(asked);
+  if (status.kind === 'unreachable') {
+    const ledgerPaise = await cashInBooks(parts.db, asked);
+    return { ...asked, gatewayStatus: 'no answer', ledgerPaise, told: undefined };
+  }
+  if (status.kind !== 'unknown_order') return compare(parts, { ...asked, status });
+  const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;
+  return compare(parts, { ...asked, status: nothing });
+}
+
+/** What is left at the gateway of a transaction, by its own words. In paise. */
+function keptOf({ status }: GatewayTransaction, refunds: GatewayRefund[]): number {
+  if (status.kind !== 'paid') return 0;
+  return status.capturedPaise - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
+}
+
+/** The refunds of a transaction; undefined when the gateway does not say. */
+async function listRefundsOf(
+  gateway: PaymentGateway,
+  transaction: GatewayTransaction,
+): Promise<GatewayRefund[] | undefined> {
+  const { kind } = transaction.status;
+  if (kind !== 'paid' && kind !== 'returned') return [];
+  return gateway.listRefunds(transaction).catch(() => undefined);
+}
+
+/** What the ledger has at the gateway out of a transaction: nothing where it knows only another one of that order. */
+export async function cashInBooks(
+  db: Database,
+  transaction: { orderId: string; reference: string },
+): Promise<number> {
+  const payment = await findPaymentOfTransaction(db, transaction);
+  return payment?.reference === transaction.reference ? cashOfPayment(db, payment) : 0;
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#platform/database.ts';
+import { OF_A_FORGOTTEN_REFUND } from './refund-store.ts';
+
+/** Money that went back for seats whose cancellation our books have forgotten: the seats are still sold. */
+export interface UnansweredReturn {
+  pnr: string;
+  orderId: string;
+  reference: string;
+  amountPaise: number;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Which of some order numbers are not in our books. */
+export async function findForgottenOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ orderId: string }>(
+    `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
+     WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = told)`,
+    [orderIds],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Which of some refunds' references are not in our books. */
+export async function findForgottenRefunds(db: Database, references: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ reference: string }>(
+    `SELECT told AS reference FROM unnest($1::text[]) AS told
+     WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = told)
+       AND NOT EXISTS (SELECT FROM reversals WHERE reference = told)`,
+    [references],
+  );
+  return rows.map(({ reference }) => reference);
+}
+
+/** Refunds of ours that the books had forgotten, that no cancellation has answered since, of seats that are still to travel. */
+export async function listUnansweredReturns(db: Database): Promise<UnansweredReturn[]> {
+  return db.query<UnansweredReturn & Record<string, unknown>>(
+    `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,
+       b.contact_email AS email, b.contact_phone AS phone
+     FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
+     WHERE ${OF_A_FORGOTTEN_REFUND}
+       AND b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')
+     ORDER BY v.recorded_at, v.id`,
+  );
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../api/config.ts';
+import { openParts } from '../api/parts.ts';
+import { systemClock } from '../api/platform/clock.ts';
+import { createLog } from '../api/platform/log.ts';
+import { makeBaseBackup, tellPrometheus } from './backup/base.ts';
+import { listBackups, removeOldBackups } from './backup/folder.ts';
+import { playForward } from './backup/play-forward.ts';
+import { makeFitToOpen } from './backup/reopen.ts';
+import { prepareRestore } from './backup/restore.ts';
+import { printGatewayCheck } from './gateway-check-print.ts';
+import { loadEnvironment, openHouseDatabase } from './house-database.ts';
+
+/**
+ * Backups (docs/backups.md), in the folder BACKUP_DIR:
+ * `npm run backup` makes a base backup and removes old ones; `-- list` tells what there is;
+ * `-- restore --into DIR [--to TIME]` makes a database as it was; `-- reopen [--log FILE …]` makes a restored house fit to be opened.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    into: { type: 'string' },
+    log: { type: 'string', multiple: true, default: [] },
+  },
+});
+loadEnvironment();
+
+const commands: Record<string, () => Promise<void>> = { make, list, restore, reopen };
+const command = commands[positionals[0] ?? 'make'];
+if (!command) throw new Error(`there is no ${positionals[0]}: ${Object.keys(commands).join(', ')}`);
+await command();
+
+function backupFolder(): string {
+  const folder = process.env.BACKUP_DIR;
+  if (!folder) throw new Error('BACKUP_DIR says where backups are kept: see docs/backups.md');
+  return resolve(folder);
+}
+
+async function make(): Promise<void> {
+  const folder = backupFolder();
+  const house = await openHouseDatabase();
+  try {
+    const made = await makeBaseBackup(house.serverUrl, folder, house.passwordFile);
+    const removed = await removeOldBackups(folder, systemClock.now());
+    if (process.env.BACKUP_METRICS_FILE) await tellPrometheus(process.env.BACKUP_METRICS_FILE, made);
+    console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
+    if (removed.length > 0) console.log(`Kept long enough, and removed: ${removed.length} files.`);
+  } finally {
+    await house.close();
+  }
+}
+
+async function list(): Promise<void> {
+  for (const { endedAt, directory, bytes, firstWal } of await listBackups(backupFolder()))
+    console.log(`${endedAt.toISOString()}  ${megabytes(bytes)}  log from ${firstWal}  ${directory}`);
+}
+
+async function restore(): Promise<void> {
+  if (!values.into) throw new Error('--into says where to: a new folder');
+  const to = values.to === undefined ? undefined : new Date(values.to);
+  if (to && Number.isNaN(to.getTime()))
+    throw new Error(`${values.to} is no moment: write 2026-11-22T06:00:00+05:30`);
+  const into = resolve(values.into);
+  const backup = await prepareRestore({ folder: backupFolder(), into, to });
+  console.log(`${backup.directory} is unpacked in ${into}, and every file is as it was backed up.`);
+  if (process.env.DATABASE_URL) {
+    console.log(`Start PostgreSQL on ${into}/data: it plays the log forward, and answers when it is done.`);
+  } else {
+    console.log(`Played forward to ${await playForward(into)}.`);
+  }
+}
+
+async function reopen(): Promise<void> {
+  const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
+  const house = await openHouseDatabase();
+  const config = readConfig({ ...process.env, DATABASE_URL: house.url });
+  const parts = await openParts(config, systemClock, createLog(config.LOG_LEVEL));
+  try {
+    const { forgotten, check, fit } = await makeFitToOpen(parts, lines.join('\n').split('\n'));
+    console.log(`Every session is over. Forgotten once more: ${forgotten}.`);
+    console.log(printGatewayCheck(check));
+    if (!fit) process.exitCode = 1;
+  } finally {
+    await parts.close();
+    await house.close();
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,371 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GuestBooking } from 'contract/bookings.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import pg from 'pg';
+import { startSandbox } from 'sandbox/index.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  checkAgainstGateway,
+  daysWithJourneysAhead,
+  giveBackLostOrders,
+  readContradictions,
+} from '../../api/modules/payments/index.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { migrateDatabase } from '../../api/platform/migrate.ts';
+import {
+  carryOutErasures,
+  eraseData,
+  openWithCode,
+  tablesWith,
+  type Whose,
+} from '../../api/testing/data-subject.ts';
+import { prepareForTests } from '../../api/testing/global-database.ts';
+import { openHouse, type TestHouse, testClock } from '../../api/testing/house.ts';
+import { codeTo, isSignedIn, postMessages, signIn, signUp, somebody } from '../../api/testing/people.ts';
+import {
+  ASHA,
+  book,
+  bookAndPay,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '../../api/testing/traveller.ts';
+import { checkBooks, checkGateway } from '../../faults/books.ts';
+import { printGatewayCheck } from '../gateway-check-print.ts';
+import { createDatabase, type Postgres, startPostgres } from '../postgres.ts';
+import { makeBaseBackup, tellPrometheus } from './base.ts';
+import { archiveTo, type BaseBackup, listBackups, removeOldBackups } from './folder.ts';
+import { playForward } from './play-forward.ts';
+import { makeFitToOpen } from './reopen.ts';
+import { prepareRestore } from './restore.ts';
+
+/** Everything of this file: the backup folder, and the data directories of one server after another. */
+let root: string;
+let backups: string;
+let server: Postgres;
+let house: TestHouse;
+let trip: ListedTrip;
+let log = '';
+const clock = testClock();
+const outside = await startSandbox({ now: () => clock.now().getTime() });
+
+const SETTINGS = { max_connections: '60', archive_timeout: '0' };
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'coach-backup-'));
+  backups = join(root, 'backups');
+  await startServer('first');
+  await migrateDatabase(await createDatabase(server.url, 'house'));
+  await prepareForTests(houseUrl());
+  await openAgain();
+  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+});
+afterAll(async () => {
+  await house.close();
+  await outside.close();
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+const houseUrl = () => server.url.replace(/postgres$/, 'house');
+
+async function startServer(directory: string): Promise<void> {
+  const settings = { ...(await archiveTo(backups)), ...SETTINGS };
+  server = await startPostgres({ directory: join(root, directory), durable: false, settings });
+}
+
+/** Opens a house on the server there is now; clock, gateway and mailboxes are the same ones throughout. */
+async function openAgain(): Promise<void> {
+  const keptLog = createLog('warn', { write: (line) => void (log += line) });
+  const env = { ADDRESS_LIMIT_SCALE: '1000' };
+  house = await openHouse({ databaseUrl: houseUrl(), clock, sandbox: outside, log: keptLog, env });
+}
+
+/** Has the server say something, as a superuser. */
+async function ask(...statements: string[]): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: houseUrl() });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows[0] ?? {};
+  } finally {
+    await client.end();
+  }
+}
+
+const look = async (pnr: string, email = ASHA.email) => {
+  const query = new URLSearchParams({ pnr, email });
+  return call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+};
+const seatStates = async (pnr: string) =>
+  (await look(pnr)).body.details.passengerdetails.map(({ status }) => status);
+
+/** Cancels every seat of a booking by the code that its contact gets. */
+async function cancelAll(pnr: string): Promise<void> {
+  clock.pass(11);
+  const { tripId, bookingId, passengerdetails } = (await look(pnr)).body.details;
+  const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
+  await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers } });
+  await postMessages(house);
+  const otp = codeTo(house, ASHA.mobileno);
+  const cancelled = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+    body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
+  });
+  if (cancelled.status !== 200) throw new Error(`not cancelled: ${cancelled.body.message}`);
+}
+
+/** Sends every refund that is owed, as often as the worker would until it is done. */
+async function sendRefunds(): Promise<void> {
+  const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  for (const { id } of owed) {
+    const send = () => house.runJob('refunds.send', { refundId: id });
+    await send().catch(send);
+  }
+}
+
+const checkNow = () => checkAgainstGateway(house.parts, daysWithJourneysAhead(clock.now()));
+const refundsAt = (orderNo: string) =>
+  outside.gateway.findByOrderNo(orderNo).flatMap((order) => outside.gateway.refundsOf(order));
+
+interface Order {
+  pnr: string;
+  orderNo: string;
+}
+
+describe('after a statement by hand that ruined every passenger list', () => {
+  const guest = { fname: 'Zubin', email: 'zubin@letters.example', mobileno: '9822334455' };
+  const member = somebody('Meera Nair');
+  const leaver = somebody('Farhan Qureshi');
+  let session: string;
+  let before: Date;
+  let kept: Order;
+  let later: Order;
+  let cancelled: Order;
+  let owed: Order;
+  let undecided: Order;
+  let lost: Order;
+  let last: string;
+
+  beforeAll(async () => {
+    kept = await bookAndPay(house, trip, ['2A']);
+    await signUp(house, member);
+    await signUp(house, leaver);
+    const travelled = await bookAs(guest, '4A', (await findTrips(house, '2026-11-24'))[0]);
+    await comeBack(house, await endPayment(house, travelled.orderNo, 'success'));
+    clock.set(new Date('2026-11-25T12:00:00Z'));
+
+    await makeBaseBackup(server.url, backups, join(root, 'first', 'password'));
+
+    later = await bookAndPay(house, trip, ['2C']);
+    cancelled = await bookAndPay(house, trip, ['2D']);
+    owed = await bookAndPay(house, trip, ['3A']);
+    await cancelAll(owed.pnr);
+    undecided = await bookAs({}, '3C');
+
+    session = (await signIn(house, { phoneno: member.phoneno })).body.token;
+    expect(await isSignedIn(house, session)).toBe(true);
+
+    before = (await ask('SELECT clock_timestamp() AS now')).now as Date;
+    await ask(`UPDATE booking_seats SET last_name = 'Sharma'`);
+
+    await comeBack(house, await endPayment(house, undecided.orderNo, 'success'));
+    lost = await bookAndPay(house, trip, ['3D']);
+    await cancelAll(cancelled.pnr);
+    await sendRefunds();
+    await call(house, 'POST', '/api/v1/user/logout', { token: session });
+    await asksToBeForgotten({ pnr: travelled.pnr, email: guest.email }, guest.email);
+    const { token } = (await signIn(house, { phoneno: leaver.phoneno })).body;
+    await asksToBeForgotten({ token }, leaver.phoneno);
+    await carryOutErasures(house);
+
+    await house.close();
+    await server.stop();
+    await prepareRestore({ folder: backups, into: join(root, 'second'), to: before });
+    last = await playForward(join(root, 'second'));
+    await startServer('second');
+    await openAgain();
+  }, 60_000);
+
+  /** Somebody holds a seat and goes to the gateway. */
+  async function bookAs(who: Partial<typeof guest>, seat: string, coach = trip): Promise<Order> {
+    const body = await bookingFor(house, coach, [seat]);
+    const booked = await book(house, {
+      ...body,
+      ...(who.email
+        ? { userdetails: { name: 'Zubin Mistry', email: who.email, phoneno: guest.mobileno } }
+        : {}),
+      passengerdetails: body.passengerdetails.map((one) => ({ ...one, ...who })),
+    });
+    const { pnr } = booked.body.data;
+    return { pnr, orderNo: await goToGateway(house, booked.body.data) };
+  }
+
+  async function asksToBeForgotten(whose: Whose, sentTo: string): Promise<void> {
+    const asked = await eraseData(house, whose, await openWithCode(house, whose, sentTo));
+    if (asked.status !== 200) throw new Error(`not to be forgotten: ${asked.body.message}`);
+  }
+
+  it('the books are those of the moment before, and add up', async () => {
+    expect(new Date(last).getTime()).toBeLessThanOrEqual(before.getTime());
+    const names = await house.db.query('SELECT DISTINCT last_name FROM booking_seats');
+    expect(names).toEqual([{ last_name: ASHA.lname }]);
+    for (const { pnr } of [kept, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
+    expect((await look(lost.pnr)).status).toBe(404);
+    await checkBooks(house.db, trip._id);
+    expect(await readContradictions(house.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+  });
+
+  it('the gateway is found to know exactly what the books have lost', async () => {
+    const check = await checkNow();
+    expect(check.lostOrders).toMatchObject([
+      { orderId: lost.orderNo, keptPaise: 141_700, buyer: { email: ASHA.email, phone: ASHA.mobileno } },
+    ]);
+    const gone = { ledgerPaise: 141_700, gatewayPaise: 21_700 };
+    expect(check.disagreed).toHaveLength(3);
+    expect(check.disagreed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ orderId: undecided.orderNo, ledgerPaise: 0, gatewayPaise: 141_700 }),
+        expect.objectContaining({ ...gone, orderId: owed.orderNo, forgottenRefunds: [] }),
+        expect.objectContaining({
+          ...gone,
+          orderId: cancelled.orderNo,
+          forgottenRefunds: [refundsAt(cancelled.orderNo)[0]?.refundRefNo],
+        }),
+      ]),
+    );
+    const printed = printGatewayCheck(check);
+    for (const { orderNo } of [lost, undecided, owed, cancelled]) expect(printed).toContain(orderNo);
+    for (const { orderNo } of [kept, later]) expect(printed).not.toContain(orderNo);
+  });
+
+  it('a refund that had been sent since is not sent a second time', async () => {
+    await sendRefunds();
+    expect(refundsAt(owed.orderNo)).toHaveLength(1);
+    expect(await seatStates(owed.pnr)).toEqual(['Refunded']);
+  });
+
+  it('what can be booked is booked, and a person is told of the rest', async () => {
+    const { check, fit } = await makeFitToOpen(house.parts, []);
+    expect(await seatStates(undecided.pnr)).toEqual(['Booked']);
+    expect(check.lostOrders).toMatchObject([{ orderId: lost.orderNo }]);
+    expect(check.disagreed).toEqual([]);
+    expect(check.unanswered).toMatchObject([{ pnr: cancelled.pnr, amountPaise: 120_000 }]);
+    expect(fit).toBe(false);
+    await checkBooks(house.db, trip._id);
+  });
+
+  it('a session that had been ended since is not alive again', async () => {
+    expect(await isSignedIn(house, session)).toBe(false);
+    expect((await signIn(house, { phoneno: member.phoneno })).status).toBe(200);
+  });
+
+  it('who had been forgotten since is forgotten again by the log, and is not told a second time', async () => {
+    const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
+    expect(await tablesWith(house, guest.email)).not.toEqual([]);
+    expect(await tablesWith(house, leaver.phoneno)).not.toEqual([]);
+    expect((await makeFitToOpen(house.parts, log.split('\n'))).forgotten).toBe(2);
+    expect(await tablesWith(house, guest.email)).toEqual([]);
+    expect(await tablesWith(house, leaver.phoneno)).toEqual([]);
+    expect(outside.messages.list({ to: guest.email, limit: 50 })).toHaveLength(told);
+    expect((await makeFitToOpen(house.parts, log.split('\n'))).forgotten).toBe(0);
+  });
+
+  it('who cancels once more what was cancelled before is not paid twice', async () => {
+    await cancelAll(cancelled.pnr);
+    await sendRefunds();
+    expect(refundsAt(cancelled.orderNo)).toHaveLength(1);
+    expect(await seatStates(cancelled.pnr)).toEqual(['Refunded']);
+    await checkBooks(house.db, trip._id);
+    expect((await checkNow()).unanswered).toEqual([]);
+  });
+
+  it('an order without a booking is given back once, and then books and gateway agree', async () => {
+    const { lostOrders } = await checkNow();
+    await giveBackLostOrders(house.parts, lostOrders);
+    await expect(giveBackLostOrders(house.parts, lostOrders)).rejects.toThrow('refused the refund');
+    expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
+    const after = await makeFitToOpen(house.parts, []);
+    expect(after.fit).toBe(true);
+    const orders = [kept, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
+    await checkGateway(house.db, outside.gateway, orders);
+  });
+});
+
+describe('after a machine is lost with its disk', () => {
+  let archived: Order;
+  let unarchived: Order;
+
+  beforeAll(async () => {
+    await makeBaseBackup(server.url, backups, join(root, 'second', 'password'));
+    archived = await bookAndPay(house, trip, ['5A']);
+    // The end of such a backup waits until all of the log up to here is in the archive.
+    await ask(`SELECT pg_backup_start('until here', true)`, 'SELECT pg_backup_stop()');
+    unarchived = await bookAndPay(house, trip, ['5C']);
+    const pid = await readFile(join(root, 'second', 'data', 'postmaster.pid'), 'utf8');
+    await house.close();
+    process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
+    await server.exited;
+    await rm(join(root, 'second'), { recursive: true });
+    await prepareRestore({ folder: backups, into: join(root, 'third') });
+    await startServer('third');
+    await openAgain();
+  }, 60_000);
+
+  it('all that was archived is there, on the timeline that the first restore began', async () => {
+    expect(await seatStates(archived.pnr)).toEqual(['Booked']);
+    expect((await look(unarchived.pnr)).status).toBe(404);
+    await checkBooks(house.db, trip._id);
+  });
+
+  it('what was not is named, and nothing else', async () => {
+    const check = await checkNow();
+    expect(check).toMatchObject({ disagreed: [], unanswered: [] });
+    expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, keptPaise: 141_700 }]);
+  });
+});
+
+describe('a base backup', () => {
+  it('tells Prometheus when it succeeded', async () => {
+    const [backup] = (await listBackups(backups)).slice(-1);
+    if (!backup) throw new Error('there is no backup');
+    const file = join(root, 'coach-backup.prom');
+    await tellPrometheus(file, backup);
+    const told = await readFile(file, 'utf8');
+    const seconds = Math.floor(backup.endedAt.getTime() / 1000);
+    expect(told).toContain(`\ncoach_backup_last_success_timestamp_seconds ${seconds}\n`);
+    expect(told).toMatch(/^(#.*|\w+ [\d.]+)$/m);
+  });
+
+  it('that was damaged is not restored', async () => {
+    const [backup] = await listBackups(backups);
+    if (!backup) throw new Error('there is no backup');
+    const manifest = join(backup.directory, 'backup_manifest');
+    const told = await readFile(manifest, 'utf8');
+    await writeFile(manifest, told.replace(/("Path": "PG_VERSION".*"Checksum": ")./, '$1z'));
+    const restore = prepareRestore({ folder: backups, into: join(root, 'damaged'), to: backup.endedAt });
+    await expect(restore).rejects.toThrow('PG_VERSION is not as it was backed up');
+    await writeFile(manifest, told);
+  });
+
+  it('is refused while the log is not archived', async () => {
+    await expect(makeBaseBackup(inject('postgresUrl'), backups)).rejects.toThrow('archive_mode is off');
+  });
+
+  it('is kept 35 days with the log that it needs, and the newest for as long as it is the newest', async () => {
+    const [first, second] = await listBackups(backups);
+    if (!first || !second) throw new Error('there are not two backups');
+    const dayAfter = (backup: BaseBackup) => new Date(backup.endedAt.getTime() + 36 * 86_400_000);
+    await removeOldBackups(backups, new Date(first.endedAt.getTime() + 35 * 86_400_000));
+    expect(await listBackups(backups)).toEqual([first, second]);
+    await removeOldBackups(backups, dayAfter(second));
+    expect(await listBackups(backups)).toEqual([second]);
+    const log = (await readdir(join(backups, 'wal'))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+    expect(log.toSorted()[0]).toBe(`${second.firstWal}.gz`);
+  });
+});

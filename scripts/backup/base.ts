@@ -1,0 +1,131 @@
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { type BaseBackup, baseFolder, DESCRIPTION, listBackups } from './folder.ts';
+
+/**
+ * Makes a base backup: PostgreSQL itself writes it, compressed, with a checksum of every file, and says so once all of the log
+ * that it needs is in the archive. It is the command that `pg_basebackup --target=server` sends, so no program of PostgreSQL's is needed here. The
+ * folder must be the server's to write to, and `passwordFile`, if there is one, is kept beside it.
+ */
+export async function makeBaseBackup(
+  superuserUrl: string,
+  folder: string,
+  passwordFile?: string,
+): Promise<BaseBackup> {
+  const began = performance.now();
+  await mkdir(baseFolder(folder), { recursive: true, mode: 0o700 });
+  await refuseWithoutArchive(superuserUrl);
+  const name = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const directory = join(baseFolder(folder), name);
+  const options = [
+    `LABEL '${name}'`,
+    "TARGET 'server'",
+    `TARGET_DETAIL '${directory.replaceAll("'", "''")}'`,
+    "CHECKPOINT 'fast'",
+    "COMPRESSION 'gzip'",
+    "MANIFEST 'yes'",
+    "MANIFEST_CHECKSUMS 'SHA256'",
+  ];
+  await ask(superuserUrl, `BASE_BACKUP (${options.join(', ')})`, { replication: 'true' });
+  if (passwordFile) await copyFile(passwordFile, join(directory, 'password'));
+  const seconds = Math.round(performance.now() - began) / 1000;
+  const [clock] = await ask(superuserUrl, 'SELECT clock_timestamp() AS now');
+  const { firstWal } = await readManifest(directory);
+  const description = { endedAt: clock?.now, firstWal, seconds, bytes: await sizeOf(directory) };
+  await writeFile(join(directory, DESCRIPTION), JSON.stringify(description, null, 2));
+  const made = (await listBackups(folder)).find((backup) => backup.directory === directory);
+  return made as BaseBackup;
+}
+
+/** A backup without the log after it cannot be restored; waiting for an archive that fails would never end. */
+async function refuseWithoutArchive(url: string): Promise<void> {
+  const [archiver] = await ask(
+    url,
+    `SELECT current_setting('archive_mode') <> 'off' AS archiving,
+       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing, last_failed_wal AS file
+     FROM pg_stat_archiver`,
+  );
+  if (!archiver?.archiving)
+    throw new Error('the server keeps no write-ahead log (archive_mode is off): see docs/backups.md');
+  if (archiver.failing)
+    throw new Error(
+      `the server cannot archive ${archiver.file}: its log says why, and how the command ended`,
+    );
+}
+
+async function ask(
+  connectionString: string,
+  text: string,
+  more: { replication?: string } = {},
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString, ...more });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+const manifest = z.object({
+  Files: z.array(
+    z.object({
+      Path: z.string().optional(),
+      'Encoded-Path': z.string().optional(),
+      Size: z.number(),
+      Checksum: z.string(),
+    }),
+  ),
+  'WAL-Ranges': z.tuple([z.object({ Timeline: z.number(), 'Start-LSN': z.string() })], z.unknown()),
+});
+
+export interface Manifest {
+  files: { path: string; size: number; sha256: string }[];
+  firstWal: string;
+}
+
+/** What PostgreSQL wrote down of a base backup: its files, and where in the log it begins. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const told = manifest.parse(JSON.parse(await readFile(join(directory, 'backup_manifest'), 'utf8')));
+  const files = told.Files.map((file) => ({
+    path: file.Path ?? Buffer.from(file['Encoded-Path'] ?? '', 'hex').toString(),
+    size: file.Size,
+    sha256: file.Checksum,
+  }));
+  const [{ Timeline: timeline, 'Start-LSN': start }] = told['WAL-Ranges'];
+  return { files, firstWal: walFileOf(timeline, start) };
+}
+
+/** The file of the write-ahead log, 16 MB long, in which a place of a timeline is. */
+function walFileOf(timeline: number, place: string): string {
+  const [high = '', low = ''] = place.split('/');
+  const parts = [timeline, Number.parseInt(high, 16), Math.floor(Number.parseInt(low, 16) / 2 ** 24)];
+  return parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('');
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(directory)) bytes += (await stat(join(directory, name))).size;
+  return bytes;
+}
+
+/** Tells Prometheus, by a file for the node exporter's textfile collector, when a backup last succeeded. */
+export async function tellPrometheus(file: string, { endedAt, seconds, bytes }: BaseBackup): Promise<void> {
+  const text = [
+    '# HELP coach_backup_last_success_timestamp_seconds When a base backup last succeeded, in Unix time',
+    '# TYPE coach_backup_last_success_timestamp_seconds gauge',
+    `coach_backup_last_success_timestamp_seconds ${Math.floor(endedAt.getTime() / 1000)}`,
+    '# HELP coach_backup_duration_seconds How long it took',
+    '# TYPE coach_backup_duration_seconds gauge',
+    `coach_backup_duration_seconds ${seconds}`,
+    '# HELP coach_backup_bytes How large it is, compressed',
+    '# TYPE coach_backup_bytes gauge',
+    `coach_backup_bytes ${bytes}`,
+    '',
+  ];
+  // The collector must never read half of it.
+  await writeFile(`${file}.part`, text.join('\n'));
+  await rename(`${file}.part`, file);
+}

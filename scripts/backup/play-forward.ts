@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { type Postgres, startPostgres } from '../postgres.ts';
+
+/** A day's log is played forward in minutes; this is for a month's. */
+const PATIENCE_SECONDS = 6 * 3600;
+
+/**
+ * Starts the embedded PostgreSQL on a directory that `prepareRestore` made, which plays the log forward, and stops it again. Returns
+ * the moment of the last change that was played.
+ */
+export async function playForward(directory: string): Promise<string> {
+  const server = await startPostgres({ directory, durable: true, patienceSeconds: PATIENCE_SECONDS });
+  try {
+    return await endRecovery(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Takes back the settings that were for the way here, but for the one that keeps it from writing into the archive. */
+async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ last: string | null }>(
+      "SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' UTC' AS last",
+    );
+    for (const setting of [
+      'restore_command',
+      'recovery_target_time',
+      'recovery_target_action',
+      'hot_standby',
+    ])
+      await client.query(`ALTER SYSTEM RESET ${setting}`);
+    return rows[0]?.last ?? 'the end of the base backup: no change came after it';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { endWhatOpensAccounts } from '../../api/modules/accounts/index.ts';
+import {
+  agrees,
+  checkAgainstGateway,
+  daysWithJourneysAhead,
+  type GatewayCheck,
+  makeStatement,
+} from '../../api/modules/payments/index.ts';
+import { forgetAgain } from '../../api/modules/personal-data/index.ts';
+import type { Parts } from '../../api/parts.ts';
+
+/**
+ * Makes a restored house fit to be opened: signs everybody out, forgets again who had been forgotten since (by lines of the log), books
+ * what the gateway knows of every order that may still move, and looks what is left for a person. Running it again changes nothing.
+ */
+export async function makeFitToOpen(
+  parts: Parts,
+  logLines: readonly string[],
+): Promise<{ forgotten: number; check: GatewayCheck; fit: boolean }> {
+  const now = parts.clock.now();
+  await endWhatOpensAccounts(parts.db, now);
+  const forgotten = await forgetAgain(parts, logLines);
+  const days = daysWithJourneysAhead(now);
+  await makeStatement(parts, days);
+  const check = await checkAgainstGateway(parts, days);
+  return { forgotten, check, fit: agrees(check) };
+}
