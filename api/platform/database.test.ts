@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { connectDatabase, type Database, rollback, type Transaction } from './database.ts';
+import { connectDatabase, type Database, isDatabaseAway, rollback, type Transaction } from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -65,4 +65,22 @@ describe('a transaction', () => {
     expect(arrived).toBeGreaterThanOrEqual(3);
     expect(await textOf(1)).toBe(await textOf(2));
   });
+
+  it('whose connection breaks between two statements fails, and the process goes on', async () => {
+    const broken = db.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await db.query('SELECT pg_terminate_backend($1, 10000)', [own?.pid]);
+      await tx.query('SELECT 1');
+    });
+    expect(isDatabaseAway(await broken.catch((error: unknown) => error))).toBe(true);
+    expect(await textOf(1)).toBeDefined();
+  });
+});
+
+it('a database that has become a standby is away, and not at fault', async () => {
+  const refused = db.transaction(async (tx) => {
+    tx.send('SET TRANSACTION READ ONLY');
+    tx.send(`INSERT INTO notes VALUES (6, 'six')`);
+  });
+  expect(isDatabaseAway(await refused.catch((error: unknown) => error))).toBe(true);
 });

@@ -64,6 +64,8 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
   });
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
+  // The same for one in the middle of a transaction: its next statement fails, which tells whoever waits for it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
     transaction: (work) => runTransaction(pool, work),
@@ -165,12 +167,15 @@ async function runOnce<Value>(
   }
 }
 
-/** Whether an error means that the database could not be reached or is shutting down, rather than a fault of ours. */
+/**
+ * Whether an error means that the database could not be reached, is shutting down, or has become a standby that may only be read
+ * (25006), rather than a fault of ours.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0[123])$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|25006|57P0[123])$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
