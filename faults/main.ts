@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { manyRequests } from './fuzz/many.ts';
 import { manyLives } from './life/many.ts';
+import { tryMachines } from './machines/run.ts';
 
 /**
  * `npm run faults`: everything that can go wrong in a booking's life, in any order, 100,000 times. A seed repeats a run; with
  * `--batch` and `--path`, as a failure prints them, only the sequence that failed is lived again.
  * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
+ * `npm run faults -- machines`: the house on three machines, which are lost one after another while `--travellers` book for
+ * `--seconds` each time (docs/operations.md). `--postgres` is a folder of PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,16 +18,32 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     batch: { type: 'string' },
     path: { type: 'string' },
+    travellers: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '45' },
+    postgres: { type: 'string' },
+    network: { type: 'string' },
+    directory: { type: 'string' },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-const held =
-  positionals[0] === 'fuzz'
-    ? await manyRequests({ requests: Number(values.requests), seed })
-    : await manyLives({
+
+function act(name: string | undefined): Promise<boolean> {
+  switch (name) {
+    case 'fuzz':
+      return manyRequests({ requests: Number(values.requests), seed });
+    case 'machines': {
+      const { postgres, network, directory } = values;
+      const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
+      return tryMachines({ travellers, seconds, postgres, network, directory });
+    }
+    default:
+      return manyLives({
         runs: Number(values.runs),
         seed,
         batch: values.batch === undefined ? undefined : Number(values.batch),
         path: values.path,
       });
-process.exitCode = held ? 0 : 1;
+  }
+}
+
+process.exitCode = (await act(positionals[0])) ? 0 : 1;

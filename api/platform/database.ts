@@ -175,7 +175,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|25006|57P0[123])$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|25006|57P0[123])$/.test(
+      code,
+    ) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
@@ -185,4 +187,23 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+const AGAIN_MS = 500;
+const MOST_AWAY_MS = 60_000;
+
+/**
+ * Does `work`, and does it again while the database is away, for up to a minute: a primary that is lost has its place taken in less.
+ * For what must be written because something has happened outside; `work` must stand being done twice.
+ */
+export async function outlastOutage<Value>(work: () => Promise<Value>): Promise<Value> {
+  const giveUp = performance.now() + MOST_AWAY_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUp) throw error;
+      await new Promise((next) => setTimeout(next, AGAIN_MS));
+    }
+  }
 }

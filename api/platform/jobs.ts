@@ -29,6 +29,12 @@ export interface Jobs extends JobQueue {
 
 /** A day of tries with growing pauses; what still fails then needs a person, and stays in the table as failed. */
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
+/**
+ * Of a process that has said nothing of its jobs for so long, another takes them up, at its next look, once a minute. Longer than
+ * the database is away when its primary is lost: a process that only could not say so keeps them.
+ */
+const SILENCE = { heartbeatSeconds: 60 };
+const SAY_SECONDS = 10;
 
 /** One poll fetches one batch, so a batch is large; its jobs then run a few at a time. */
 const BATCH = 600;
@@ -53,11 +59,18 @@ const lastSuccesses = gauge(
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
-  boss.on('error', (error) => log.warn({ error: errorLine(error) }, 'jobs: the database did not answer'));
+  // pg-boss also gives copies of errors, which are none themselves.
+  boss.on('error', ({ message }) =>
+    log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
+  );
   await boss.start();
   return {
     async createQueues(definitions) {
-      for (const { name } of definitions) await boss.createQueue(name, RETRIES);
+      for (const { name } of definitions) {
+        await boss.createQueue(name, { ...RETRIES, ...SILENCE });
+        // One that was made by an earlier version stays as it was made.
+        await boss.updateQueue(name, { ...RETRIES, ...SILENCE });
+      }
     },
     async enqueue(tx, name, data) {
       const db = {
@@ -76,7 +89,12 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
           await boss.schedule(definition.name, definition.cron, null, { tz: 'Asia/Kolkata' });
         await boss.work(
           definition.name,
-          { batchSize: BATCH, pollingIntervalSeconds: 0.5, perJobResults: true } as const,
+          {
+            batchSize: BATCH,
+            pollingIntervalSeconds: 0.5,
+            perJobResults: true,
+            heartbeatRefreshSeconds: SAY_SECONDS,
+          } as const,
           (jobs) => runBatch(definition, jobs as { id: string; data: Record<string, unknown> }[], log),
         );
       }
