@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { manyRequests } from './fuzz/many.ts';
 import { manyLives } from './life/many.ts';
+import { tryMachines } from './machines/run.ts';
 import { manyRounds } from './processes/many.ts';
 
 /**
@@ -9,6 +10,8 @@ import { manyRounds } from './processes/many.ts';
  * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
  * `npm run faults -- processes`: real processes, 200 rounds in which they are killed, cut off and replaced while bookings run
  * (`--rounds`, `--seed`); `--round` repeats one of them.
+ * `npm run faults -- machines`: the house on three machines, which are lost one after another while `--travellers` book for
+ * `--seconds` each time (docs/operations.md). `--postgres` is a folder of PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +23,11 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     batch: { type: 'string' },
     path: { type: 'string' },
+    travellers: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '45' },
+    postgres: { type: 'string' },
+    network: { type: 'string' },
+    directory: { type: 'string' },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -29,6 +37,11 @@ function run(): Promise<boolean> {
   switch (positionals[0]) {
     case 'processes':
       return manyRounds({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
+    case 'machines': {
+      const { postgres, network, directory } = values;
+      const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
+      return tryMachines({ travellers, seconds, postgres, network, directory });
+    }
     case 'fuzz':
       return manyRequests({ requests: Number(values.requests), seed });
     default:

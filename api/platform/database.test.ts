@@ -97,3 +97,11 @@ describe('a transaction', () => {
     expect(await textOf(6)).toBeUndefined();
   });
 });
+
+it('a database that has become a standby is away, and not at fault', async () => {
+  const refused = db.transaction(async (tx) => {
+    tx.send('SET TRANSACTION READ ONLY');
+    tx.send(`INSERT INTO notes VALUES (6, 'six')`);
+  });
+  expect(isDatabaseAway(await refused.catch((error: unknown) => error))).toBe(true);
+});

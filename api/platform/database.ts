@@ -173,7 +173,7 @@ async function runOnce<Value>(
  * Source: PostgreSQL, Appendix A.
  */
 const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
 
 /** Whether an error means that the database cannot do its work now, rather than a fault of ours. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -190,4 +190,23 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+const AGAIN_MS = 500;
+const MOST_AWAY_MS = 60_000;
+
+/**
+ * Does `work`, and does it again while the database is away, for up to a minute: a primary that is lost has its place taken in less.
+ * For what must be written because something has happened outside; `work` must stand being done twice.
+ */
+export async function outlastOutage<Value>(work: () => Promise<Value>): Promise<Value> {
+  const giveUp = performance.now() + MOST_AWAY_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUp) throw error;
+      await new Promise((next) => setTimeout(next, AGAIN_MS));
+    }
+  }
 }

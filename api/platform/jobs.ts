@@ -29,12 +29,13 @@ export interface Jobs extends JobQueue {
 
 /** A day of tries with growing pauses; what still fails then needs a person, and stays in the table as failed. */
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
-
 /**
- * A worker says twice a minute that it is at its jobs. Those of one that was killed are taken up by another when it has been silent for a minute,
- * and not, as pg-boss would have it, a quarter of an hour later.
+ * A worker says every ten seconds that it is at its jobs. Those of one that has said nothing for a minute, which is longer than the
+ * database is away when its primary is lost, are taken up by another within half a minute more, and not, as pg-boss would have it, a
+ * quarter of an hour later.
  */
 const ALIVE = { heartbeatSeconds: 60 };
+const SAY_SECONDS = 10;
 const LOOK_AFTER_THE_DEAD = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
 /** One poll fetches one batch, so a batch is large; its jobs then run a few at a time. */
@@ -90,7 +91,12 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
           await boss.schedule(definition.name, definition.cron, null, { tz: 'Asia/Kolkata' });
         await boss.work(
           definition.name,
-          { batchSize: BATCH, pollingIntervalSeconds: 0.5, perJobResults: true } as const,
+          {
+            batchSize: BATCH,
+            pollingIntervalSeconds: 0.5,
+            perJobResults: true,
+            heartbeatRefreshSeconds: SAY_SECONDS,
+          } as const,
           (jobs) => runBatch(definition, jobs as { id: string; data: Record<string, unknown> }[], log),
         );
       }

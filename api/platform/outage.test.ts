@@ -7,6 +7,7 @@ import { prepareForTests } from '#api/testing/global-database.ts';
 import { openHouse } from '#api/testing/house.ts';
 import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
+import { deliver } from './outbox.ts';
 
 it('a stopped database is told plainly, nothing is lost, and work goes on when it is back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'outage-'));
@@ -33,5 +34,29 @@ it('a stopped database is told plainly, nothing is lost, and work goes on when i
   expect((await book(house, body)).status).toBe(200);
   await house.close();
   await again.stop();
+  await rm(directory, { recursive: true });
+});
+
+it('a message that is out when the database goes away is known to be out once it is back', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'outage-'));
+  const first = await startPostgres({ directory, durable: true });
+  const url = await createDatabase(first.url, 'outage');
+  await prepareForTests(url);
+  const house = await openHouse({ databaseUrl: url });
+  await bookAndPay(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
+  const listQueued = () =>
+    house.db.query<{ id: string }>(`SELECT id FROM outbound_messages WHERE state = 'queued' ORDER BY id`);
+  const [message, other] = await listQueued();
+
+  let again: ReturnType<typeof startPostgres> | undefined;
+  await deliver(house, message?.id ?? '', async () => {
+    await first.stop();
+    again = startPostgres({ directory, durable: true, port: Number(new URL(url).port) });
+    return 'sent';
+  });
+
+  expect(await listQueued()).toEqual([{ id: other?.id }]);
+  await house.close();
+  await (await again)?.stop();
   await rm(directory, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import type { Clock } from './clock.ts';
-import type { Database, Transaction } from './database.ts';
+import { type Database, outlastOutage, type Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { currentLanguage, withLanguage } from './language.ts';
 import { counter } from './metrics.ts';
@@ -187,10 +187,14 @@ export async function deliver(
     throw error;
   });
   deliveries.add({ template, channel, outcome });
-  await db.query(
-    `UPDATE outbound_messages SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
-     WHERE id = $1`,
-    [id, outcome, clock.now()],
+  // It is out. If that could not be written down now, it would go out again.
+  await outlastOutage(() =>
+    db.query(
+      `UPDATE outbound_messages
+       SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
+       WHERE id = $1`,
+      [id, outcome, clock.now()],
+    ),
   );
 }
 

@@ -54,7 +54,7 @@ export async function signInAsGuest(house: TestHouse): Promise<string> {
 }
 
 /** A counter of Agra where travellers alight. */
-export async function findAgra(house: TestHouse): Promise<string> {
+export async function findAgra(house: Pick<TestHouse, 'url'>): Promise<string> {
   const path: string = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(AIRPORT)}`;
   const answer = await call<{ data: { location: string; counter: string }[] }>(house, 'GET', path);
   const agra = answer.body.data.find((one) => one.location === 'Agra');
@@ -63,7 +63,7 @@ export async function findAgra(house: TestHouse): Promise<string> {
 }
 
 /** The trips from the airport to Agra on a date (the Tuesday after `TEST_NOW` by default). */
-export async function findTrips(house: TestHouse, date = '2026-11-24'): Promise<ListedTrip[]> {
+export async function findTrips(house: Pick<TestHouse, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(house), date });
   const answer = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
   return answer.body.data;

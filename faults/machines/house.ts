@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { connectDatabase, type Database } from '../../api/platform/database.ts';
+import { createDatabase } from '../../scripts/postgres.ts';
+import { untilWhole } from './cluster.ts';
+import { ENGINES, HOUSE, type Machine, prepareMachine } from './machine.ts';
+import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.ts';
+import { until } from './waiting.ts';
+
+export const SITE = `http://${ADDRESSES.site}`;
+export const SANDBOX = `http://${ADDRESSES.outside}:4000`;
+const SMTP_PORT = '4025';
+
+/** The house on three machines, and the world outside. */
+export interface House {
+  machines: Record<MachineName, Machine>;
+  /** Where the sandbox keeps what it has taken. */
+  inbox: string;
+  /** A connection to the primary as it is now; close it before the primary changes. */
+  connect(): Promise<Database>;
+}
+
+/** Starts all of it as docs/operations.md says, from nothing. */
+export async function openHouse(network: Network, directory: string, postgres: string): Promise<House> {
+  const passwords = Object.fromEntries(
+    ['SUPERUSER', 'REPLICATION', 'REST', 'HOUSE'].map((name) => [
+      `${name}_PASSWORD`,
+      randomBytes(24).toString('hex'),
+    ]),
+  );
+  const owner = {
+    uid: Number(execFileSync('id', ['-u', 'postgres'])),
+    gid: Number(execFileSync('id', ['-g', 'postgres'])),
+  };
+  const options = { network, directory, postgres, owner, passwords, outside: OUTSIDE };
+  const machines = Object.fromEntries(
+    MACHINES.map((name) => [name, prepareMachine(name, options)]),
+  ) as House['machines'];
+
+  startSandbox(directory);
+  for (const name of MACHINES) machines[name].start(ENGINES);
+  const primary = await untilWhole(120);
+  const superuser = `postgresql://postgres:${passwords.SUPERUSER_PASSWORD}@${ADDRESSES[primary]}:5432/postgres`;
+  const houseUrl = (name: MachineName) =>
+    `postgresql://house:${passwords.HOUSE_PASSWORD}@${ADDRESSES[name]}:5432/house`;
+  await makeDatabase(superuser, passwords.HOUSE_PASSWORD as string);
+  await prepareDatabase(houseUrl(primary));
+  for (const name of MACHINES) machines[name].start(HOUSE);
+  await until(60, 'the site is not ready', isReady);
+  return {
+    machines,
+    inbox: join(directory, 'outside', 'sandbox.sqlite'),
+    connect: async () => connectDatabase(houseUrl(await untilWhole(60)), 2),
+  };
+}
+
+/** Whether a traveller who comes now meets a house that can sell. */
+export async function isReady(): Promise<boolean> {
+  return fetch(`${SITE}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+const OUTSIDE = {
+  // Production refuses the sandbox.
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: SITE,
+  // All travellers come from one address here.
+  ADDRESS_LIMIT_SCALE: '1000',
+  CCAVENUE_URL: SANDBOX,
+  CCAVENUE_API_URL: SANDBOX,
+  SMS_URL: SANDBOX,
+  OIDC_ISSUER: `${SANDBOX}/oidc`,
+  TRACKING_URL: `${SANDBOX}/tracking`,
+  DIRECTIONS_URL: SANDBOX,
+  SMTP_URL: `smtp://${ADDRESSES.outside}:${SMTP_PORT}`,
+};
+
+function startSandbox(directory: string): ChildProcess {
+  const data = join(directory, 'outside');
+  mkdirSync(data, { recursive: true });
+  const log = openSync(join(data, 'sandbox.log'), 'a');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', resolve('sandbox/main.ts')],
+    {
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        HOST: ADDRESSES.outside,
+        SANDBOX_PORT: '4000',
+        SANDBOX_SMTP_PORT: SMTP_PORT,
+        DATA_DIR: data,
+      },
+    },
+  );
+  closeSync(log);
+  return child;
+}
+
+async function makeDatabase(superuser: string, password: string): Promise<void> {
+  const db = connectDatabase(superuser, 1);
+  await db.query(`CREATE ROLE house LOGIN PASSWORD '${password}'`);
+  await db.close();
+  const created = await createDatabase(superuser, 'house');
+  const owned = connectDatabase(created, 1);
+  await owned.query('ALTER DATABASE house OWNER TO house');
+  await owned.close();
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('api/prepare.ts')], {
+    env: { ...process.env, ...OUTSIDE, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

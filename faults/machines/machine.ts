@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ADDRESSES, kill, type MachineName, type Network } from './network.ts';
+
+const TEMPLATES = 'deploy/high-availability';
+const PRIORITIES: Record<MachineName, string> = { a: '103', b: '102', c: '101' };
+
+export const ENGINES = ['etcd', 'patroni', 'haproxy', 'keepalived'] as const;
+export const HOUSE = ['web', 'worker'] as const;
+export type Program = (typeof ENGINES)[number] | (typeof HOUSE)[number];
+
+/** One of the three machines, and what runs on it. */
+export interface Machine {
+  name: MachineName;
+  address: string;
+  /** Patroni's configuration, for its own tools. */
+  patroniFile: string;
+  start(programs: readonly Program[]): void;
+  /** Kills PostgreSQL and Patroni, which would start it again. */
+  killDatabase(): void;
+  /** Kills everything there is at once. */
+  losePower(): void;
+  /** Ends a program as a deployment does, and waits until it has ended. */
+  stop(program: Program): Promise<void>;
+}
+
+export interface MachineOptions {
+  network: Network;
+  /** Where its data, files and logs are. */
+  directory: string;
+  /** The folder of PostgreSQL's programs. */
+  postgres: string;
+  /** Whom PostgreSQL runs as. */
+  owner: { uid: number; gid: number };
+  passwords: Record<string, string>;
+  /** What the house is told beyond `house.env`: where the parties outside are. */
+  outside: Record<string, string>;
+}
+
+type Command = [command: string, args: string[], env?: Record<string, string | undefined>];
+
+/** Fills the files of `deploy/high-availability/` as an operator does, and readies a machine to run them. */
+export function prepareMachine(name: MachineName, options: MachineOptions): Machine {
+  const { network, owner } = options;
+  const directory = join(options.directory, name);
+  // Patroni makes and removes the folder of the data itself, in one that PostgreSQL's user owns.
+  const home = join(directory, 'postgresql');
+  mkdirSync(home, { recursive: true });
+  chownSync(home, owner.uid, owner.gid);
+  const facts = {
+    ...parseEnv(readFileSync(join(TEMPLATES, 'machine.env'), 'utf8')),
+    ...options.passwords,
+    MACHINE_NAME: name,
+    MACHINE_ADDRESS: ADDRESSES[name],
+    MACHINE_PRIORITY: PRIORITIES[name],
+    ETCD_DATA: join(directory, 'etcd'),
+    POSTGRES_DATA: join(home, 'house'),
+    POSTGRES_BIN: options.postgres,
+  };
+  const fill = (file: string) => {
+    const filled = join(directory, file);
+    writeFileSync(filled, fillIn(readFileSync(join(TEMPLATES, file), 'utf8'), facts));
+    return filled;
+  };
+  const etcd = parseEnv(readFileSync(fill('etcd.default'), 'utf8'));
+  const house = { ...parseEnv(readFileSync(fill('house.env'), 'utf8')), ...options.outside };
+  const patroniFile = fill('patroni.yml');
+  chownSync(patroniFile, owner.uid, owner.gid);
+  const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  const node = (script: string): Command => [
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', resolve(script)],
+    house,
+  ];
+  const commands: Record<Program, Command> = {
+    etcd: ['etcd', [], etcd],
+    patroni: ['setpriv', [...asOwner, 'patroni', patroniFile], { HOME: home }],
+    haproxy: ['haproxy', ['-db', '-f', fill('haproxy.cfg')]],
+    keepalived: ['keepalived', keepalivedFlags(directory, fill('keepalived.conf'))],
+    web: node('api/main.ts'),
+    worker: node('api/worker.ts'),
+  };
+  const running = new Map<Program, ChildProcess>();
+
+  function start(program: Program): void {
+    const [command, args, env] = commands[program];
+    const log = openSync(join(directory, `${program}.log`), 'a');
+    const [whole, all] = network.on(name, command, args);
+    const child = spawn(whole, all, { stdio: ['ignore', log, log], env: { ...process.env, ...env } });
+    closeSync(log);
+    running.set(program, child);
+  }
+
+  return {
+    name,
+    address: ADDRESSES[name],
+    patroniFile,
+    start: (programs) => programs.forEach(start),
+    killDatabase() {
+      for (const pid of network.processes(name)) if (ownerOf(pid) === owner.uid) kill(pid);
+    },
+    losePower() {
+      for (const pid of network.processes(name)) kill(pid);
+    },
+    async stop(program) {
+      const child = running.get(program);
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function keepalivedFlags(directory: string, file: string): string[] {
+  return [
+    '--dont-fork',
+    '--log-console',
+    '--vrrp',
+    `--use-file=${file}`,
+    `--pid=${join(directory, 'keepalived.pid')}`,
+    `--vrrp_pid=${join(directory, 'vrrp.pid')}`,
+  ];
+}
+
+/** Puts facts in place of the names in a template, as envsubst does; one that nobody knows is an error. */
+function fillIn(template: string, facts: Record<string, string | undefined>): string {
+  return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (!fact) throw new Error(`machine.env says nothing of ${name}`);
+    return fact;
+  });
+}
+
+function ownerOf(pid: number): number | undefined {
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid;
+}

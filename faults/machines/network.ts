@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+
+export const MACHINES = ['a', 'b', 'c'] as const;
+export type MachineName = (typeof MACHINES)[number];
+
+/** The addresses of `deploy/high-availability/machine.env`; the travellers, and all parties outside, are at the last one. */
+export const ADDRESSES: Record<MachineName | 'site' | 'outside', string> = {
+  a: '10.77.0.11',
+  b: '10.77.0.12',
+  c: '10.77.0.13',
+  site: '10.77.0.10',
+  outside: '10.77.0.100',
+};
+const ETCD_PORTS = '2379,2380';
+
+/** Machines as network namespaces, all on one switch, which has a namespace of its own: this machine's network is not touched. */
+export interface Network {
+  /** A command and its arguments as they run on a machine. */
+  on(place: MachineName | 'outside', command: string, args: string[]): [string, string[]];
+  /** Pulls a machine's cable, and puts it back. */
+  cut(machine: MachineName): void;
+  join(machine: MachineName): void;
+  /** Lets nothing of etcd's through between a machine and the others, without a word to either. */
+  cutEtcd(machine: MachineName): void;
+  joinEtcd(machine: MachineName): void;
+  /** Everything that runs on a machine. */
+  processes(place: MachineName | 'outside'): number[];
+  /** Ends whatever still runs there, and takes all of it away. */
+  close(): void;
+}
+
+function run(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+const portOf = (place: string) => `to-${place}`;
+
+/** Lays the network out under a name of its own. */
+export function layNetwork(name: string): void {
+  const lan = `${name}-lan`;
+  run('ip', 'netns', 'add', lan);
+  run('ip', '-n', lan, 'link', 'add', 'switch', 'type', 'bridge');
+  run('ip', '-n', lan, 'link', 'set', 'switch', 'up');
+  for (const place of [...MACHINES, 'outside'] as const) {
+    const namespace = `${name}-${place}`;
+    run('ip', 'netns', 'add', namespace);
+    run(
+      'ip',
+      '-n',
+      lan,
+      'link',
+      'add',
+      portOf(place),
+      'type',
+      'veth',
+      'peer',
+      'name',
+      'eth0',
+      'netns',
+      namespace,
+    );
+    run('ip', '-n', lan, 'link', 'set', portOf(place), 'master', 'switch', 'up');
+    run('ip', '-n', namespace, 'address', 'add', `${ADDRESSES[place]}/24`, 'dev', 'eth0');
+    for (const link of ['lo', 'eth0']) run('ip', '-n', namespace, 'link', 'set', link, 'up');
+  }
+}
+
+/** What can be done with a network that is laid out. */
+export function openNetwork(name: string): Network {
+  const lan = `${name}-lan`;
+  const inside = (place: string) => ['--net', `/run/netns/${name}-${place}`].join('=');
+  const on: Network['on'] = (place, command, args) => ['nsenter', [inside(place), '--', command, ...args]];
+  const switchPort = (machine: MachineName, state: 'up' | 'down') =>
+    void run('ip', '-n', lan, 'link', 'set', portOf(machine), state);
+  const processes: Network['processes'] = (place) =>
+    run('ip', 'netns', 'pids', `${name}-${place}`).split('\n').filter(Boolean).map(Number);
+
+  function etcdRules(action: '-A' | '-D', machine: MachineName): void {
+    const ports = ['-p', 'tcp', '-m', 'multiport', '--ports', ETCD_PORTS, '-j', 'DROP'];
+    for (const other of MACHINES) {
+      const from = other === machine ? ['-i', 'eth0'] : ['-s', ADDRESSES[machine]];
+      const [command, args] = on(other, 'iptables', ['-w', action, 'INPUT', ...from, ...ports]);
+      run(command, ...args);
+    }
+  }
+
+  return {
+    on,
+    processes,
+    cut: (machine) => switchPort(machine, 'down'),
+    join: (machine) => switchPort(machine, 'up'),
+    cutEtcd: (machine) => etcdRules('-A', machine),
+    joinEtcd: (machine) => etcdRules('-D', machine),
+    close() {
+      for (const place of [...MACHINES, 'outside'] as const) {
+        for (const pid of processes(place)) kill(pid);
+        run('ip', 'netns', 'delete', `${name}-${place}`);
+      }
+      run('ip', 'netns', 'delete', lan);
+    },
+  };
+}
+
+/** Ends a process at once, as a machine's loss of power does. One that has gone by itself is no matter. */
+export function kill(pid: number): void {
+  if (pid === process.pid) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the machines run that is not ours, and the Debian package that it comes in. */
+const PROGRAMS: Record<string, string> = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  keepalived: 'keepalived',
+  ip: 'iproute2',
+  iptables: 'iptables',
+  nsenter: 'util-linux',
+  setpriv: 'util-linux',
+};
+const POSTGRES = '/usr/lib/postgresql';
+/** What Patroni calls. */
+const OF_POSTGRES = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata'];
+
+export interface Programs {
+  /** The folder of PostgreSQL's programs. */
+  postgres: string;
+  /** What each of them says that it is. */
+  versions: string[];
+}
+
+/** The programs of a trial, or a sentence about what is missing. `postgres` is a folder to take instead of Debian's newest. */
+export function findPrograms(postgres?: string): Programs | string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'The machines are network namespaces of Linux, which only root may make: this trial needs Linux and root.';
+  const missing = Object.entries(PROGRAMS).filter(([program]) => spawnSync('which', [program]).status !== 0);
+  const folder = postgres ?? newestPostgres();
+  const packages = [...new Set(missing.map(([, name]) => name)), ...(folder ? [] : ['postgresql'])];
+  if (packages.length > 0)
+    return `Debian's packages ${packages.join(', ')} are missing: apt-get install ${packages.join(' ')} python3-psycopg2 python3-etcd`;
+  const absent = OF_POSTGRES.filter((program) => !existsSync(join(folder as string, program)));
+  if (absent.length > 0) return `${folder} has no ${absent.join(', ')}, which Patroni needs.`;
+  return { postgres: folder as string, versions: tellVersions(folder as string) };
+}
+
+function newestPostgres(): string | undefined {
+  if (!existsSync(POSTGRES)) return undefined;
+  const versions = readdirSync(POSTGRES).filter((name) =>
+    existsSync(join(POSTGRES, name, 'bin', 'postgres')),
+  );
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];
+  return newest && join(POSTGRES, newest, 'bin');
+}
+
+function tellVersions(postgres: string): string[] {
+  const commands: [string, string][] = [
+    [join(postgres, 'postgres'), '--version'],
+    ['patroni', '--version'],
+    ['etcd', '--version'],
+    ['haproxy', '-v'],
+    ['keepalived', '--version'],
+  ];
+  return commands.map(([command, flag]) => {
+    const { stdout, stderr } = spawnSync(command, [flag], { encoding: 'utf8' });
+    return (stdout || stderr).split('\n')[0] ?? '';
+  });
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { layNetwork, openNetwork } from './network.ts';
+import { findPrograms } from './programs.ts';
+import { runTrial } from './trial.ts';
+
+export interface MachinesOptions {
+  travellers: number;
+  seconds: number;
+  /** The folder of PostgreSQL's programs; Debian's newest otherwise. */
+  postgres?: string | undefined;
+  /** Set by ourselves: the network that we stand in, and the folder for all data. */
+  network?: string | undefined;
+  directory?: string | undefined;
+}
+
+/**
+ * The house on three machines that are network namespaces, while one after another is lost. Without root or Debian's packages it
+ * says so and is passed over.
+ */
+export async function tryMachines(options: MachinesOptions): Promise<boolean> {
+  const programs = findPrograms(options.postgres);
+  if (typeof programs === 'string') {
+    console.log(`Passed over: ${programs}`);
+    return true;
+  }
+  const { network, directory } = options;
+  const { postgres } = programs;
+  if (network && directory) return runTrial({ ...options, network, directory, postgres });
+  console.log(programs.versions.join('\n'));
+  return layAndRun(options, postgres);
+}
+
+/** Lays the network out, and runs the trial where the travellers are: outside the machines, on the same switch. */
+async function layAndRun(options: MachinesOptions, postgres: string): Promise<boolean> {
+  const name = `coach${process.pid}`;
+  const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
+  // PostgreSQL's own user must reach its folder in it.
+  chmodSync(directory, 0o755);
+  layNetwork(name);
+  const network = openNetwork(name);
+  const close = () => network.close();
+  process.once('exit', close);
+  const args = ['--network', name, '--directory', directory, '--postgres', postgres];
+  const load = ['--travellers', String(options.travellers), '--seconds', String(options.seconds)];
+  const [command, all] = network.on('outside', process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    resolve('faults/main.ts'),
+    'machines',
+    ...args,
+    ...load,
+  ]);
+  const child = spawn(command, all, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill('SIGKILL'));
+  const held = await new Promise<boolean>((done) => child.once('exit', (code) => done(code === 0)));
+  if (held) {
+    process.off('exit', close);
+    close();
+    await rm(directory, { recursive: true, force: true });
+  } else console.log(`What every process wrote is in ${directory}.`);
+  return held;
+}

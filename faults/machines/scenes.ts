@@ -1,0 +1,55 @@
+import { switchOver } from './cluster.ts';
+import type { House } from './house.ts';
+import { ENGINES, HOUSE } from './machine.ts';
+import type { MachineName, Network } from './network.ts';
+
+/** Something that happens to the machine of the primary, and how it is put right afterwards. */
+export interface Scene {
+  name: string;
+  /** Whether another machine must be primary afterwards. */
+  moves: boolean;
+  happen(at: Stage): Promise<void>;
+  mend(at: Stage): Promise<void>;
+}
+
+export interface Stage {
+  house: House;
+  network: Network;
+  primary: MachineName;
+}
+
+const nothing = async () => undefined;
+
+export const SCENES: Scene[] = [
+  { name: 'nothing happens', moves: false, happen: nothing, mend: nothing },
+  {
+    name: 'planned switchover',
+    moves: true,
+    happen: async ({ house, primary }) => switchOver(house.machines[primary]),
+    mend: nothing,
+  },
+  {
+    name: 'primary killed',
+    moves: true,
+    happen: async ({ house, primary }) => house.machines[primary].killDatabase(),
+    mend: async ({ house, primary }) => house.machines[primary].start(['patroni']),
+  },
+  {
+    name: "primary's machine cut off",
+    moves: true,
+    happen: async ({ network, primary }) => network.cut(primary),
+    mend: async ({ network, primary }) => network.join(primary),
+  },
+  {
+    name: 'etcd cut off from primary',
+    moves: false,
+    happen: async ({ network, primary }) => network.cutEtcd(primary),
+    mend: async ({ network, primary }) => network.joinEtcd(primary),
+  },
+  {
+    name: "primary's machine loses power",
+    moves: true,
+    happen: async ({ house, primary }) => house.machines[primary].losePower(),
+    mend: async ({ house, primary }) => house.machines[primary].start([...ENGINES, ...HOUSE]),
+  },
+];

@@ -1,0 +1,35 @@
+import { calls } from 'contract/calls.ts';
+import { addDays, roadDate } from 'contract/time.ts';
+import type { TripDetail } from 'contract/trips.ts';
+import { AIRPORT, call, findAgra, findTrips } from '../../api/testing/traveller.ts';
+
+/** A seat on sale, with all that is needed to ask for it. Prices in rupees. */
+export interface Offer {
+  tripId: string;
+  seat: string;
+  from: string;
+  to: string;
+  price: number;
+  tax: number;
+}
+
+const FIRST_DAY = 3;
+const LAST_DAY = 20;
+/** Of so many seats that are asked for, one is asked for twice, so that travellers compete. */
+const ASKED_TWICE = 8;
+
+/** The seats of the coaches to Agra in the coming weeks, one after another; now and then the same one again at once. */
+export async function listOffers(site: string): Promise<Iterator<Offer>> {
+  const house = { url: site };
+  const to = await findAgra(house);
+  const offers: Offer[] = [];
+  for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
+    for (const trip of await findTrips(house, addDays(roadDate(new Date()), days))) {
+      const path = calls.showTrip[1].replace(':id', trip._id);
+      const [detail] = (await call<{ data: [TripDetail] }>(house, 'GET', path)).body.data;
+      const { price, tax, _id: tripId } = trip;
+      for (const seat of detail.seatplan.seats) offers.push({ tripId, seat, from: AIRPORT, to, price, tax });
+    }
+  }
+  return offers.flatMap((offer, index) => (index % ASKED_TWICE === 0 ? [offer, offer] : [offer])).values();
+}

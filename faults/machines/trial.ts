@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listFaults, listGatewayDifferences, listLost, readPost, untilQuiet } from './accounts.ts';
+import { isEtcdLeader, untilWhole } from './cluster.ts';
+import { type House, openHouse, SANDBOX, SITE } from './house.ts';
+import { type Network, openNetwork } from './network.ts';
+import { SCENES, type Scene } from './scenes.ts';
+import { listOffers } from './stock.ts';
+import { type Diary, openTravellers } from './travellers.ts';
+import { type Outcome, printAccounts, printScene, type SceneFigures } from './verdict.ts';
+import { watchStandstill } from './waiting.ts';
+
+export interface TrialOptions {
+  /** The name that the network was laid out under. */
+  network: string;
+  directory: string;
+  /** The folder of PostgreSQL's programs. */
+  postgres: string;
+  /** How many travellers book at once. */
+  travellers: number;
+  /** How long they go on in each scene before it is put right. */
+  seconds: number;
+}
+
+/** Opens the house on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
+export async function runTrial(options: TrialOptions): Promise<boolean> {
+  const network = openNetwork(options.network);
+  const house = await openHouse(network, options.directory, options.postgres);
+  const travellers = openTravellers(
+    { site: SITE, sandbox: SANDBOX },
+    options.travellers,
+    await listOffers(SITE),
+  );
+  const { diary } = travellers;
+  let held = true;
+  for (const scene of SCENES) {
+    const figures = await playUndisturbed(scene, { house, network, diary, seconds: options.seconds });
+    held = printScene(figures) && held;
+  }
+  await travellers.close();
+  return printAccounts(diary, await settleAccounts(house, diary)) && held;
+}
+
+interface Stage {
+  house: House;
+  network: Network;
+  diary: Diary;
+  seconds: number;
+}
+
+/** Plays a scene again while everything stood still in the middle of it: that is another fault than the one that is tried. */
+async function playUndisturbed(scene: Scene, stage: Stage): Promise<SceneFigures> {
+  const still = watchStandstill();
+  try {
+    for (let before = 0; ; before = still.seconds()) {
+      const figures = await playScene(scene, stage);
+      const seconds = still.seconds() - before;
+      if (seconds === 0) return figures;
+      console.log(
+        `\n${scene.name}: this machine itself stood still for ${Math.round(seconds)} s; once more.`,
+      );
+    }
+  } finally {
+    still.close();
+  }
+}
+
+async function playScene(scene: Scene, { house, network, diary, seconds }: Stage): Promise<SceneFigures> {
+  const primary = await untilWhole(60);
+  const hadEtcd = await isEtcdLeader(house.machines[primary]);
+  const began = performance.now();
+  const before = diary.told.length;
+  await scene.happen({ house, network, primary });
+  await pause(seconds * 1000);
+  const mended = performance.now();
+  await scene.mend({ house, network, primary });
+  const next = await untilWhole(120);
+  const ended = performance.now();
+  return {
+    scene,
+    primary,
+    next,
+    hadEtcd,
+    bookings: diary.told.length - before,
+    silenceSeconds: longestSilence(diary, began, ended),
+    wholeSeconds: (ended - mended) / 1000,
+  };
+}
+
+/** The longest time without a booking confirmed, between two moments, in seconds. */
+function longestSilence(diary: Diary, from: number, to: number): number {
+  const moments = diary.told.map(({ at }) => at).filter((at) => at > from && at < to);
+  const gaps = [...moments, to].map((at, index) => at - (moments[index - 1] ?? from));
+  return Math.max(...gaps) / 1000;
+}
+
+async function settleAccounts(house: House, diary: Diary): Promise<Outcome> {
+  const db = await house.connect();
+  try {
+    const quietSeconds = await untilQuiet(db, 1_200);
+    return {
+      quietSeconds,
+      lost: await listLost(db, diary.told),
+      faults: await listFaults(db),
+      differences: await listGatewayDifferences(db, SANDBOX),
+      post: readPost(house.inbox, diary.told),
+    };
+  } finally {
+    await db.close();
+  }
+}

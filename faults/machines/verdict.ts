@@ -1,0 +1,84 @@
+import { type Figure, printFigures } from '../../bench/figures.ts';
+import type { Post } from './accounts.ts';
+import type { MachineName } from './network.ts';
+import type { Scene } from './scenes.ts';
+import type { Diary } from './travellers.ts';
+
+const MOST_SILENCE_SECONDS = 30;
+
+export interface SceneFigures {
+  scene: Scene;
+  primary: MachineName;
+  next: MachineName;
+  /** Whether the primary's machine also led etcd. */
+  hadEtcd: boolean;
+  bookings: number;
+  /** The longest time without a booking confirmed. */
+  silenceSeconds: number;
+  /** From putting it right until all three machines were in step again. */
+  wholeSeconds: number;
+}
+
+/** What the books say once all work is done. */
+export interface Outcome {
+  quietSeconds: number;
+  lost: string[];
+  faults: string[];
+  differences: string[];
+  post: Post;
+}
+
+/** Prints how a scene went; whether it went as it must. */
+export function printScene(figures: SceneFigures): boolean {
+  const { scene, primary, next, hadEtcd, bookings, silenceSeconds, wholeSeconds } = figures;
+  const inTime = silenceSeconds <= MOST_SILENCE_SECONDS;
+  const moved = !scene.moves || next !== primary;
+  printFigures(`${scene.name[0]?.toUpperCase()}${scene.name.slice(1)}`, [
+    [
+      'primary',
+      `${primary} -> ${next}`,
+      `${hadEtcd ? 'led etcd too' : ''}${moved ? '' : ' NOT MET: another one'}`,
+    ],
+    ['bookings confirmed', bookings],
+    [
+      'longest wait between two, s',
+      silenceSeconds,
+      `${inTime ? 'met' : 'NOT MET'}: at most ${MOST_SILENCE_SECONDS}`,
+    ],
+    ['all three in step again, s', wholeSeconds, 'after it was put right'],
+  ]);
+  return inTime && moved;
+}
+
+/** Prints what the books say of everything that travellers were told; whether all of it is true. */
+export function printAccounts(diary: Diary, outcome: Outcome): boolean {
+  const { post } = outcome;
+  const wrong: [string, string[]][] = [
+    ['of these lost', outcome.lost],
+    ['seats sold twice, sums that differ', outcome.faults],
+    ['orders that the gateway has otherwise', outcome.differences],
+    ['messages missing', post.missing],
+    ['messages written twice', post.double],
+    ['what nobody should meet with', diary.problems],
+  ];
+  const { unavailable, proxy, unexpected, silence } = diary.refusals;
+  const figures: Figure[] = [
+    ['told that they are confirmed', diary.told.length],
+    ...wrong.map(([name, found]): Figure => [name, found.length, found.length > 0 ? 'NOT MET: none' : 'met']),
+    [
+      'messages that went out again',
+      post.again,
+      'taken by the provider as its sender or the database went away',
+    ],
+    ['told that the seat was taken', diary.taken, 'two wanted it'],
+    ['told that the money goes back', diary.refunded],
+    ['calls refused as unavailable', unavailable],
+    ['calls refused by HAProxy', proxy],
+    ['calls with an unexpected error', unexpected, unexpected > 0 ? 'NOT MET: none' : 'met'],
+    ['calls without an answer', silence, 'each was made again'],
+    ['until all work was done, s', outcome.quietSeconds],
+  ];
+  printFigures('Afterwards', figures);
+  for (const [name, found] of wrong) for (const one of found.slice(0, 10)) console.log(`  ${name}: ${one}`);
+  return unexpected === 0 && wrong.every(([, found]) => found.length === 0);
+}
