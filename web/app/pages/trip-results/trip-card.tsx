@@ -119,7 +119,7 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
             </p>
             <Link
               to={paths.details(trip._id, journey.from, journey.to)}
-              className={buttonClass('primary', 'whitespace-nowrap max-md:px-5')}
+              className={buttonClass('primary', 'min-[22rem]:whitespace-nowrap max-md:px-5')}
             >
               {m.trips_select_seats()}
               <span className="sr-only">{m.trips_select_seats_of({ start })}</span>
