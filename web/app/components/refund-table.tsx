@@ -8,10 +8,10 @@ export function RefundTable({ tiers }: { tiers: readonly RefundTier[] }) {
     <table className="figures w-full border-collapse text-left">
       <thead>
         <tr className="border-b border-line-strong text-sm text-text-muted">
-          <th scope="col" className="py-2.5 pr-4 font-semibold">
+          <th scope="col" className="py-2.5 pr-4 font-semibold print:py-1">
             {m.info_refund_when()}
           </th>
-          <th scope="col" className="py-2.5 text-right font-semibold">
+          <th scope="col" className="py-2.5 text-right font-semibold print:py-1">
             {m.info_refund_share()}
           </th>
         </tr>
@@ -19,16 +19,16 @@ export function RefundTable({ tiers }: { tiers: readonly RefundTier[] }) {
       <tbody>
         {tiers.map((tier) => (
           <tr key={tier.overhours} className="border-b border-line">
-            <td className="py-3 pr-4">{m.info_refund_over({ hours: tier.overhours })}</td>
-            <td className="py-3 text-right font-semibold">
+            <td className="py-3 pr-4 print:py-1">{m.info_refund_over({ hours: tier.overhours })}</td>
+            <td className="py-3 text-right font-semibold print:py-1">
               {m.info_refund_percent({ percent: tier.percent })}
             </td>
           </tr>
         ))}
         {last && (
           <tr className="border-b border-line">
-            <td className="py-3 pr-4">{m.info_refund_under({ hours: last.overhours })}</td>
-            <td className="py-3 text-right font-semibold">{m.info_refund_nothing()}</td>
+            <td className="py-3 pr-4 print:py-1">{m.info_refund_under({ hours: last.overhours })}</td>
+            <td className="py-3 text-right font-semibold print:py-1">{m.info_refund_nothing()}</td>
           </tr>
         )}
       </tbody>

@@ -34,7 +34,7 @@ export function SeatCard(props: SeatCardProps) {
 
   return (
     <Card
-      className={`flex h-full break-inside-avoid flex-col px-5 py-5 transition-[border-color] ${isTicked ? 'border-accent! ring-1 ring-accent' : ''}`}
+      className={`flex h-full break-inside-avoid flex-col px-5 py-5 transition-[border-color] print:py-3 ${isTicked ? 'border-accent! ring-1 ring-accent' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label
@@ -50,7 +50,7 @@ export function SeatCard(props: SeatCardProps) {
             aria-describedby={`${id}-name`}
             className="not-printed size-5 shrink-0 scroll-mt-24 scroll-mb-60 cursor-pointer accent-accent disabled:cursor-not-allowed"
           />
-          <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold">
+          <span className="figures grid size-13 shrink-0 place-items-center rounded-control bg-surface-sunk text-lg font-semibold print:size-9">
             <span className="sr-only">{m.tickets_seat()} </span>
             {seat}
           </span>
@@ -66,7 +66,7 @@ export function SeatCard(props: SeatCardProps) {
         <StatusMark status={status} />
       </div>
       {food.length > 0 && <FoodList food={food} />}
-      <dl className="figures mt-auto space-y-1 pt-4 text-sm">
+      <dl className="figures mt-auto space-y-1 pt-4 text-sm print:space-y-0 print:pt-2">
         <Amount name={food.length > 0 ? m.tickets_amount() : m.tickets_fare()} rupees={amount} />
         {refund !== undefined && <Amount name={m.cancellation_refund_of_seat()} rupees={refund} />}
       </dl>
@@ -85,7 +85,10 @@ function Amount({ name, rupees }: { name: string; rupees: number }) {
 
 function FoodList({ food }: Pick<SeatCardProps, 'food'>) {
   return (
-    <ul aria-label={m.tickets_food()} className="figures mt-4 space-y-1 border-t border-line pt-3 text-sm">
+    <ul
+      aria-label={m.tickets_food()}
+      className="figures mt-4 space-y-1 border-t border-line pt-3 text-sm print:mt-2 print:pt-1.5"
+    >
       {food.map((item) => (
         <li key={item.name} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">

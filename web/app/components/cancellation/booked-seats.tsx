@@ -84,7 +84,12 @@ export function BookedSeats(props: BookedSeatsProps) {
 
   return (
     <section aria-labelledby="passengers">
-      <h2 ref={heading} id="passengers" tabIndex={-1} className="mt-10 mb-4 text-3xl">
+      <h2
+        ref={heading}
+        id="passengers"
+        tabIndex={-1}
+        className="mt-10 mb-4 text-3xl print:mt-5 print:mb-2 print:text-2xl"
+      >
         {m.tickets_passengers()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">

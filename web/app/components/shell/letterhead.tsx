@@ -14,7 +14,7 @@ export function Letterhead() {
 /** On paper alone: where the sheet comes from, and whom to ask about it. */
 export function Imprint() {
   return (
-    <p className="printed-only figures mt-8 border-t border-line pt-3 text-sm text-text-muted">
+    <p className="printed-only figures mt-5 border-t border-line pt-3 text-sm text-text-muted">
       {[siteAddress(), brand.email, brand.phone, brand.legalName].join(' · ')}
     </p>
   );

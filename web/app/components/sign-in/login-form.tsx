@@ -90,7 +90,7 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
           <ViewLink
             view="forgot"
             onView={onView}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline max-sm:text-sm"
           >
             {m.account_forgot_link()}
           </ViewLink>

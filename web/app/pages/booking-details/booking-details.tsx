@@ -43,7 +43,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
           },
         ]}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 sm:px-8 print:py-1.5">
           <StatusMark status={booking.status} />
           <div className="not-printed flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
             {isLeft && (
@@ -63,17 +63,17 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
       <TicketSeats booking={booking} onReload={onReload} />
       <RefundProgress refunds={booking.refunds} />
 
-      <section aria-labelledby="refunds" className="mt-10 break-inside-avoid">
-        <Card className="p-5 sm:p-8">
-          <h2 id="refunds" className="text-3xl">
+      <section aria-labelledby="refunds" className="mt-10 break-inside-avoid print:mt-5">
+        <Card className="p-5 sm:p-8 print:py-4">
+          <h2 id="refunds" className="text-3xl print:text-2xl">
             {m.tickets_refund_title()}
           </h2>
-          <div className="mt-3">
+          <div className="mt-3 print:mt-1">
             <RefundTable
               tiers={booking.refundtiers.toSorted((one, other) => other.overhours - one.overhours)}
             />
           </div>
-          <p className="mt-4 text-sm text-text-muted">
+          <p className="mt-4 text-sm text-text-muted print:mt-2">
             {m.tickets_refund_note({ minutes: BOOKING_CLOSES_MINUTES })}
           </p>
         </Card>

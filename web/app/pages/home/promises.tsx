@@ -26,7 +26,7 @@ export function Promises() {
           {m.home_serve_heading()}
         </h2>
         <div className="gold-rule mx-auto mt-5 w-40" aria-hidden="true" />
-        <p className="mt-5 text-text-muted">{m.home_serve_text()}</p>
+        <p className="mt-5 text-balance text-text-muted">{m.home_serve_text()}</p>
       </div>
       <ul className="mt-12 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-12">
         {promises.map(({ icon, name, detail }) => (

@@ -67,7 +67,7 @@ export function LiveCard({ trip, lostSince, mapId }: LiveCardProps) {
             {m.tracking_lost_text()}
           </Notice>
         )}
-        <p className="mt-5 -mb-2 sm:text-right">
+        <p className="not-printed mt-5 -mb-2 sm:text-right">
           <a
             href={`#${mapId}`}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link underline-offset-4 hover:underline"

@@ -35,7 +35,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
         <Card className="px-5 py-6 sm:px-6">
           <StopList progress={progress} />
         </Card>
-        <div className="min-w-0">
+        <div className="not-printed min-w-0">
           <Card className="overflow-hidden">
             <div id={mapId} className="h-[500px] scroll-mt-24">
               {!isPending && (

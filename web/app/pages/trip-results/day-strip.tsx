@@ -26,7 +26,7 @@ export function DayStrip({ journey, today }: { journey: Journey; today: string }
   if (days.length === 0) return null;
   return (
     <nav aria-label={m.trips_days_label()}>
-      <ul className="relative -mx-1 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-3">
+      <ul className="relative -mx-[clamp(1.125rem,4vw,2.5rem)] -mt-0.5 flex snap-x gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,2.5rem)] pt-1.5 pb-3">
         {days.map((day) => (
           <li
             key={day.date}

@@ -100,7 +100,7 @@ function Stop({ stop, nights = 0, className = '' }: StopProps) {
 function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; start: string }) {
   const state = availability(trip);
   return (
-    <div className="relative flex items-end justify-between gap-4 border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex-col md:items-stretch md:justify-center md:border-t-0 md:border-l md:px-7">
+    <div className="relative flex items-end justify-between gap-x-3 gap-y-4 border-t border-dashed border-line-strong/60 px-5 py-5 sm:px-8 md:flex-col md:items-stretch md:justify-center md:border-t-0 md:border-l md:px-7">
       <Notch className="-top-[0.66rem] -left-[0.66rem] notch-left md:notch-top" />
       <Notch className="-top-[0.66rem] -right-[0.66rem] notch-right md:notch-bottom md:top-auto md:right-auto md:-bottom-[0.66rem] md:-left-[0.66rem]" />
       <div className="max-md:max-w-34">
@@ -119,7 +119,7 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
             </p>
             <Link
               to={paths.details(trip._id, journey.from, journey.to)}
-              className={buttonClass('primary', 'whitespace-nowrap max-md:px-6')}
+              className={buttonClass('primary', 'min-[22rem]:whitespace-nowrap max-md:px-5')}
             >
               {m.trips_select_seats()}
               <span className="sr-only">{m.trips_select_seats_of({ start })}</span>
