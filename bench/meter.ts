@@ -1,4 +1,6 @@
+import type { Figure } from './figures.ts';
 import { machineSeconds, type Usage } from './processes.ts';
+import type { Row } from './table.ts';
 
 /** Something that runs here and whose use of the machine is of interest. */
 export interface Metered {
@@ -48,4 +50,33 @@ export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<
       return { seconds: (performance.now() - began) / 1000, used, others: Math.max(0, all - ours) };
     },
   };
+}
+
+/** A line for each process: its share of a core, and its memory. */
+export function usedFigures({ used, seconds }: Reading): Figure[] {
+  return used.map((one) => [
+    one.name,
+    shareOf(one.seconds, seconds),
+    `of a core, ${most(one.mostMegabytes)}`,
+  ]);
+}
+
+/** The same for the table, of those processes that `names` picks. */
+export function usedRows({ used, seconds }: Reading, names = /./): Row[] {
+  return used
+    .filter(({ name }) => names.test(name))
+    .map((one) => ({
+      what: `${one.name} meanwhile`,
+      figure: `${shareOf(one.seconds, seconds)} of a core, ${most(one.mostMegabytes)}`,
+    }));
+}
+
+/** Processor time as a share of one core. */
+export function shareOf(processor: number, seconds: number): string {
+  const share = (processor / seconds) * 100;
+  return `${share.toFixed(share < 10 ? 1 : 0)} %`;
+}
+
+function most(megabytes: number): string {
+  return `at most ${megabytes.toFixed(0)} MB`;
 }

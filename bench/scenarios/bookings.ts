@@ -4,7 +4,7 @@ import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
 import type { Options } from '../main.ts';
-import { type Reading, startMeter } from '../meter.ts';
+import { type Reading, shareOf, startMeter, usedFigures, usedRows } from '../meter.ts';
 import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
 import { usageOf } from '../processes.ts';
@@ -164,10 +164,7 @@ function show(options: Options, pgbench: Pgbench, { load, reading, rates, mails 
           },
         ]
       : []),
-    ...reading.used.map(({ name, seconds, mostMegabytes }) => ({
-      what: `${name} meanwhile`,
-      figure: `${((seconds / reading.seconds) * 100).toFixed(0)} % of a core, at most ${mostMegabytes.toFixed(0)} MB`,
-    })),
+    ...usedRows(reading),
     {
       what: 'ticket mails sent meanwhile; a second afterwards',
       figure: `${format(mails.meanwhile)}; ${mails.afterwards.toFixed(1)}`,
@@ -179,20 +176,16 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-function usageFigures({ used, others, seconds }: Reading, { bookings }: BookingLoad): Figure[] {
-  const shareOf = (processor: number) => `${((processor / seconds) * 100).toFixed(0)} %`;
-  const perBooking = (processor: number) => ((processor * 1000) / bookings).toFixed(2);
+function usageFigures(reading: Reading, { bookings }: BookingLoad): Figure[] {
+  const { used, others, seconds } = reading;
+  const perBooking = (processor: number) => `${((processor * 1000) / bookings).toFixed(2)} ms a booking`;
   const all = used.reduce((sum, one) => sum + one.seconds, 0);
   return [
-    ...used.map(
-      (one): Figure => [
-        one.name,
-        shareOf(one.seconds),
-        `of a core; ${perBooking(one.seconds)} ms a booking; at most ${one.mostMegabytes.toFixed(0)} MB`,
-      ],
-    ),
-    ['all together', shareOf(all), `${perBooking(all)} ms a booking`],
-    ['whatever else runs here', shareOf(others)],
+    ...usedFigures(reading).map(([name, share, remark], index): Figure => {
+      return [name, share, `${remark}; ${perBooking(used[index]?.seconds ?? 0)}`];
+    }),
+    ['all together', shareOf(all, seconds), perBooking(all)],
+    ['whatever else runs here', shareOf(others, seconds)],
   ];
 }
 

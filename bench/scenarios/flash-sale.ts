@@ -6,7 +6,7 @@ import { openHouse, openStore } from '../house.ts';
 import { type Connection, openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
 import type { Options } from '../main.ts';
-import { startMeter } from '../meter.ts';
+import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../travellers.ts';
@@ -73,53 +73,54 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     const sold = await countSold(databaseUrl, trip.tripId);
     for (const connection of connections) connection.close();
     await house.close();
-    const isClean = [...sale.answers.keys()].every((answer) => EXPECTED.includes(answer));
-    const isSold = sold.claims === trip.seats.length && sold.bookings === trip.seats.length;
-    printFigures(
-      `Flash sale: ${format(options.clients)} clients want one coach of ${trip.seats.length} seats`,
-      [
-        ['seats sold', sold.claims, verdict(isSold, 'each seat once, paid and confirmed')],
-        ['bookings confirmed', sold.bookings],
-        ...[...sale.answers]
-          .toSorted(([a], [b]) => a.localeCompare(b))
-          .map(([answer, count]): [string, number] => [answer, count]),
-        ['every refusal typed', isClean ? 'yes' : 'NO', verdict(isClean, 'nothing but the answers above')],
-        ['answer to a hold, ms', reach(sale.holds), 'p50 / p99 / longest'],
-        ['seat map, ms', reach(sale.maps), 'p50 / p99 / longest'],
-        ['all seats held, seconds', sale.allHeld],
-        ['all seats paid, seconds', sale.allPaid],
-        ['everybody answered, seconds', seconds],
-        ...reading.used.map(({ name, seconds: processor, mostMegabytes }): [string, string, string] => [
-          name,
-          `${((processor / seconds) * 100).toFixed(0)} %`,
-          `of a core, at most ${mostMegabytes.toFixed(0)} MB`,
-        ]),
-      ],
-    );
-    const refused = sale.answers.get('hold: 409 seats_taken') ?? 0;
-    const others = [...sale.answers]
-      .filter(([answer]) => !EXPECTED.includes(answer))
-      .reduce((sum, [, count]) => sum + count, 0);
-    return [
-      {
-        what: `flash sale, ${format(options.clients)} clients at once for ${trip.seats.length} seats`,
-        figure: `${sold.claims} sold and paid, ${format(refused)} refused as \`seats_taken\`, ${others} other answers`,
-        target: `${trip.seats.length}; typed refusals only`,
-      },
-      {
-        what: 'until every seat was held; was paid; until everybody was answered',
-        figure: `${sale.allHeld.toFixed(1)}; ${sale.allPaid.toFixed(1)}; ${seconds.toFixed(1)} s`,
-      },
-      { what: 'answer to a hold', figure: `${reach(sale.holds)} ms (p50 / p99 / longest)` },
-      {
-        what: 'web process meanwhile',
-        figure: `at most ${Math.max(...reading.used.filter(({ name }) => name.startsWith('web')).map((one) => one.mostMegabytes)).toFixed(0)} MB`,
-      },
-    ];
+    return show(options, sale, { seconds, sold, reading });
   } finally {
     await gateway.close();
     await store.close();
   }
+}
+
+interface Sold {
+  claims: number;
+  bookings: number;
+}
+
+function show(
+  { clients }: Options,
+  { trip, answers, holds, maps, allHeld, allPaid }: Sale,
+  { seconds, sold, reading }: { seconds: number; sold: Sold; reading: Reading },
+): Row[] {
+  const seats = trip.seats.length;
+  const isSold = sold.claims === seats && sold.bookings === seats;
+  const others = [...answers]
+    .filter(([answer]) => !EXPECTED.includes(answer))
+    .reduce((sum, [, count]) => sum + count, 0);
+  printFigures(`Flash sale: ${format(clients)} clients want one coach of ${seats} seats`, [
+    ['seats sold', sold.claims, verdict(isSold, 'each seat once, paid and confirmed')],
+    ['bookings confirmed', sold.bookings],
+    ...[...answers].toSorted(([a], [b]) => a.localeCompare(b)),
+    ['anything but a seat, seats_taken, a full coach', others, verdict(others === 0, '0')],
+    ['answer to a hold, ms', reach(holds), 'p50 / p99 / longest'],
+    ['seat map, ms', reach(maps), 'p50 / p99 / longest'],
+    ['all seats held, seconds', allHeld],
+    ['all seats paid, seconds', allPaid],
+    ['everybody answered, seconds', seconds],
+    ...usedFigures(reading),
+  ]);
+  const refused = answers.get('hold: 409 seats_taken') ?? 0;
+  return [
+    {
+      what: `flash sale, ${format(clients)} clients at once for ${seats} seats`,
+      figure: `${sold.bookings} sold and paid, ${format(refused)} refused as \`seats_taken\`, ${format(others)} other answers`,
+      target: `${seats}; typed refusals only`,
+    },
+    {
+      what: 'until every seat was held; was paid; until everybody was answered',
+      figure: `${allHeld.toFixed(1)}; ${allPaid.toFixed(1)}; ${seconds.toFixed(1)} s`,
+    },
+    { what: 'answer to a hold in it', figure: `${reach(holds)} ms (p50 / p99 / longest)` },
+    ...usedRows(reading, /^web|^Postgre/),
+  ];
 }
 
 /** A session for each client, before the sale opens. */
@@ -136,7 +137,7 @@ async function signInAll(ports: number[], count: number): Promise<Traveller[]> {
   return travellers;
 }
 
-function note({ answers }: Sale, answer: string): void {
+function note({ answers }: Sale, answer: string): undefined {
   answers.set(answer, (answers.get(answer) ?? 0) + 1);
 }
 
@@ -156,33 +157,38 @@ async function goForSeat(sale: Sale, connection: Connection, traveller: Travelle
       sale.allHeld = secondsSince(began);
       const isPaid = await payFor(connection, gateway, reply);
       note(sale, isPaid ? 'paid and confirmed' : 'paid, but not confirmed');
-      sale.allPaid = secondsSince(began);
+      if (isPaid) sale.allPaid = secondsSince(began);
       return;
     }
-    free = await lookForFree(sale, connection);
+    const seen = await lookForFree(sale, connection);
+    if (!seen) return;
+    free = seen;
   }
   note(sale, free.length === 0 ? 'saw a full coach' : 'gave up');
 }
 
-async function lookForFree({ trip, maps }: Sale, connection: Connection): Promise<string[]> {
+/** The seats that the map shows as free; undefined where there is no map. */
+async function lookForFree(sale: Sale, connection: Connection): Promise<string[] | undefined> {
+  const { trip, maps } = sale;
   const asked = performance.now();
   const query = new URLSearchParams({ from: trip.from, to: trip.to });
   const reply = await connection.call({ path: `${calls.showTrip[1].replace(':id', trip.tripId)}?${query}` });
   maps.push(performance.now() - asked);
-  if (reply.status !== 200) throw new Error(`the seat map answered ${reply.status}`);
-  const [detail] = (JSON.parse(reply.body) as { data: TripDetail[] }).data;
+  const { code, data } = JSON.parse(reply.body) as { code?: string; data: TripDetail[] };
+  if (reply.status !== 200) return note(sale, `seat map: ${reply.status} ${code}`);
+  const [detail] = data;
   const taken = new Set(detail?.seatsbooked);
   return trip.seats.filter((seat) => !taken.has(seat));
 }
 
-function countSold(databaseUrl: string, tripId: string): Promise<{ claims: number; bookings: number }> {
+function countSold(databaseUrl: string, tripId: string): Promise<Sold> {
   return withDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ claims: number; bookings: number }>(
+    const { rows } = await client.query<Sold>(
       `SELECT count(DISTINCT c.seat)::int AS claims, count(DISTINCT b.id)::int AS bookings
        FROM seat_claims c JOIN bookings b ON b.id = c.booking_id
        WHERE c.trip_id = $1 AND c.expires_at IS NULL AND b.state = 'confirmed'`,
       [tripId],
     );
-    return rows[0] as { claims: number; bookings: number };
+    return rows[0] as Sold;
   });
 }

@@ -3,7 +3,7 @@ import { percentile, printFigures, reach, verdict } from '../figures.ts';
 import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import type { Options } from '../main.ts';
-import { type Reading, startMeter } from '../meter.ts';
+import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
 import { openSeatMaps, type SeatWatcher } from '../seat-watchers.ts';
 import type { Row } from '../table.ts';
@@ -209,14 +209,6 @@ function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost,
   const title = `${WATCHERS.toLocaleString('en-GB')} open seat maps of ${tripIds.length} trips for ${seconds} s`;
   const aSecond = (changes.length / reading.seconds).toFixed(1);
   const slow = percentile(delays, 0.99);
-  const used = reading.used.map(
-    ({ name, seconds: processor, mostMegabytes }) =>
-      [
-        name,
-        `${((processor / reading.seconds) * 100).toFixed(1)} %`,
-        `at most ${mostMegabytes.toFixed(0)} MB`,
-      ] as [string, string, string],
-  );
   printFigures(title, [
     ['seats taken or freed', changes.length, `${aSecond} a second`],
     [
@@ -229,9 +221,8 @@ function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost,
     ['changes not seen', unseen, verdict(unseen === 0, '0')],
     ['sights that nothing explains', unasked, verdict(unasked === 0, '0')],
     ['streams lost', lost, verdict(lost === 0, '0')],
-    ...used,
+    ...usedFigures(reading),
   ]);
-  const [web] = used;
   return [
     {
       what: `${title.replace(/ for .*/, '')}, ${aSecond} seats a second taken or freed: commit to arrival`,
@@ -243,6 +234,6 @@ function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost,
       figure: `${wrong}; ${unseen}; ${lost}`,
       target: '0; 0; 0',
     },
-    { what: 'web process meanwhile', figure: `${web?.[1]} of a core, ${web?.[2]}` },
+    ...usedRows(reading, /^web/),
   ];
 }
