@@ -39,7 +39,9 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
     options: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<Reply<Body> | undefined> {
     const call = `${method} ${path.replace(/\?.*/, '')}`;
-    const note = (what: Trouble['what'], detail: string) => void troubles.push({ call, what, detail });
+    const note = (what: Trouble['what'], detail: string): undefined => {
+      troubles.push({ call, what, detail });
+    };
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -53,7 +55,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
         ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
       });
       const text = await response.text();
-      if (response.headers.has(LOST)) return void note('lost', 'the front lost it');
+      if (response.headers.has(LOST)) return note('lost', 'the front lost it');
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       if (response.status >= 500) {
         note(
@@ -64,7 +66,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
       }
       return { status: response.status, body, text, location: response.headers.get('location') };
     } catch (error) {
-      return void note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
+      return note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
     }
   }
 
