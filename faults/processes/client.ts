@@ -28,7 +28,7 @@ export interface Client {
 
 const AGAIN_MS = 150;
 /** By then everything is up again, however slow the machine is. */
-const PATIENCE_SECONDS = 60;
+const PATIENCE_SECONDS = 240;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
@@ -77,7 +77,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
         const reply = await once<Body>(method, path, options);
         onReply();
         if (reply) return reply;
-        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for a minute`);
+        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for minutes`);
         await new Promise((next) => setTimeout(next, AGAIN_MS));
       }
     },

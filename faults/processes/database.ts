@@ -24,7 +24,7 @@ export interface DatabaseServer {
 }
 
 const DISK = '768m';
-const RESTART_SECONDS = 60;
+const RESTART_SECONDS = 240;
 
 /** Starts the server with its data on a disk of its own, where this machine lets us make one, so that the disk can be filled. */
 export async function openDatabaseServer(

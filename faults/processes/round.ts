@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import type { ListedTrip } from '../../contract/trips.ts';
+import { must } from '../books.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
 import { checkRound, type Findings } from './check.ts';
 import { until } from './child.ts';
@@ -69,6 +70,7 @@ export async function liveRound(
   await settle(house, trip._id, gateway);
   const found = await checkRound({ house, client, outside, gateway }, trip._id, travellers);
   checkTroubles(troubles, faults);
+  must(house.deaths.length === 0, house.deaths.join('; '));
   return {
     ...found,
     travellers: travellers.length,
@@ -121,7 +123,7 @@ function somebody(round: number, index: number): Traveller {
   };
 }
 
-const DATABASE_SECONDS = 60;
+const DATABASE_SECONDS = 240;
 
 /** Nobody waits a quarter of an hour: the hold is made to have begun that much earlier. */
 async function letHoldRunOut(house: House, pnr: string): Promise<void> {

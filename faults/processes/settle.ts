@@ -3,7 +3,7 @@ import { until } from './child.ts';
 import type { GatewayBooks } from './gateway-books.ts';
 import type { House } from './house.ts';
 
-const SETTLE_SECONDS = 60;
+const SETTLE_SECONDS = 180;
 /** A job that is still under way so long after everything is well again belongs to a worker that was killed. */
 const DEAD_AFTER_MS = 3_000;
 
