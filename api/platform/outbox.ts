@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from 'contract/language.ts';
 import type { Clock } from './clock.ts';
-import type { Database, Transaction } from './database.ts';
+import { type Database, isDatabaseAway, type Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { currentLanguage, withLanguage } from './language.ts';
 import { counter } from './metrics.ts';
@@ -187,11 +188,31 @@ export async function deliver(
     throw error;
   });
   deliveries.add({ template, channel, outcome });
-  await db.query(
-    `UPDATE outbound_messages SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
-     WHERE id = $1`,
-    [id, outcome, clock.now()],
+  const at = clock.now();
+  await insist(() =>
+    db.query(
+      `UPDATE outbound_messages SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
+       WHERE id = $1`,
+      [id, outcome, at],
+    ),
   );
+}
+
+/** About half a minute, in which a database is back that was started anew. */
+const MOST_TRIES = 30;
+const PAUSE_MS = 1_000;
+
+/** Writes down what cannot be undone: given up because the database is away for a moment, a message would leave a second time. */
+async function insist(write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === MOST_TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
 }
 
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {
