@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '../../api/platform/database.ts';
+import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database.ts';
 import { connectJobs, type Jobs } from '../../api/platform/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
@@ -37,6 +37,8 @@ export interface House {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
+
+const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
 /** Long, for machines that have other things to do. */
 const READY_SECONDS = 240;
@@ -95,7 +97,7 @@ export async function openHouse(): Promise<House> {
     DRAIN_SECONDS: '1',
     DIRECTIONS_URL: sandboxUrl,
   };
-  const db = connectDatabase(databaseUrl, 4);
+  const db = connectDatabase(databaseUrl, 4, PATIENT);
   const jobs = await connectJobs(databaseUrl, createLog('fatal'));
   const webs: (Kept & { port: number })[] = [];
   const workers: Kept[] = [];
@@ -171,6 +173,11 @@ export async function openHouse(): Promise<House> {
       await databaseServer.close();
     },
   };
-  await house.ready();
+  try {
+    await house.ready();
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
   return house;
 }
