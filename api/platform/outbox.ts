@@ -187,13 +187,14 @@ export async function deliver(
     throw error;
   });
   deliveries.add({ template, channel, outcome });
+  const at = clock.now();
   // It is out. If that could not be written down now, it would go out again.
   await outlastOutage(() =>
     db.query(
       `UPDATE outbound_messages
        SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, last_error = NULL
        WHERE id = $1`,
-      [id, outcome, clock.now()],
+      [id, outcome, at],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** One of our processes, kept alive as systemd or a container would: when it ends unasked, it is started again. */
 export interface Kept {
@@ -24,29 +24,37 @@ export function endOnSignals(): void {
 /** A process that cannot start while the database is away tries again after so long, as its keeper would let it. */
 const AGAIN_MS = 200;
 
-/** Starts a script of ours and keeps it alive. What it says is appended to `logFile`. */
+/** A script of ours, and what it says once it is up. */
+export interface Script {
+  name: string;
+  file: string;
+  sign: string;
+}
+
+/**
+ * Starts a script of ours and keeps it alive. What it says goes to files of `logs`, one for each start. `onDeath` hears of one that
+ * was up and ended though nobody had asked it to.
+ */
 export function keep(
-  name: string,
-  script: string,
-  options: { env: Record<string, string>; logFile: string },
+  { name, file, sign }: Script,
+  options: { env: Record<string, string>; logs: string; onDeath: (what: string) => void },
 ): Kept {
   let stopping = false;
+  let asked = false;
   let child: ChildProcess;
   let gone: Promise<void>;
 
   function begin(): void {
-    const log = openSync(options.logFile, 'a');
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(script)], {
-      stdio: ['ignore', log, log],
-      env: { ...process.env, ...options.env },
-    });
-    closeSync(log);
-    const mine = child;
-    running.add(mine);
+    started += 1;
+    const logFile = join(options.logs, `${name}-${started}.log`);
+    asked = false;
+    const mine = start(file, options.env, logFile);
+    child = mine;
     gone = new Promise((done) => {
       mine.once('exit', () => {
-        running.delete(mine);
         done();
+        if (!asked && readFileSync(logFile, 'utf8').includes(sign))
+          options.onDeath(`${name} ended by itself: see ${logFile}`);
         if (!stopping) setTimeout(() => stopping || begin(), AGAIN_MS);
       });
     });
@@ -55,27 +63,38 @@ export function keep(
   begin();
   return {
     name,
-    kill: () => void child.kill('SIGKILL'),
+    kill() {
+      asked = true;
+      child.kill('SIGKILL');
+    },
     async stop() {
       stopping = true;
+      asked = true;
       child.kill('SIGTERM');
       await gone;
     },
   };
 }
 
-/** Runs a script of ours to its end; throws when it fails. */
-export async function runToEnd(script: string, options: { env: Record<string, string>; logFile: string }) {
-  const log = openSync(options.logFile, 'a');
-  const child = spawn(process.execPath, [resolve(script)], {
+let started = 0;
+
+function start(file: string, env: Record<string, string>, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(file)], {
     stdio: ['ignore', log, log],
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...env },
   });
   closeSync(log);
   running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Runs a script of ours to its end; throws when it fails. */
+export async function runToEnd(file: string, options: { env: Record<string, string>; logFile: string }) {
+  const child = start(file, options.env, options.logFile);
   const code = await new Promise<number | null>((done) => child.once('exit', done));
-  running.delete(child);
-  if (code !== 0) throw new Error(`${script} did not succeed: see ${options.logFile}`);
+  if (code !== 0) throw new Error(`${file} did not succeed: see ${options.logFile}`);
 }
 
 const LOOK_EVERY_MS = 50;

@@ -28,7 +28,7 @@ export interface Client {
 
 const AGAIN_MS = 150;
 /** By then everything is up again, however slow the machine is. */
-const PATIENCE_SECONDS = 60;
+const PATIENCE_SECONDS = 240;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
@@ -39,7 +39,9 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
     options: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<Reply<Body> | undefined> {
     const call = `${method} ${path.replace(/\?.*/, '')}`;
-    const note = (what: Trouble['what'], detail: string) => void troubles.push({ call, what, detail });
+    const note = (what: Trouble['what'], detail: string): undefined => {
+      troubles.push({ call, what, detail });
+    };
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -53,7 +55,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
         ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
       });
       const text = await response.text();
-      if (response.headers.has(LOST)) return void note('lost', 'the front lost it');
+      if (response.headers.has(LOST)) return note('lost', 'the front lost it');
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       if (response.status >= 500) {
         note(
@@ -64,7 +66,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
       }
       return { status: response.status, body, text, location: response.headers.get('location') };
     } catch (error) {
-      return void note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
+      return note('lost', `${error}: ${error instanceof Error ? error.cause : ''}`);
     }
   }
 
@@ -75,7 +77,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
         const reply = await once<Body>(method, path, options);
         onReply();
         if (reply) return reply;
-        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for a minute`);
+        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for minutes`);
         await new Promise((next) => setTimeout(next, AGAIN_MS));
       }
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
@@ -24,7 +24,7 @@ export interface DatabaseServer {
 }
 
 const DISK = '768m';
-const RESTART_SECONDS = 60;
+const RESTART_SECONDS = 240;
 
 /** Starts the server with its data on a disk of its own, where this machine lets us make one, so that the disk can be filled. */
 export async function openDatabaseServer(
@@ -70,10 +70,7 @@ export async function openDatabaseServer(
       await postgres.exited;
       await answers();
     },
-    fillDisk() {
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
-    },
+    fillDisk: () => fillUp(ballast),
     async freeDisk() {
       truncateSync(ballast);
       await answers();
@@ -110,6 +107,20 @@ async function startAgain(
   };
   await until(start, RESTART_SECONDS, () => `PostgreSQL does not start again: ${reason}`);
   return postgres as Postgres;
+}
+
+const CHUNK = Buffer.alloc(64 * 1024);
+
+/** Writes into a file until there is no room for more. */
+function fillUp(file: string): void {
+  const ballast = openSync(file, 'w');
+  try {
+    for (;;) writeSync(ballast, CHUNK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(ballast);
+  }
 }
 
 /** Why there can be no disk of our own; undefined when there is one. */

@@ -12,11 +12,13 @@ export interface Front {
 interface Behind {
   port: number;
   ready: boolean;
+  /** Somebody asks it just now. */
+  asked: boolean;
   agent: Agent;
 }
 
 const ASK_EVERY_MS = 100;
-const ANSWER_WITHIN_MS = 1_000;
+const ANSWER_WITHIN_MS = 5_000;
 /** Marks the front's own refusals: a web process was not to be reached, or died with a call in its hands. */
 export const LOST = 'x-front-lost';
 
@@ -65,7 +67,8 @@ export async function openFront(): Promise<Front> {
   }, ASK_EVERY_MS);
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    add: (port) => void behind.set(port, { port, ready: false, agent: new Agent({ keepAlive: true }) }),
+    add: (port) =>
+      void behind.set(port, { port, ready: false, asked: false, agent: new Agent({ keepAlive: true }) }),
     remove(port) {
       behind.get(port)?.agent.destroy();
       behind.delete(port);
@@ -87,6 +90,8 @@ function lose(outgoing: ServerResponse): void {
 }
 
 async function ask(one: Behind): Promise<void> {
+  if (one.asked) return;
+  one.asked = true;
   one.ready = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then(
@@ -96,4 +101,5 @@ async function ask(one: Behind): Promise<void> {
     },
     () => false,
   );
+  one.asked = false;
 }

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '../../api/platform/database.ts';
+import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database.ts';
 import { connectJobs, type Jobs } from '../../api/platform/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { type Kept, keep, runToEnd, until } from './child.ts';
+import { type Kept, keep, runToEnd, type Script, until } from './child.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
@@ -29,6 +29,8 @@ export interface House {
   workers: readonly Kept[];
   sandbox: Kept;
   directory: string;
+  /** Processes that ended by themselves. */
+  deaths: readonly string[];
   /** A new version goes out: each process is replaced by a new one, which is up before the old one is asked to go. */
   deploy(): Promise<void>;
   /** Waits until every process is up and ready. */
@@ -36,30 +38,38 @@ export interface House {
   close(): Promise<void>;
 }
 
-const READY_SECONDS = 60;
+const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
+
+/** Long, for machines that have other things to do. */
+const READY_SECONDS = 240;
+
+const WEB: Script = { name: 'web', file: 'api/main.ts', sign: 'open for bookings' };
+const WORKER: Script = { name: 'worker', file: 'api/worker.ts', sign: 'taking up jobs' };
+const SANDBOX: Script = { name: 'sandbox', file: 'sandbox/main.ts', sign: 'Sandbox on' };
 
 /** Starts it all in a folder of its own, with the timetable and the trips of the next 60 days. */
 export async function openHouse(): Promise<House> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
   await mkdir(join(directory, 'sandbox'));
-  const log = (name: string) => join(directory, `${name}.log`);
+  const deaths: string[] = [];
+  const keeping = { logs: directory, onDeath: (what: string) => void deaths.push(what) };
   const clocks = openClocks(directory);
   const databaseServer = await openDatabaseServer(join(directory, 'postgres'), clocks.env('database'));
   const databaseUrl = await createDatabase(databaseServer.url, 'house');
   await runToEnd('api/prepare.ts', {
     env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    logFile: log('prepare'),
+    logFile: join(directory, 'prepare.log'),
   });
 
   const [sandboxPort, mailPort] = [await freePort(), await freePort()];
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const sandbox = keep('sandbox', 'sandbox/main.ts', {
+  const sandbox = keep(SANDBOX, {
+    ...keeping,
     env: {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(mailPort),
       DATA_DIR: join(directory, 'sandbox'),
     },
-    logFile: log('sandbox'),
   });
   const wires = {
     database: await openWire(databaseServer.port),
@@ -87,27 +97,23 @@ export async function openHouse(): Promise<House> {
     DRAIN_SECONDS: '1',
     DIRECTIONS_URL: sandboxUrl,
   };
-  const db = connectDatabase(databaseUrl, 4);
+  const db = connectDatabase(databaseUrl, 4, PATIENT);
   const jobs = await connectJobs(databaseUrl, createLog('fatal'));
   const webs: (Kept & { port: number })[] = [];
   const workers: Kept[] = [];
 
   async function startWeb(): Promise<Kept & { port: number }> {
     const port = await freePort();
-    const web = keep('web', 'api/main.ts', {
-      env: { ...env, ...clocks.env('webs'), PORT: String(port) },
-      logFile: log('web'),
-    });
+    const web = keep(WEB, { ...keeping, env: { ...env, ...clocks.env('webs'), PORT: String(port) } });
     front.add(port);
     return { ...web, port };
   }
-  const startWorker = () =>
-    keep('worker', 'api/worker.ts', { env: { ...env, ...clocks.env('workers') }, logFile: log('worker') });
+  const startWorker = () => keep(WORKER, { ...keeping, env: { ...env, ...clocks.env('workers') } });
   const isUp = (port: number) =>
     until(
       async () => front.isReady(port),
       READY_SECONDS,
-      () => `a web process does not become ready: see ${log('web')}`,
+      () => `a web process does not become ready: see ${directory}`,
     );
 
   async function replaceWeb(place: number): Promise<void> {
@@ -141,6 +147,7 @@ export async function openHouse(): Promise<House> {
     workers,
     sandbox,
     directory,
+    deaths,
     async deploy() {
       for (const place of [0, 1]) {
         await replaceWeb(place);
@@ -155,7 +162,7 @@ export async function openHouse(): Promise<House> {
           (reply) => reply.ok,
           () => false,
         );
-      await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${log('sandbox')}`);
+      await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
     },
     async close() {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
@@ -166,6 +173,11 @@ export async function openHouse(): Promise<House> {
       await databaseServer.close();
     },
   };
-  await house.ready();
+  try {
+    await house.ready();
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
   return house;
 }

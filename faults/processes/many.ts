@@ -2,9 +2,6 @@ import { endOnSignals } from './child.ts';
 import { openHouse } from './house.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
-const PICKUP = 'IGI Airport T3';
-const DROPOFF = 'Agra ISBT';
-
 /** Lives many rounds in one house, and prints a line for each. False at the first miss. */
 export async function manyRounds(options: {
   rounds: number;
@@ -19,12 +16,12 @@ export async function manyRounds(options: {
   const results: RoundResult[] = [];
   const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
   try {
-    const trips = await listTrips(house, PICKUP, DROPOFF);
+    const trips = await listTrips(house);
     for (const number of numbers) {
       const trip = trips[number % trips.length];
       if (!trip) throw new Error('there are no trips');
       try {
-        const result = await liveRound(house, { seed, number, trip, pickup: PICKUP, dropoff: DROPOFF });
+        const result = await liveRound(house, { seed, number, trip });
         results.push(result);
         console.log(lineOf(number, result));
       } catch (error) {

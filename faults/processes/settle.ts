@@ -1,9 +1,9 @@
-import type { Database } from '../../api/platform/database.ts';
+import { type Database, isDatabaseAway } from '../../api/platform/database.ts';
 import { until } from './child.ts';
 import type { GatewayBooks } from './gateway-books.ts';
 import type { House } from './house.ts';
 
-const SETTLE_SECONDS = 60;
+const SETTLE_SECONDS = 180;
 /** A job that is still under way so long after everything is well again belongs to a worker that was killed. */
 const DEAD_AFTER_MS = 3_000;
 
@@ -14,20 +14,42 @@ const DEAD_AFTER_MS = 3_000;
 export async function settle(house: House, tripId: string, gateway: GatewayBooks): Promise<void> {
   const { db } = house;
   const began = performance.now();
-  await db.query(
-    `UPDATE payments SET next_inquiry_at = now() - interval '1 minute'
-     WHERE state = 'initiated' AND booking_id IN (SELECT id FROM bookings WHERE trip_id = $1)`,
-    [tripId],
+  await until(
+    () => beginLast(house, tripId),
+    SETTLE_SECONDS,
+    () => 'the database does not answer',
   );
-  for (const name of ['payments.reconcile', 'bookings.expire'])
-    await db.transaction((tx) => house.jobs.enqueue(tx, name, [{}]));
   let left: string[] = [];
-  const isSettled = async () => {
+  const look = async () => {
     await bringForward(db, performance.now() - began > DEAD_AFTER_MS);
-    left = await whatIsLeft(db, tripId, gateway);
+    return whatIsLeft(db, tripId, gateway);
+  };
+  const isSettled = async () => {
+    left = await look().catch((error: unknown) => {
+      // Connections that broke with the database may still lie in the pool.
+      if (isDatabaseAway(error)) return ['the database has only just come back'];
+      throw error;
+    });
     return left.length === 0;
   };
   await until(isSettled, SETTLE_SECONDS, () => `the house does not settle: ${left.join('; ')}`);
+}
+
+/** Lets every payment of the trip be asked about, and every hold be looked at, once more. False while the database is away. */
+async function beginLast({ db, jobs }: House, tripId: string): Promise<boolean> {
+  try {
+    await db.query(
+      `UPDATE payments SET next_inquiry_at = now() - interval '1 minute'
+       WHERE state = 'initiated' AND booking_id IN (SELECT id FROM bookings WHERE trip_id = $1)`,
+      [tripId],
+    );
+    for (const name of ['payments.reconcile', 'bookings.expire'])
+      await db.transaction((tx) => jobs.enqueue(tx, name, [{}]));
+    return true;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
 }
 
 async function bringForward(db: Database, deadToo: boolean): Promise<void> {

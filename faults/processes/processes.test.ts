@@ -1,0 +1,31 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+import { listTrips, liveRound } from './round.ts';
+
+/** `npm run faults -- processes` lives 200 rounds, with clocks that jump and disks that fill besides. */
+const SEED = 1;
+const PATIENCE_MS = 300_000;
+
+let house: House;
+let trips: ListedTrip[];
+beforeAll(async () => {
+  house = await openHouse();
+  trips = await listTrips(house);
+}, PATIENCE_MS);
+afterAll(() => house.close());
+
+it.each([
+  [20, ['web 2 killed', 'database killed']],
+  [33, ['worker 1 killed', 'gateway, mail and SMS killed', 'database killed']],
+  [29, ['database: deaf for 1175 ms', 'database: deaf for 310 ms']],
+  [34, ['a new version goes out']],
+])(
+  'round %i: every seat, rupee and message is in its place after: %j',
+  async (number, faults) => {
+    const result = await liveRound(house, { seed: SEED, number, trip: trips[number] as ListedTrip });
+    expect(result.faults).toEqual(faults);
+    expect(result.sold).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
