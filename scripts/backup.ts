@@ -77,10 +77,13 @@ async function reopen(): Promise<void> {
   const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
   const house = await openHouseDatabase();
   const config = readConfig({ ...process.env, DATABASE_URL: house.url });
-  const parts = await openParts(config, systemClock, createLog(config.LOG_LEVEL));
+  const parts = await openParts(config, systemClock, createLog('fatal'));
   try {
     const { forgotten, check, fit } = await makeFitToOpen(parts, lines.join('\n').split('\n'));
-    console.log(`Every session is over. Forgotten once more: ${forgotten}.`);
+    console.log('Every session, code and link has ended.');
+    console.log(
+      `Forgotten once more, by the log: ${forgotten.broughtBack}. Still waiting: ${forgotten.waiting}.`,
+    );
     console.log(printGatewayCheck(check));
     if (!fit) process.exitCode = 1;
   } finally {
