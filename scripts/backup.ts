@@ -69,7 +69,8 @@ async function restore(): Promise<void> {
   console.log(`${backup.directory} is unpacked in ${into}, and every file is as it was backed up.`);
   // Only the embedded server's password is in its backups; another server is started by who knows how it is set up.
   if (existsSync(join(into, 'password'))) console.log(`Played forward to ${await playForward(into)}.`);
-  else console.log(`Start PostgreSQL on ${into}/data: it plays the log forward, and answers when it is done.`);
+  else
+    console.log(`Start PostgreSQL on ${into}/data: it plays the log forward, and answers when it is done.`);
 }
 
 async function reopen(): Promise<void> {
