@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
 import { openParts } from '../api/parts.ts';
@@ -47,7 +48,7 @@ async function make(): Promise<void> {
     const removed = await removeOldBackups(folder, systemClock.now());
     if (process.env.BACKUP_METRICS_FILE) await tellPrometheus(process.env.BACKUP_METRICS_FILE, made);
     console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
-    if (removed.length > 0) console.log(`Kept long enough, and removed: ${removed.length} files.`);
+    if (removed.length > 0) console.log(`Removed, since nothing needs it any more: ${removed.length}.`);
   } finally {
     await house.close();
   }
@@ -66,21 +67,23 @@ async function restore(): Promise<void> {
   const into = resolve(values.into);
   const backup = await prepareRestore({ folder: backupFolder(), into, to });
   console.log(`${backup.directory} is unpacked in ${into}, and every file is as it was backed up.`);
-  if (process.env.DATABASE_URL) {
+  // Only the embedded server's password is in its backups; another server is started by who knows how it is set up.
+  if (existsSync(join(into, 'password'))) console.log(`Played forward to ${await playForward(into)}.`);
+  else
     console.log(`Start PostgreSQL on ${into}/data: it plays the log forward, and answers when it is done.`);
-  } else {
-    console.log(`Played forward to ${await playForward(into)}.`);
-  }
 }
 
 async function reopen(): Promise<void> {
   const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
   const house = await openHouseDatabase();
   const config = readConfig({ ...process.env, DATABASE_URL: house.url });
-  const parts = await openParts(config, systemClock, createLog(config.LOG_LEVEL));
+  const parts = await openParts(config, systemClock, createLog('fatal'));
   try {
     const { forgotten, check, fit } = await makeFitToOpen(parts, lines.join('\n').split('\n'));
-    console.log(`Every session is over. Forgotten once more: ${forgotten}.`);
+    console.log('Every session, code and link has ended.');
+    console.log(
+      `Forgotten once more, by the log: ${forgotten.broughtBack}. Still waiting: ${forgotten.waiting}.`,
+    );
     console.log(printGatewayCheck(check));
     if (!fit) process.exitCode = 1;
   } finally {

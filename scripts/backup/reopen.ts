@@ -9,6 +9,8 @@ import {
 import { forgetAgain } from '../../api/modules/personal-data/index.ts';
 import type { Parts } from '../../api/parts.ts';
 
+type Forgotten = Awaited<ReturnType<typeof forgetAgain>>;
+
 /**
  * Makes a restored house fit to be opened: signs everybody out, forgets again who had been forgotten since (by lines of the log), books
  * what the gateway knows of every order that may still move, and looks what is left for a person. Running it again changes nothing.
@@ -16,7 +18,7 @@ import type { Parts } from '../../api/parts.ts';
 export async function makeFitToOpen(
   parts: Parts,
   logLines: readonly string[],
-): Promise<{ forgotten: number; check: GatewayCheck; fit: boolean }> {
+): Promise<{ forgotten: Forgotten; check: GatewayCheck; fit: boolean }> {
   const now = parts.clock.now();
   await endWhatOpensAccounts(parts.db, now);
   const forgotten = await forgetAgain(parts, logLines);

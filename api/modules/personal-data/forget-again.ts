@@ -2,10 +2,13 @@ import type { Database } from '#platform/database.ts';
 import { randomLetters } from '#platform/secrets.ts';
 import { type CarryOutParts, carryOutWaiting, FORGOTTEN, REFERENCE_LENGTH } from './erasure.ts';
 import {
+  findErasureRequest,
   findPersonOfAccount,
   insertErasureAgain,
   knowsErasureRequest,
+  listErasureRequests,
   listGuestEmails,
+  markTold,
 } from './erasure-store.ts';
 import { markOf, type Person } from './person.ts';
 import { forgetInTime } from './retention.ts';
@@ -18,22 +21,37 @@ interface Forgotten {
 
 /**
  * Makes a restored database forget whom it must: those whose erasure the log tells of and the books know nothing of any more, those
- * whose request still waits, and all whose time has come. Nobody is told a second time. Returns how many the log brought back.
+ * whose request still waits, and all whose time has come. Nobody whom the log names is told a second time. Returns how many the log
+ * brought back, and how many still wait: a journey is ahead of them, or money on its way.
  */
-export async function forgetAgain(parts: CarryOutParts, logLines: readonly string[]): Promise<number> {
+export async function forgetAgain(
+  parts: CarryOutParts,
+  logLines: readonly string[],
+): Promise<{ broughtBack: number; waiting: number }> {
   const now = parts.clock.now();
   const emails = new Set(await listGuestEmails(parts.db));
-  let found = 0;
-  for (const { request: id, person: mark } of logLines.flatMap(readLine)) {
-    if (await knowsErasureRequest(parts.db, id)) continue;
-    const person = await findPerson(parts.db, { id, mark }, emails);
-    if (!person) continue;
-    const reference = randomLetters(REFERENCE_LENGTH);
-    if (await insertErasureAgain(parts.db, { id, person }, reference, now)) found += 1;
+  let broughtBack = 0;
+  for (const forgotten of logLines.flatMap(readLine)) {
+    if (await noteAgain(parts.db, forgotten, emails, now)) broughtBack += 1;
   }
   await carryOutWaiting(parts);
   await forgetInTime(parts.db, now);
-  return found;
+  return { broughtBack, waiting: (await listErasureRequests(parts.db)).length };
+}
+
+/** Notes a request that the books have forgotten; false where they have not, or have nothing of that person either. */
+async function noteAgain(
+  db: Database,
+  { request: id, person: mark }: Forgotten,
+  emails: ReadonlySet<string>,
+  now: Date,
+): Promise<boolean> {
+  if (await knowsErasureRequest(db, id)) {
+    if (await findErasureRequest(db, id)) await markTold(db, id, now);
+    return false;
+  }
+  const person = await findPerson(db, { id, mark }, emails);
+  return person !== undefined && insertErasureAgain(db, { id, person }, randomLetters(REFERENCE_LENGTH), now);
 }
 
 /** What a line of the log says of somebody who was forgotten; nothing if it is about something else. */
