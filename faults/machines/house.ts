@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connectDatabase, type Database } from '../../api/platform/database.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { untilWhole } from './cluster.ts';
+import { untilLed, untilWhole } from './cluster.ts';
 import { ENGINES, HOUSE, type Machine, prepareMachine } from './machine.ts';
 import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.ts';
 import { until } from './waiting.ts';
@@ -52,7 +52,7 @@ export async function openHouse(network: Network, directory: string, postgres: s
   return {
     machines,
     inbox: join(directory, 'outside', 'sandbox.sqlite'),
-    connect: async () => connectDatabase(houseUrl(await untilWhole(60)), 2),
+    connect: async () => connectDatabase(houseUrl(await untilLed(60)), 2),
   };
 }
 

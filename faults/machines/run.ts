@@ -40,10 +40,10 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
   // PostgreSQL's own user must reach its folder in it.
   chmodSync(directory, 0o755);
-  layNetwork(name);
   const network = openNetwork(name);
   const close = () => network.close();
   process.once('exit', close);
+  layNetwork(name);
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
   const load = ['--travellers', String(options.travellers), '--seconds', String(options.seconds)];
   const [command, all] = network.on('outside', process.execPath, [
