@@ -8,7 +8,8 @@ import { tryMachines } from './machines/run.ts';
  * `--batch` and `--path`, as a failure prints them, only the sequence that failed is lived again.
  * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
  * `npm run faults -- machines`: the house on three machines, which are lost one after another while `--travellers` book for
- * `--seconds` each time (docs/operations.md). `--postgres` is a folder of PostgreSQL's programs.
+ * `--seconds` each time (docs/operations.md). `--scene` is a word in the names of those to play, `--postgres` a folder of
+ * PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     path: { type: 'string' },
     travellers: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '45' },
+    scene: { type: 'string', default: '' },
     postgres: { type: 'string' },
     network: { type: 'string' },
     directory: { type: 'string' },
@@ -32,9 +34,9 @@ function act(name: string | undefined): Promise<boolean> {
     case 'fuzz':
       return manyRequests({ requests: Number(values.requests), seed });
     case 'machines': {
-      const { postgres, network, directory } = values;
+      const { scene, postgres, network, directory } = values;
       const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
-      return tryMachines({ travellers, seconds, postgres, network, directory });
+      return tryMachines({ travellers, seconds, scene, postgres, network, directory });
     }
     default:
       return manyLives({

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -80,7 +80,7 @@ const OUTSIDE = {
   SMTP_URL: `smtp://${ADDRESSES.outside}:${SMTP_PORT}`,
 };
 
-function startSandbox(directory: string): ChildProcess {
+function startSandbox(directory: string): void {
   const data = join(directory, 'outside');
   mkdirSync(data, { recursive: true });
   const log = openSync(join(data, 'sandbox.log'), 'a');
@@ -99,7 +99,8 @@ function startSandbox(directory: string): ChildProcess {
     },
   );
   closeSync(log);
-  return child;
+  // It ends with the network, and keeps nobody waiting.
+  child.unref();
 }
 
 async function makeDatabase(superuser: string, password: string): Promise<void> {

@@ -93,7 +93,9 @@ export function openNetwork(name: string): Network {
     cutEtcd: (machine) => etcdRules('-A', machine),
     joinEtcd: (machine) => etcdRules('-D', machine),
     close() {
-      const laid = run('ip', 'netns', 'list').split('\n').map((line) => line.split(' ')[0] ?? '');
+      const laid = run('ip', 'netns', 'list')
+        .split('\n')
+        .map((line) => line.split(' ')[0] ?? '');
       for (const namespace of laid.filter((one) => one.startsWith(`${name}-`))) {
         for (const pid of pidsIn(namespace)) kill(pid);
         run('ip', 'netns', 'delete', namespace);

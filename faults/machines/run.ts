@@ -10,6 +10,7 @@ import { runTrial } from './trial.ts';
 export interface MachinesOptions {
   travellers: number;
   seconds: number;
+  scene: string;
   /** The folder of PostgreSQL's programs; Debian's newest otherwise. */
   postgres?: string | undefined;
   /** Set by ourselves: the network that we stand in, and the folder for all data. */
@@ -45,7 +46,14 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   process.once('exit', close);
   layNetwork(name);
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
-  const load = ['--travellers', String(options.travellers), '--seconds', String(options.seconds)];
+  const load = [
+    '--travellers',
+    String(options.travellers),
+    '--seconds',
+    String(options.seconds),
+    '--scene',
+    options.scene,
+  ];
   const [command, all] = network.on('outside', process.execPath, [
     '--disable-warning=ExperimentalWarning',
     resolve('faults/main.ts'),
