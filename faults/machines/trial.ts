@@ -25,6 +25,8 @@ export interface TrialOptions {
 
 /** Opens the house on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
 export async function runTrial(options: TrialOptions): Promise<boolean> {
+  const scenes = SCENES.filter(({ name }) => name.includes(options.scene));
+  if (scenes.length === 0) throw new Error(`no scene has ${options.scene} in its name`);
   const network = openNetwork(options.network);
   const house = await openHouse(network, options.directory, options.postgres);
   const travellers = openTravellers(
@@ -34,7 +36,6 @@ export async function runTrial(options: TrialOptions): Promise<boolean> {
   );
   const { diary } = travellers;
   const { seconds } = options;
-  const scenes = SCENES.filter(({ name }) => name.includes(options.scene));
   const held = await playAll({ house, network, diary, seconds, scenes }).catch((error: unknown) => {
     // What travellers were told is held against the books all the same.
     console.log(`\nNOT MET: ${String(error)}`);
