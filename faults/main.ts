@@ -11,7 +11,8 @@ import { manyRounds } from './processes/many.ts';
  * `npm run faults -- processes`: real processes, 200 rounds in which they are killed, cut off and replaced while bookings run
  * (`--rounds`, `--seed`); `--round` repeats one of them.
  * `npm run faults -- machines`: the house on three machines, which are lost one after another while `--travellers` book for
- * `--seconds` each time (docs/operations.md). `--postgres` is a folder of PostgreSQL's programs.
+ * `--seconds` each time (docs/operations.md). `--scene` is a word in the names of those to play, `--postgres` a folder of
+ * PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     path: { type: 'string' },
     travellers: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '45' },
+    scene: { type: 'string', default: '' },
     postgres: { type: 'string' },
     network: { type: 'string' },
     directory: { type: 'string' },
@@ -38,9 +40,9 @@ function run(): Promise<boolean> {
     case 'processes':
       return manyRounds({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
     case 'machines': {
-      const { postgres, network, directory } = values;
+      const { scene, postgres, network, directory } = values;
       const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
-      return tryMachines({ travellers, seconds, postgres, network, directory });
+      return tryMachines({ travellers, seconds, scene, postgres, network, directory });
     }
     case 'fuzz':
       return manyRequests({ requests: Number(values.requests), seed });

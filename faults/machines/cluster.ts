@@ -42,6 +42,16 @@ export async function untilWhole(seconds: number): Promise<MachineName> {
   return (members.find(({ role }) => role === 'leader') as Member).name;
 }
 
+/** Waits until there is a primary, whoever else there is. */
+export async function untilLed(seconds: number): Promise<MachineName> {
+  let leader: Member | undefined;
+  await until(seconds, 'there is no primary', async () => {
+    leader = (await listMembers()).find((member) => isRunning(member) && member.role === 'leader');
+    return leader !== undefined;
+  });
+  return (leader as unknown as Member).name;
+}
+
 /** Hands the primary's work over to its synchronous standby, as before maintenance. */
 export async function switchOver(from: Machine): Promise<void> {
   const leader = ['--leader', from.name];

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connectDatabase, type Database } from '../../api/platform/database.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { untilWhole } from './cluster.ts';
+import { untilLed, untilWhole } from './cluster.ts';
 import { ENGINES, HOUSE, type Machine, prepareMachine } from './machine.ts';
 import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.ts';
 import { until } from './waiting.ts';
@@ -52,7 +52,7 @@ export async function openHouse(network: Network, directory: string, postgres: s
   return {
     machines,
     inbox: join(directory, 'outside', 'sandbox.sqlite'),
-    connect: async () => connectDatabase(houseUrl(await untilWhole(60)), 2),
+    connect: async () => connectDatabase(houseUrl(await untilLed(60)), 2),
   };
 }
 
@@ -80,7 +80,7 @@ const OUTSIDE = {
   SMTP_URL: `smtp://${ADDRESSES.outside}:${SMTP_PORT}`,
 };
 
-function startSandbox(directory: string): ChildProcess {
+function startSandbox(directory: string): void {
   const data = join(directory, 'outside');
   mkdirSync(data, { recursive: true });
   const log = openSync(join(data, 'sandbox.log'), 'a');
@@ -99,7 +99,8 @@ function startSandbox(directory: string): ChildProcess {
     },
   );
   closeSync(log);
-  return child;
+  // It ends with the network, and keeps nobody waiting.
+  child.unref();
 }
 
 async function makeDatabase(superuser: string, password: string): Promise<void> {

@@ -90,6 +90,8 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     const [whole, all] = network.on(name, command, args);
     const child = spawn(whole, all, { stdio: ['ignore', log, log], env: { ...process.env, ...env } });
     closeSync(log);
+    // It ends with the network, and keeps nobody waiting.
+    child.unref();
     running.set(program, child);
   }
 

@@ -68,12 +68,13 @@ export function layNetwork(name: string): void {
 /** What can be done with a network that is laid out. */
 export function openNetwork(name: string): Network {
   const lan = `${name}-lan`;
-  const inside = (place: string) => ['--net', `/run/netns/${name}-${place}`].join('=');
+  const inside = (place: string) => `--net=/run/netns/${name}-${place}`;
   const on: Network['on'] = (place, command, args) => ['nsenter', [inside(place), '--', command, ...args]];
   const switchPort = (machine: MachineName, state: 'up' | 'down') =>
     void run('ip', '-n', lan, 'link', 'set', portOf(machine), state);
-  const processes: Network['processes'] = (place) =>
-    run('ip', 'netns', 'pids', `${name}-${place}`).split('\n').filter(Boolean).map(Number);
+  const pidsIn = (namespace: string) =>
+    run('ip', 'netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
+  const processes: Network['processes'] = (place) => pidsIn(`${name}-${place}`);
 
   function etcdRules(action: '-A' | '-D', machine: MachineName): void {
     const ports = ['-p', 'tcp', '-m', 'multiport', '--ports', ETCD_PORTS, '-j', 'DROP'];
@@ -92,11 +93,13 @@ export function openNetwork(name: string): Network {
     cutEtcd: (machine) => etcdRules('-A', machine),
     joinEtcd: (machine) => etcdRules('-D', machine),
     close() {
-      for (const place of [...MACHINES, 'outside'] as const) {
-        for (const pid of processes(place)) kill(pid);
-        run('ip', 'netns', 'delete', `${name}-${place}`);
+      const laid = run('ip', 'netns', 'list')
+        .split('\n')
+        .map((line) => line.split(' ')[0] ?? '');
+      for (const namespace of laid.filter((one) => one.startsWith(`${name}-`))) {
+        for (const pid of pidsIn(namespace)) kill(pid);
+        run('ip', 'netns', 'delete', namespace);
       }
-      run('ip', 'netns', 'delete', lan);
     },
   };
 }

@@ -35,7 +35,15 @@ export function findPrograms(postgres?: string): Programs | string {
     return `Debian's packages ${packages.join(', ')} are missing: apt-get install ${packages.join(' ')} python3-psycopg2 python3-etcd`;
   const absent = OF_POSTGRES.filter((program) => !existsSync(join(folder as string, program)));
   if (absent.length > 0) return `${folder} has no ${absent.join(', ')}, which Patroni needs.`;
+  if (!isSafePatroni())
+    return 'This Patroni is older than 3.0.3: an old primary whose network comes back may take the lead again, and what was sold meanwhile is lost (patroni/patroni#2689). Debian 13 has a newer one.';
   return { postgres: folder as string, versions: tellVersions(folder as string) };
+}
+
+function isSafePatroni(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' });
+  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(stdout)?.[0] ?? '').split('.').map(Number);
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
 }
 
 function newestPostgres(): string | undefined {

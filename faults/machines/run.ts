@@ -10,6 +10,7 @@ import { runTrial } from './trial.ts';
 export interface MachinesOptions {
   travellers: number;
   seconds: number;
+  scene: string;
   /** The folder of PostgreSQL's programs; Debian's newest otherwise. */
   postgres?: string | undefined;
   /** Set by ourselves: the network that we stand in, and the folder for all data. */
@@ -40,12 +41,19 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
   // PostgreSQL's own user must reach its folder in it.
   chmodSync(directory, 0o755);
-  layNetwork(name);
   const network = openNetwork(name);
   const close = () => network.close();
   process.once('exit', close);
+  layNetwork(name);
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
-  const load = ['--travellers', String(options.travellers), '--seconds', String(options.seconds)];
+  const load = [
+    '--travellers',
+    String(options.travellers),
+    '--seconds',
+    String(options.seconds),
+    '--scene',
+    options.scene,
+  ];
   const [command, all] = network.on('outside', process.execPath, [
     '--disable-warning=ExperimentalWarning',
     resolve('faults/main.ts'),

@@ -1,7 +1,8 @@
 import { switchOver } from './cluster.ts';
 import type { House } from './house.ts';
-import { ENGINES, HOUSE } from './machine.ts';
+import { ENGINES, HOUSE, type Machine } from './machine.ts';
 import type { MachineName, Network } from './network.ts';
+import { until } from './waiting.ts';
 
 /** Something that happens to the machine of the primary, and how it is put right afterwards. */
 export interface Scene {
@@ -20,8 +21,25 @@ export interface Stage {
 
 const nothing = async () => undefined;
 
+/** A new version on one machine after another, as docs/operations.md has it. */
+async function replaceProcesses({ house }: Stage): Promise<void> {
+  for (const machine of Object.values(house.machines)) {
+    for (const program of HOUSE) await machine.stop(program);
+    machine.start(HOUSE);
+    await until(60, `the web process of ${machine.name} is not ready`, () => isReady(machine));
+  }
+}
+
+function isReady({ address }: Machine): Promise<boolean> {
+  return fetch(`http://${address}:3000/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
 export const SCENES: Scene[] = [
   { name: 'nothing happens', moves: false, happen: nothing, mend: nothing },
+  { name: 'processes replaced in turn', moves: false, happen: replaceProcesses, mend: nothing },
   {
     name: 'planned switchover',
     moves: true,

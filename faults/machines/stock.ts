@@ -2,6 +2,7 @@ import { calls } from 'contract/calls.ts';
 import { addDays, roadDate } from 'contract/time.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { AIRPORT, call, findAgra, findTrips } from '../../api/testing/traveller.ts';
+import { until } from './waiting.ts';
 
 /** A seat on sale, with all that is needed to ask for it. Prices in rupees. */
 export interface Offer {
@@ -20,6 +21,15 @@ const ASKED_TWICE = 8;
 
 /** The seats of the coaches to Agra in the coming weeks, one after another; now and then the same one again at once. */
 export async function listOffers(site: string): Promise<Iterator<Offer>> {
+  let offers: Offer[] = [];
+  await until(60, 'the timetable cannot be read', async () => {
+    offers = await readOffers(site).catch(() => []);
+    return offers.length > 0;
+  });
+  return offers.flatMap((offer, index) => (index % ASKED_TWICE === 0 ? [offer, offer] : [offer])).values();
+}
+
+async function readOffers(site: string): Promise<Offer[]> {
   const house = { url: site };
   const to = await findAgra(house);
   const offers: Offer[] = [];
@@ -31,5 +41,5 @@ export async function listOffers(site: string): Promise<Iterator<Offer>> {
       for (const seat of detail.seatplan.seats) offers.push({ tripId, seat, from: AIRPORT, to, price, tax });
     }
   }
-  return offers.flatMap((offer, index) => (index % ASKED_TWICE === 0 ? [offer, offer] : [offer])).values();
+  return offers;
 }

@@ -61,12 +61,12 @@ export function openTravellers(places: Places, count: number, offers: Iterator<O
     refusals: { unavailable: 0, proxy: 0, unexpected: 0, silence: 0 },
     problems: [],
   };
-  let open = true;
+  const closing = new AbortController();
   let number = 0;
 
   async function travel(): Promise<void> {
     let token = '';
-    for (let n = 0; open; n += 1) {
+    for (let n = 0; !closing.signal.aborted; n += 1) {
       try {
         if (n % BOOKINGS_OF_A_SESSION === 0) token = await signIn(places, diary);
         number += 1;
@@ -82,7 +82,7 @@ export function openTravellers(places: Places, count: number, offers: Iterator<O
   return {
     diary,
     async close() {
-      open = false;
+      closing.abort();
       await all;
     },
   };

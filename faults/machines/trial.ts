@@ -19,10 +19,14 @@ export interface TrialOptions {
   travellers: number;
   /** How long they go on in each scene before it is put right. */
   seconds: number;
+  /** Only scenes that have this in their name. */
+  scene: string;
 }
 
 /** Opens the house on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
 export async function runTrial(options: TrialOptions): Promise<boolean> {
+  const scenes = SCENES.filter(({ name }) => name.includes(options.scene));
+  if (scenes.length === 0) throw new Error(`no scene has ${options.scene} in its name`);
   const network = openNetwork(options.network);
   const house = await openHouse(network, options.directory, options.postgres);
   const travellers = openTravellers(
@@ -31,11 +35,12 @@ export async function runTrial(options: TrialOptions): Promise<boolean> {
     await listOffers(SITE),
   );
   const { diary } = travellers;
-  let held = true;
-  for (const scene of SCENES) {
-    const figures = await playUndisturbed(scene, { house, network, diary, seconds: options.seconds });
-    held = printScene(figures) && held;
-  }
+  const { seconds } = options;
+  const held = await playAll({ house, network, diary, seconds, scenes }).catch((error: unknown) => {
+    // What travellers were told is held against the books all the same.
+    console.log(`\nNOT MET: ${String(error)}`);
+    return false;
+  });
   await travellers.close();
   return printAccounts(diary, await settleAccounts(house, diary)) && held;
 }
@@ -45,6 +50,13 @@ interface Stage {
   network: Network;
   diary: Diary;
   seconds: number;
+  scenes: Scene[];
+}
+
+async function playAll(stage: Stage): Promise<boolean> {
+  let held = true;
+  for (const scene of stage.scenes) held = printScene(await playUndisturbed(scene, stage)) && held;
+  return held;
 }
 
 /** Plays a scene again while everything stood still in the middle of it: that is another fault than the one that is tried. */
