@@ -80,7 +80,11 @@ let started = 0;
 
 function start(file: string, env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(file)], {
+  const script = [process.execPath, '--disable-warning=ExperimentalWarning', resolve(file)];
+  // Linux ends it with us, even when we are killed ourselves.
+  const tied = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', ...script] : script;
+  const [command = process.execPath, ...args] = tied;
+  const child = spawn(command, args, {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...env },
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database, type TimeLimits } from '../../api/platform/database.ts';
@@ -35,7 +35,8 @@ export interface House {
   deploy(): Promise<void>;
   /** Waits until every process is up and ready. */
   ready(): Promise<void>;
-  close(): Promise<void>;
+  /** Ends it all; the logs stay where something went wrong. */
+  close(options?: { keepLogs: boolean }): Promise<void>;
 }
 
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
@@ -164,19 +165,20 @@ export async function openHouse(): Promise<House> {
         );
       await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
     },
-    async close() {
+    async close({ keepLogs } = { keepLogs: false }) {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
       await front.close();
       await jobs.close();
       await db.close();
       for (const name of WIRES) await wires[name].close();
       await databaseServer.close();
+      if (!keepLogs) await rm(directory, { recursive: true, force: true });
     },
   };
   try {
     await house.ready();
   } catch (error) {
-    await house.close();
+    await house.close({ keepLogs: true });
     throw error;
   }
   return house;

@@ -14,6 +14,7 @@ export async function manyRounds(options: {
   const began = performance.now();
   const house = await openHouse();
   const results: RoundResult[] = [];
+  let missed = false;
   const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
   try {
     const trips = await listTrips(house);
@@ -25,6 +26,7 @@ export async function manyRounds(options: {
         results.push(result);
         console.log(lineOf(number, result));
       } catch (error) {
+        missed = true;
         console.error(`\nround ${number}: ${error instanceof Error ? error.stack : String(error)}`);
         console.error(`\nThe logs are in ${house.directory}.`);
         console.error(`Again: npm run faults -- processes --seed ${seed} --round ${number}`);
@@ -34,7 +36,7 @@ export async function manyRounds(options: {
     console.log(summaryOf(results, seed, (performance.now() - began) / 1000));
     return true;
   } finally {
-    await house.close();
+    await house.close({ keepLogs: missed });
   }
 }
 
