@@ -48,7 +48,7 @@ export async function openHouse(network: Network, directory: string, postgres: s
   await makeDatabase(superuser, passwords.HOUSE_PASSWORD as string);
   await prepareDatabase(houseUrl(primary));
   for (const name of MACHINES) machines[name].start(HOUSE);
-  await until(60, 'the site is not ready', isReady);
+  await until(240, 'the site is not ready', isReady);
   return {
     machines,
     inbox: join(directory, 'outside', 'sandbox.sqlite'),

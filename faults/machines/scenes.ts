@@ -26,7 +26,7 @@ async function replaceProcesses({ house }: Stage): Promise<void> {
   for (const machine of Object.values(house.machines)) {
     for (const program of HOUSE) await machine.stop(program);
     machine.start(HOUSE);
-    await until(60, `the web process of ${machine.name} is not ready`, () => isReady(machine));
+    await until(240, `the web process of ${machine.name} is not ready`, () => isReady(machine));
   }
 }
 
