@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
   allowNegative: true,
   options: {
     seconds: { type: 'string' },
-    web: { type: 'string', default: '1' },
+    web: { type: 'string', default: '2' },
     travellers: { type: 'string', default: '32' },
     clients: { type: 'string', default: '5000' },
     bookings: { type: 'string', default: '10m' },

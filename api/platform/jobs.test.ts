@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { connectDatabase } from './database.ts';
 import { connectJobs } from './jobs.ts';
@@ -43,4 +43,32 @@ it('every queue learns soon of a process that is lost, one that an earlier versi
   expect(await listSlow()).toEqual([]);
   await jobs.close();
   await db.close();
+});
+
+it('a clock that is put back while a job runs puts nobody to sleep', async () => {
+  const url = await cloneDatabase('empty');
+  const db = connectDatabase(url, 1);
+  const jobs = await connectJobs(url, createLog('fatal'));
+  const ran: unknown[] = [];
+  const tickets = {
+    name: 'tickets',
+    run: async ({ of }: Record<string, unknown>) => {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      ran.push(of);
+    },
+  };
+  const enqueue = (of: string) => db.transaction((tx) => jobs.enqueue(tx, 'tickets', [{ of }]));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await jobs.createQueues([tickets]);
+    await jobs.start([tickets]);
+    await enqueue('before');
+    await vi.waitFor(() => expect(ran).toEqual(['before']), { timeout: 20_000 });
+    await enqueue('after');
+    await vi.waitFor(() => expect(ran).toEqual(['before', 'after']), { timeout: 20_000 });
+  } finally {
+    vi.useRealTimers();
+    await jobs.close();
+    await db.close();
+  }
 });

@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, systemClock as timersOfNode } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
@@ -38,6 +38,12 @@ const ALIVE = { heartbeatSeconds: 60 };
 const SAY_SECONDS = 10;
 const LOOK_AFTER_THE_DEAD = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
+/**
+ * A clock that nobody sets. By one that is put back by an hour while a job runs pg-boss would reckon that the next look is an hour
+ * away. By how much it differs from the database's, which schedules go by, pg-boss finds out itself.
+ */
+const STEADY_CLOCK = { ...timersOfNode, now: () => Math.trunc(performance.timeOrigin + performance.now()) };
+
 /** One poll fetches one batch, so a batch is large; its jobs then run a few at a time. */
 const BATCH = 600;
 const AT_ONCE = 4;
@@ -60,7 +66,12 @@ const lastSuccesses = gauge(
  * run jobs and keep the tables tidy.
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, ...LOOK_AFTER_THE_DEAD });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    clock: STEADY_CLOCK,
+    ...LOOK_AFTER_THE_DEAD,
+  });
   // Some of its errors are copies without a class.
   boss.on('error', ({ message }) =>
     log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
