@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODE_DIGITS, MAX_AGE, PASSWORD_MIN, PHONE_DIGITS } from './limits.ts';
 import { reply } from './reply.ts';
-import { emailAddress, line, mobileNumber } from './text.ts';
+import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from './text.ts';
 
 export const userType = z.enum(['Guest', 'User']);
 export type UserType = z.infer<typeof userType>;
@@ -62,12 +62,17 @@ const accountName = { phoneno: mobileNumber.optional(), email: emailAddress.opti
 const namesOne = (body: { phoneno?: string | undefined; email?: string | undefined }) =>
   (body.phoneno === undefined) !== (body.email === undefined);
 
+const PASSWORD_MAX = 200;
+/** No keyboard takes a letter apart into more; composing what is longer would take long, and it is nobody's password. */
+const isTypedAgain = (password: string, again: string) =>
+  again.length <= PASSWORD_MAX * COMPOSED_AT_MOST && password === again.normalize('NFC');
+
 /** Section 5's password, in the order in which its sentences are given. `tooShort` differs between the forms. */
 const passwordWith = (tooShort: string) =>
   z
     .string({ error: tooShort })
     .min(PASSWORD_MIN, tooShort)
-    .max(200, 'Password must not exceed 200 characters')
+    .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters`)
     .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
     .regex(/\d/, 'Password must contain at least one number')
     .regex(/[@$!%*?&#]/, 'Password must contain at least one special character')
@@ -87,9 +92,9 @@ export const forgotBody = z.object(accountName).refine(namesOne, { error: oneOfT
 export const passwordBody = z
   .object({
     password: passwordWith('Password must be at least 8 characters'),
-    cnfpassword: z.string().max(200, { error: 'Passwords do not match', abort: true }),
+    cnfpassword: z.string(),
   })
-  .refine((body) => body.password === body.cnfpassword.normalize('NFC'), {
+  .refine((body) => isTypedAgain(body.password, body.cnfpassword), {
     error: 'Passwords do not match',
     path: ['cnfpassword'],
   });

@@ -9,8 +9,8 @@ const CONTROL =
 /** A letter, figure, mark or sign that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Composing a text takes time that grows with the square of its length: what is longer than this is not composed at all. */
-const COMPOSED_AT_MOST = 4;
+/** Composing a text takes time that grows with the square of its length: one of more than so many times what it may have is not composed at all. */
+export const COMPOSED_AT_MOST = 4;
 
 /**
  * One line of text that somebody typed: trimmed, composed (NFC), at most `max` letters long, with something to be seen, without
