@@ -17,7 +17,7 @@ afterAll(() => house.close());
 /** Sends what waits in the outbox for bookings, as the worker would. */
 async function postBookingMessages(): Promise<void> {
   const messages = await house.db.query<{ id: string }>(
-    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at`,
+    `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
   );
   for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
 }
