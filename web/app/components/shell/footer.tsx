@@ -29,8 +29,8 @@ export function Footer() {
   return (
     <footer className="on-night bg-surface text-text not-printed">
       <div className="h-px bg-ornament" />
-      <div className="page-width footer-columns py-14">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-14 md:max-lg:grid-cols-[1fr_1.15fr_1.4fr] lg:grid-cols-[1.5fr_1fr_1.15fr_1.4fr]">
+        <div className="max-lg:col-span-full">
           <Wordmark />
           <p className="mt-4 max-w-xs text-text-muted">
             {m.shell_footer_promise({ tagline: words.tagline })}
@@ -52,7 +52,7 @@ export function Footer() {
         </div>
         <LinkList title={m.shell_footer_journey()} links={journey} />
         <LinkList title={m.shell_footer_help()} links={help} />
-        <div>
+        <div className="max-md:col-span-2">
           <FooterTitle>{m.shell_footer_contact()}</FooterTitle>
           <address className="space-y-3 text-text-muted not-italic">
             <p>
