@@ -35,8 +35,12 @@ export interface Parts extends PaymentParts {
   directions: DirectionsService;
   publicUrl: string;
   addressLimitScale: number;
+  bookedAtOnce: number;
   close(): Promise<void>;
 }
+
+/** The share of the database's connections that those who book may all have in use at once. */
+const BOOKING_SHARE = 2 / 3;
 
 /** The gateway that the configuration names. */
 export function connectGateway(config: Config): PaymentGateway {
@@ -82,6 +86,7 @@ export async function openParts(config: Config, clock: Clock, log: Log): Promise
     directions: connectDirections(config.DIRECTIONS_URL),
     publicUrl: config.PUBLIC_URL,
     addressLimitScale: config.ADDRESS_LIMIT_SCALE,
+    bookedAtOnce: Math.ceil(config.DATABASE_CONNECTIONS * BOOKING_SHARE),
     async close() {
       await jobs.close();
       mailer.close();

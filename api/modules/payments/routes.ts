@@ -1,15 +1,23 @@
-import { bookSeatsBody, bookSeatsReply, idempotencyHeader } from 'contract/bookings.ts';
+import {
+  type BookSeatsBody,
+  bookSeatsBody,
+  bookSeatsReply,
+  type HandOff,
+  idempotencyHeader,
+} from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { pathIn } from 'contract/language.ts';
 import { paymentResultParams, paymentResultReply } from 'contract/payments.ts';
-import { errorReply } from 'contract/reply.ts';
+import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
 import { emptyLookUps } from '#modules/bookings/index.ts';
 import { takeForms } from '#platform/forms.ts';
 import type { Server } from '#platform/http.ts';
-import { checkLimits, countAgainst } from '#platform/limits.ts';
+import { createLanes } from '#platform/lanes.ts';
+import { findWithin } from '#platform/limits.ts';
 import { networkOf } from '#platform/network-address.ts';
+import { errorReplies } from '#platform/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
 import { checkOut, confirmResult, RETURN_PATH, reportPayment, takeAnswer } from './index.ts';
@@ -20,19 +28,14 @@ const returnForm = z.object({
   orderNo: z.string().max(40).optional(),
 });
 
-const bookingReplies = {
-  200: bookSeatsReply,
-  401: errorReply,
-  404: errorReply,
-  409: errorReply,
-  410: errorReply,
-  422: errorReply,
-  429: errorReply,
-};
+/** Longer than any queue that an answer within some ten seconds allows. */
+const MOST_WAITING_TO_BOOK = 5_000;
 
 interface RouteParts extends PaymentParts {
   addressLimitScale: number;
   publicUrl: string;
+  /** How many bookings this process makes at a time; whoever comes meanwhile waits outside the database. */
+  bookedAtOnce: number;
 }
 
 export function paymentRoutes(server: Server, parts: RouteParts): void {
@@ -41,8 +44,12 @@ export function paymentRoutes(server: Server, parts: RouteParts): void {
   resultRoutes(server, parts);
 }
 
+/**
+ * A crowd that wants one coach takes its turns here and not at the database's connections, so that payments coming back, and
+ * everything else, go past it.
+ */
 function bookingRoute(server: Server, parts: RouteParts): void {
-  const { db, clock } = parts;
+  const turns = createLanes(parts.bookedAtOnce, MOST_WAITING_TO_BOOK);
   server.post(
     calls.bookSeats[1],
     {
@@ -51,24 +58,32 @@ function bookingRoute(server: Server, parts: RouteParts): void {
         summary: 'Hold seats and get the form for the gateway',
         headers: idempotencyHeader,
         body: bookSeatsBody,
-        response: bookingReplies,
+        response: { 200: bookSeatsReply, ...errorReplies(401, 404, 409, 410, 422, 429, 503) },
       },
     },
     async (request, reply) => {
-      const session = await findSession(db, clock.now(), request);
-      if (request.headers.authorization && !session) {
-        return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
-      }
-      const result = await checkOut(parts, request.body, {
-        sessionId: session?.id,
-        userId: session?.holder?.id,
-        address: networkOf(request.ip),
-        idempotencyKey: request.headers['idempotency-key'],
-      });
+      const result =
+        (await turns.run(() => checkOutFor(parts, request))) ??
+        refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
   );
+}
+
+async function checkOutFor(
+  parts: RouteParts,
+  request: FastifyRequest & { body: BookSeatsBody },
+): Promise<Result<HandOff>> {
+  const session = await findSession(parts.db, parts.clock.now(), request);
+  if (request.headers.authorization && !session) return refuse('unauthenticated', m.errors_sign_in());
+  const key = request.headers['idempotency-key'];
+  return checkOut(parts, request.body, {
+    sessionId: session?.id,
+    userId: session?.holder?.id,
+    address: networkOf(request.ip),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  });
 }
 
 function returnRoute(server: Server, parts: RouteParts): void {
@@ -102,7 +117,7 @@ function resultRoutes(server: Server, parts: RouteParts): void {
         ...resultSchema,
         summary: 'Whether a payment confirmed its booking',
         description: 'Only reports; opening this address never confirms anything.',
-        response: { 200: paymentResultReply, 404: errorReply, 409: errorReply, 429: errorReply },
+        response: { 200: paymentResultReply, ...errorReplies(404, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -120,7 +135,7 @@ function resultRoutes(server: Server, parts: RouteParts): void {
         ...resultSchema,
         summary: 'How a payment that came back without success stands',
         description: 'Only reports; it never cancels a paid booking.',
-        response: { 200: paymentResultReply, 404: errorReply, 429: errorReply },
+        response: { 200: paymentResultReply, ...errorReplies(404, 429) },
       },
     },
     async (request, reply) => {
@@ -138,11 +153,14 @@ async function countMisses<Value>(
   address: string,
   look: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const limits = [emptyLookUps(parts, address)];
-  const now = parts.clock.now();
-  const limited = await checkLimits(parts.db, now, limits);
-  if (limited) return limited;
-  const result = await look();
-  if (!result.ok && result.code === 'not_found') await countAgainst(parts.db, now, limits);
-  return result;
+  const found = await findWithin(
+    parts,
+    emptyLookUps(parts, address),
+    async () => {
+      const result = await look();
+      return result.ok || result.code !== 'not_found' ? result : undefined;
+    },
+    () => refuse('not_found', m.errors_payment_unknown()),
+  );
+  return found.ok ? found.value : found;
 }

@@ -1,0 +1,43 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { book, bookAndPay, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
+import { rollback } from '#platform/database.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+beforeAll(async () => {
+  house = await openHouse({ env: { DATABASE_CONNECTIONS: '3' } });
+  trip = (await findTrips(house))[0] as ListedTrip;
+});
+afterAll(() => house.close());
+
+/** Whether calls that want a seat stand before its claim, as many as may at once. */
+async function expectWaiting(atOnce: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await house.db.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+         AND query LIKE 'INSERT INTO seat_claims%'`,
+    );
+    expect(waiting).toHaveLength(atOnce);
+  });
+}
+
+it('a payment that comes back, and whoever looks around, go past a crowd that waits for one seat', async () => {
+  const held = await book(house, await bookingFor(house, trip, ['2A']));
+  const wanted = await bookingFor(house, trip, ['3A']);
+  const { pnr } = await bookAndPay(house, trip, ['3A']);
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => signInAsGuest(house)));
+  let crowd: Promise<Awaited<ReturnType<typeof book>>[]> = Promise.resolve([]);
+  await house.db.transaction(async (tx) => {
+    tx.send('DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)', [pnr]);
+    crowd = Promise.all(tokens.map((token) => book(house, wanted, { token })));
+    await expectWaiting(2);
+    expect(await pay(house, held.body.data)).toMatch(/^\/payment\/Success/);
+    expect((await call(house, 'GET', `/api/v1/trip/detailone/${trip._id}`)).status).toBe(200);
+    await expectWaiting(2);
+    return rollback(undefined);
+  });
+  const answers = await crowd;
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'seats_taken'));
+});
