@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * The limit of one network address, which with IPv6 is a whole network (`networkOf`). An airport's Wi-Fi is one address, so its figures are large; `ADDRESS_LIMIT_SCALE` multiplies
- * them all (decision 35).
+ * The limit of one network address, which with IPv6 is a whole network (`networkOf`). An airport's Wi-Fi is one address, so its
+ * figures are large; `ADDRESS_LIMIT_SCALE` multiplies them all (decision 35).
  */
 export function addressLimit(
   { addressLimitScale }: { addressLimitScale: number },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
 import type { Person } from './person.ts';
-import { forgetReasons } from './retention-store.ts';
+import { EMPTY_PASSENGER, forgetReasons } from './retention-store.ts';
 
 export interface ErasureRequest {
   id: string;
@@ -108,7 +108,6 @@ export async function endErasureRequest(tx: Transaction, id: string, now: Date):
   return rows.length > 0;
 }
 
-const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
 const NEVER_TRAVELLED = `state IN ('cancelled', 'refunded')`;
 const UNSOLD = `state IN ('expired', 'failed')`;
 const SOME_BOOKINGS = 'SELECT unnest($1::uuid[])';

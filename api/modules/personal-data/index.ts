@@ -1,13 +1,13 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
-import { takeCode } from '#platform/codes.ts';
+import { type RightCode, takeCode } from '#platform/codes.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/masked.ts';
 import { done, type Result } from '#platform/refusal.ts';
 import { countSending, sendCode } from '#platform/sending.ts';
 import { requestErasure } from './erasure.ts';
-import { type Claim, findAsking } from './person.ts';
+import { type Claim, findAsking, type Person } from './person.ts';
 import { collectData } from './show.ts';
 
 export { renderDataCode } from './code-message.ts';
@@ -45,11 +45,8 @@ export async function sendDataCode(parts: DataParts, claim: Claim): Promise<Resu
 
 /** Everything that we hold about a person, to who has the code. It stays good, for the erasure that may follow. */
 export async function showData(parts: DataParts, claim: Claim, otp: string): Promise<Result<PersonalData>> {
-  const asking = await findAsking(parts, claim);
-  if (!asking.ok) return asking;
-  const code = await takeCode(parts, asking.value.code, otp, claim.networkAddress);
-  if (!code.ok) return code;
-  return done(await collectData(parts, asking.value.person));
+  const proven = await prove(parts, claim, otp);
+  return proven.ok ? done(await collectData(parts, proven.value.person)) : proven;
 }
 
 /** Has a person's data erased, by who has the code; gives the number of the request. */
@@ -58,9 +55,18 @@ export async function eraseData(
   claim: Claim,
   otp: string,
 ): Promise<Result<{ reference: string }>> {
+  const proven = await prove(parts, claim, otp);
+  return proven.ok ? requestErasure(parts, proven.value.person, proven.value.code) : proven;
+}
+
+/** Who is asking, once the code has proven that they may. */
+async function prove(
+  parts: DataParts,
+  claim: Claim,
+  otp: string,
+): Promise<Result<{ person: Person; code: RightCode }>> {
   const asking = await findAsking(parts, claim);
   if (!asking.ok) return asking;
   const code = await takeCode(parts, asking.value.code, otp, claim.networkAddress);
-  if (!code.ok) return code;
-  return requestErasure(parts, asking.value.person, code.value);
+  return code.ok ? done({ person: asking.value.person, code: code.value }) : code;
 }

@@ -1,5 +1,8 @@
 import type { Database, Transaction } from '#platform/database.ts';
 
+/** What a seat says about who sits there, emptied. */
+export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
+
 /** What of a trip's bookings is forgotten at one time: what disputes need, who travelled, who bought. */
 export type Stage = 'disputes' | 'passengers' | 'buyers';
 
@@ -77,11 +80,7 @@ export function forgetUnsold(tx: Transaction, ids: readonly string[], now: Date)
 
 /** Empties the passengers of some bookings, given as a subquery. */
 function forgetPassengers(tx: Transaction, bookings: string, values: unknown[]): void {
-  tx.send(
-    `UPDATE booking_seats SET first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''
-     WHERE booking_id IN (${bookings})`,
-    values,
-  );
+  tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${bookings})`, values);
 }
 
 /** Empties why seats of some bookings were cancelled, given as a subquery: in their own words, or that they were unwell. */
@@ -93,11 +92,12 @@ export function forgetReasons(tx: Transaction, bookings: string, values: unknown
   );
 }
 
-/** Forgets messages that were written, and gateway's answers that came, before an instant. The facts of a payment stay with it. */
+/** Forgets messages that were written before an instant. */
 export async function forgetMessages(db: Database, before: Date): Promise<void> {
   await db.query('DELETE FROM outbound_messages WHERE created_at < $1', [before]);
 }
 
+/** Forgets the gateway's answers that came before an instant. The facts of a payment stay with it. */
 export async function forgetPaymentAnswers(db: Database, before: Date): Promise<void> {
   await db.query('DELETE FROM payment_answers WHERE received_at < $1', [before]);
 }
