@@ -1,4 +1,4 @@
-import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
@@ -13,6 +13,7 @@ import {
   endPayment,
   findTrips,
   goToGateway,
+  seatsOf,
 } from '#api/testing/traveller.ts';
 import { MOST_SERIES, readMetrics, writeReadings } from '#platform/metrics.ts';
 
@@ -25,8 +26,7 @@ beforeAll(async () => {
   house = await openHouse();
   // Early enough that a cancelled seat gives something back, whatever the clock does in between.
   trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
-  const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
-  seats = [...shown.body.data[0].seatplan.seats];
+  seats = await seatsOf(house, trip);
 });
 afterAll(() => house.close());
 

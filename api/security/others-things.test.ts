@@ -6,16 +6,7 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import {
-  book,
-  bookingFor,
-  call,
-  comeBack,
-  endPayment,
-  findTrips,
-  goToGateway,
-  signInAsGuest,
-} from '#api/testing/traveller.ts';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** Single calls are in the tests of their modules; here every call that takes an id is tried with somebody else's. */
 let house: TestHouse;
@@ -30,7 +21,7 @@ beforeAll(async () => {
   const body = await bookingFor(house, trip, ['2C']);
   const userdetails = { name: contact.name, email: contact.email, phoneno: contact.phoneno };
   const booked = await book(house, { ...body, userdetails }, { token });
-  await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+  await pay(house, booked.body.data);
   const list = await call<{ data: Ticket[] }>(house, 'GET', calls.listUpcomingTickets[1], { token });
   const path = calls.showTicket[1].replace(':id', list.body.data[0]?._id ?? '');
   const shown = await call<{ data: TicketDetail }>(house, 'GET', path, { token });

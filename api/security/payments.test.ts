@@ -10,6 +10,7 @@ import {
   endPayment,
   findTrips,
   goToGateway,
+  stateOf,
 } from '#api/testing/traveller.ts';
 
 /** Forged amounts, references and successes are in `payment-endings.test.ts` and `statement.test.ts` of the payments. */
@@ -30,11 +31,6 @@ async function holder(): Promise<{ pnr: string; orderNo: string }> {
   return { pnr: booked.body.data.pnr, orderNo: await goToGateway(house, booked.body.data) };
 }
 
-async function stateOf(pnr: string): Promise<string> {
-  const [row] = await house.db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
-  return row?.state ?? '';
-}
-
 function successOf(orderNo: string, key: string): string {
   const answer = {
     order_id: orderNo,
@@ -51,13 +47,13 @@ describe('an answer that the gateway never gave', () => {
     const { pnr, orderNo } = await holder();
     const encResp = successOf(orderNo, 'ANOTHERKEY0000000000000000000000');
     expect(await comeBack(house, { fields: { encResp, orderNo } })).not.toContain('Success');
-    expect(await stateOf(pnr)).toBe('held');
+    expect(await stateOf(house, pnr)).toBe('held');
   });
 
   it('confirms nothing even under ours, since the gateway itself is asked', async () => {
     const { pnr, orderNo } = await holder();
     await comeBack(house, { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } });
-    expect(await stateOf(pnr)).toBe('held');
+    expect(await stateOf(house, pnr)).toBe('held');
   });
 
   it('of an order that was paid confirms no other', async () => {
@@ -65,8 +61,8 @@ describe('an answer that the gateway never gave', () => {
     const booked = await book(house, await bookingFor(house, trip, free.splice(0, 1)));
     const paid = await endPayment(house, await goToGateway(house, booked.body.data), 'success');
     await comeBack(house, { fields: { ...paid.fields, orderNo } });
-    expect(await stateOf(pnr)).toBe('held');
-    expect(await stateOf(booked.body.data.pnr), 'whose answer it was').toBe('confirmed');
+    expect(await stateOf(house, pnr)).toBe('held');
+    expect(await stateOf(house, booked.body.data.pnr), 'whose answer it was').toBe('confirmed');
   });
 });
 
@@ -82,5 +78,5 @@ it('an answer that is brought a hundred times asks the gateway ten times in ten 
   );
   expect(kept?.asked).toBe(10);
   expect([...pages], 'whoever comes back sees how it stands').toEqual([page]);
-  expect(await stateOf(pnr)).toBe('confirmed');
+  expect(await stateOf(house, pnr)).toBe('confirmed');
 });

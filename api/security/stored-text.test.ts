@@ -4,17 +4,7 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
-import {
-  ASHA,
-  type BookingBody,
-  book,
-  bookingFor,
-  call,
-  comeBack,
-  endPayment,
-  findTrips,
-  goToGateway,
-} from '#api/testing/traveller.ts';
+import { ASHA, type BookingBody, book, bookingFor, call, findTrips, pay } from '#api/testing/traveller.ts';
 
 /**
  * What becomes of a name in a PDF, a mail, its headers and a calendar is in the tests of the tickets and of the contact page. There
@@ -107,7 +97,7 @@ describe('what a template, a style or a spreadsheet would take for more than tex
       ],
     });
     expect(booked.status).toBe(200);
-    await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+    await pay(house, booked.body.data);
     const query = new URLSearchParams({ pnr: booked.body.data.pnr, email: contact.email });
     const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
     expect(shown.body.details.passengerdetails[0]?.fname).toBe(fname);

@@ -69,6 +69,12 @@ export async function findTrips(house: Pick<TestHouse, 'url'>, date = '2026-11-2
   return answer.body.data;
 }
 
+/** Every seat of a trip's coach. */
+export async function seatsOf(house: Pick<TestHouse, 'url'>, trip: ListedTrip): Promise<string[]> {
+  const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+  return shown.body.data[0].seatplan.seats;
+}
+
 /** A 31-seat coach from the airport to Agra that serves food. */
 export async function findTripWithFood(house: TestHouse): Promise<ListedTrip> {
   for (const trip of await findTrips(house)) {
@@ -147,6 +153,17 @@ export async function comeBack(house: TestHouse, form: GatewayForm): Promise<str
   return decodeURIComponent(new URL(response.headers.get('location') ?? 'http://none/').pathname);
 }
 
+/** Goes to the gateway with the hand-off, pays by `outcome` and comes back; the path of the page that follows. */
+export async function pay(house: TestHouse, handOff: HandOff, outcome = 'success'): Promise<string> {
+  return comeBack(house, await endPayment(house, await goToGateway(house, handOff), outcome));
+}
+
+/** The state of a booking. */
+export async function stateOf({ db }: Pick<TestHouse, 'db'>, pnr: string): Promise<string | undefined> {
+  const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
+  return row?.state;
+}
+
 /** The whole way: holds seats, pays by `outcome`, comes back. */
 export async function bookAndPay(
   house: TestHouse,
@@ -156,7 +173,7 @@ export async function bookAndPay(
 ): Promise<{ pnr: string; page: string; orderNo: string }> {
   const booked = await book(house, await bookingFor(house, trip, seats));
   if (booked.status !== 200) throw new Error(`not booked: ${booked.body.message}`);
-  const orderNo = await goToGateway(house, booked.body.data);
-  const page = await comeBack(house, await endPayment(house, orderNo, outcome));
-  return { pnr: booked.body.data.pnr, page, orderNo };
+  const { pnr } = booked.body.data;
+  const page = await pay(house, booked.body.data, outcome);
+  return { pnr, page, orderNo: await orderOf(house, pnr) };
 }

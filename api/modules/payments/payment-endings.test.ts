@@ -10,6 +10,8 @@ import {
   endPayment,
   findTrips,
   goToGateway,
+  seatsOf,
+  stateOf,
 } from '#api/testing/traveller.ts';
 
 let house: TestHouse;
@@ -22,12 +24,7 @@ const freshSeat = () => seats.pop() as string;
 beforeAll(async () => {
   house = await openHouse();
   trip = (await findTrips(house))[0] as ListedTrip;
-  const shown = await call<{ data: [{ seatplan: { seats: string[] } }] }>(
-    house,
-    'GET',
-    `/api/v1/trip/detailone/${trip._id}`,
-  );
-  seats = [...shown.body.data[0].seatplan.seats];
+  seats = await seatsOf(house, trip);
 });
 afterAll(() => house.close());
 
@@ -38,11 +35,6 @@ async function balances(pnr: string): Promise<Record<string, number>> {
     [pnr],
   );
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
-}
-
-async function stateOf(pnr: string): Promise<string> {
-  const [row] = await house.db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
-  return row?.state ?? 'none';
 }
 
 async function refundsOf(pnr: string): Promise<{ id: string; state: string; reason: string }[]> {
@@ -65,7 +57,7 @@ describe('a payment that ends', () => {
   it('in success confirms the booking and balances the ledger', async () => {
     const { pnr, page } = await bookAndPay(house, trip, [freshSeat()]);
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(pnr)).toBe('confirmed');
+    expect(await stateOf(house, pnr)).toBe('confirmed');
     expect(await balances(pnr)).toEqual(SOLD);
   });
 
@@ -75,7 +67,7 @@ describe('a payment that ends', () => {
       const seat = freshSeat();
       const { pnr, page } = await bookAndPay(house, trip, [seat], outcome);
       expect(page).toContain('/payment/Failure/');
-      expect(await stateOf(pnr)).toBe('failed');
+      expect(await stateOf(house, pnr)).toBe('failed');
       expect(await balances(pnr)).toEqual({});
       expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
     },
@@ -97,37 +89,37 @@ describe('a payment that ends', () => {
   it('in an answer that never comes is found out by asking', async () => {
     const { handOff, orderNo } = await hold();
     await endPayment(house, orderNo, 'answer-lost');
-    expect(await stateOf(handOff.pnr)).toBe('held');
+    expect(await stateOf(house, handOff.pnr)).toBe('held');
     house.clock.pass(3);
     await house.runJob('payments.reconcile');
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
   });
 
   it('in a success that only the browser tells of confirms nothing', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(house, await endPayment(house, orderNo, 'success-but-unsuccessful'));
     expect(page).toContain('/payment/Failure/');
-    expect(await stateOf(handOff.pnr)).toBe('failed');
+    expect(await stateOf(house, handOff.pnr)).toBe('failed');
   });
 
   it('in a failure that the gateway knows as a success confirms', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(house, await endPayment(house, orderNo, 'failure-but-successful'));
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
   });
 
   it('in an unreadable answer is asked about by its order number', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(house, await endPayment(house, orderNo, 'answer-unreadable'));
     expect(page).toContain('/payment/');
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
   });
 
   it('in another amount in the answer goes by what the gateway really took', async () => {
     const { handOff, orderNo } = await hold();
     await comeBack(house, await endPayment(house, orderNo, 'answer-amount-differs'));
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
     expect(await balances(handOff.pnr)).toEqual(SOLD);
   });
 
@@ -166,7 +158,7 @@ describe('a payment that ends', () => {
       [orderNo],
     );
     await house.runJob('payments.inquire', job?.data);
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
   });
 });
 
@@ -175,17 +167,17 @@ describe('a payment that comes after the hold', () => {
     const { handOff, orderNo } = await hold();
     house.clock.pass(16);
     await house.runJob('bookings.expire');
-    expect(await stateOf(handOff.pnr)).toBe('expired');
+    expect(await stateOf(house, handOff.pnr)).toBe('expired');
     const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
   });
 
   it('goes back to the last rupee when somebody has them, and the traveller is told', async () => {
     const { seat, handOff, orderNo } = await hold();
     house.clock.pass(16);
     const next = await bookAndPay(house, trip, [seat]);
-    expect(await stateOf(next.pnr)).toBe('confirmed');
+    expect(await stateOf(house, next.pnr)).toBe('confirmed');
     const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
     expect(page).toContain('/payment/Failure/');
     expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_owed: -141_700 });
@@ -210,14 +202,14 @@ describe('the result addresses', () => {
     const { handOff, orderNo } = await hold();
     const opened = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
     expect(opened.status).toBe(409);
-    expect(await stateOf(handOff.pnr)).toBe('held');
+    expect(await stateOf(house, handOff.pnr)).toBe('held');
   });
 
   it('never cancel a paid booking', async () => {
     const { pnr, orderNo } = await bookAndPay(house, trip, [freshSeat()]);
     const opened = await call(house, 'GET', `/api/v1/payment/failure/${pnr}/${orderNo}/card`);
     expect(opened.body).toMatchObject({ status: 'success', data: { state: 'confirmed' } });
-    expect(await stateOf(pnr)).toBe('confirmed');
+    expect(await stateOf(house, pnr)).toBe('confirmed');
   });
 
   it('tell nothing about a payment to who does not know its reference', async () => {
@@ -253,6 +245,6 @@ describe('a confirmed order', () => {
     await house.runJob('payments.confirm-order', { ...payment });
     const order = await fetch(`${house.sandbox.url}/control/orders/${orderNo}`);
     expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
-    expect(await stateOf(pnr)).toBe('confirmed');
+    expect(await stateOf(house, pnr)).toBe('confirmed');
   });
 });

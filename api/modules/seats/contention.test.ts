@@ -1,7 +1,7 @@
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
-import { AIRPORT, book, bookingFor, call, findAgra, findTrips } from '#api/testing/traveller.ts';
+import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from '#api/testing/traveller.ts';
 
 let house: TestHouse;
 let trips: ListedTrip[];
@@ -12,15 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function seatsOf(trip: ListedTrip): Promise<string[]> {
-  const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
-  return shown.body.data[0].seatplan.seats;
-}
-
 describe('many travellers who want the same seats', () => {
   it('get each seat of a coach once, and everyone else a typed refusal', async () => {
     const trip = trips[0] as ListedTrip;
-    const seats = await seatsOf(trip);
+    const seats = await seatsOf(house, trip);
     const bodies = await Promise.all(seats.map((seat) => bookingFor(house, trip, [seat])));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => bodies)
@@ -36,7 +31,7 @@ describe('many travellers who want the same seats', () => {
 
   it('get overlapping groups all or nothing, in whatever order they name the seats', async () => {
     const trip = trips[1] as ListedTrip;
-    const row = (await seatsOf(trip)).slice(0, 6);
+    const row = (await seatsOf(house, trip)).slice(0, 6);
     const groups = Array.from({ length: 24 }, (_, index) => {
       const start = index % row.length;
       const group = [...row.slice(start), ...row.slice(0, start)].slice(0, 4);

@@ -14,10 +14,8 @@ import {
   bookAndPay,
   bookingFor,
   call,
-  comeBack,
-  endPayment,
   findTrips,
-  goToGateway,
+  pay,
   signInAsGuest,
 } from '#api/testing/traveller.ts';
 
@@ -59,7 +57,7 @@ async function codesOf(pnr: string): Promise<Record<string, string>> {
 async function owned(): Promise<{ id: string; token: string; pnr: string }> {
   const token = await signUp(house, somebody());
   const booked = await book(house, await bookingFor(house, trip, free.splice(0, 1)), { token });
-  await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+  await pay(house, booked.body.data);
   const list = await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token });
   return { id: list.body.data[0]?._id ?? '', token, pnr: booked.body.data.pnr };
 }

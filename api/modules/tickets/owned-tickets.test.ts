@@ -22,6 +22,7 @@ import {
   findTrips,
   findTripWithFood,
   goToGateway,
+  pay,
   signInAsGuest,
 } from '#api/testing/traveller.ts';
 
@@ -167,7 +168,7 @@ describe('one booking', () => {
     }));
     const body = { ...plain, passengerdetails, totalamount: amount + trip.tax };
     const booked = await book(house, body, { token });
-    await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
+    await pay(house, booked.body.data);
     const [listed] = (await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token })).body
       .data;
     const path = `/api/v1/ticket/detailone/${listed?._id}`;
