@@ -37,14 +37,17 @@ test.describe('for everybody', () => {
   }
 });
 
-test('open pages name their canonical address, and pages about one journey ask to be left out of searches', async ({
+test('open pages name their canonical address and nothing in them moves as they wake; pages about one journey ask to be left out of searches', async ({
   page,
   run,
   strict,
 }) => {
   const titles = new Set<string>();
+  await page.setViewportSize(phone.use.viewport);
   for (const path of ['/', ...openPages]) {
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await movedShare(page), `${path}: share of the screen that moved`).toBeLessThan(0.01);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
     titles.add(await page.title());
   }
@@ -61,6 +64,16 @@ test('open pages name their canonical address, and pages about one journey ask t
     await expect(page.locator('meta[name=robots]').or(page.locator('link[rel=canonical]'))).toBeAttached();
   }
 });
+
+/** How much of the screen has moved by itself since the page was opened (cumulative layout shift). */
+function movedShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const moves = observer.takeRecords() as (PerformanceEntry & { value?: number })[];
+    return moves.reduce((sum, { value = 0 }) => sum + value, 0);
+  });
+}
 
 /** A zoom of 200 % leaves half of a laptop's 1280 by 800. */
 const ZOOMED = { width: 640, height: 400 };

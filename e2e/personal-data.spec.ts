@@ -135,6 +135,8 @@ test.describe('for everybody', () => {
     await expect(page.getByRole('heading', { name: 'Your data is being erased' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     await sandbox.messageTo(person.email, 'email', 'erasing your data');
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
 
     strict.expectRefusal(401, '/api/v1/user/login');
     await page.goto('/user/login');

@@ -1,5 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
 /** That it is done, and under which number one may ask about it. */
@@ -16,6 +19,9 @@ export function Erased({ reference }: { reference: string }) {
       </h2>
       <p className="mt-3">{m.personal_erased_text()}</p>
       <p className="figures mt-3 text-2xl font-semibold tracking-wider">{reference}</p>
+      <Link to={paths.home()} className={buttonClass('secondary', 'mt-6')}>
+        {m.personal_erased_home()}
+      </Link>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useSessionToken, useSessionType } from '#app/api/session.ts';
+import { useSessionType } from '#app/api/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { paths } from '#app/paths.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Erased } from './erased.tsx';
 import { GuestStart } from './guest-start.tsx';
@@ -50,10 +49,11 @@ export default function PersonalDataPage() {
   );
 }
 
-/** Members have said who they are; everybody else names a booking. */
+/**
+ * Members have said who they are; everybody else names a booking. Theirs is the form of the prerendered page, which therefore stays
+ * where it is when it turns out that nobody is signed in.
+ */
 function Start({ onAsk }: { onAsk: ReturnType<typeof useDataRequest>['ask'] }) {
-  const token = useSessionToken();
-  const type = useSessionType();
-  if (token === undefined) return <Skeleton className="h-64 rounded-card" />;
-  return token !== null && type === 'User' ? <MemberStart onAsk={onAsk} /> : <GuestStart onAsk={onAsk} />;
+  const isMember = useSessionType() === 'User';
+  return isMember ? <MemberStart onAsk={onAsk} /> : <GuestStart onAsk={onAsk} />;
 }
