@@ -102,6 +102,20 @@ async function readProcess(pid: number) {
   };
 }
 
+/** Below this share of one core the machine is at rest. */
+const AT_REST = 0.1;
+const LOOKED_AT_MS = 2000;
+const MOST_LOOKS = 30;
+
+/** Waits until the machine is at rest, a minute at most: what has just been started goes on working for a while. */
+export async function waitForRest(): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const before = await machineSeconds();
+    await new Promise((next) => setTimeout(next, LOOKED_AT_MS));
+    if (((await machineSeconds()) - before) * 1000 < LOOKED_AT_MS * AT_REST) return;
+  }
+}
+
 /** Processor seconds that the whole machine has spent so far, all its cores together. */
 export async function machineSeconds(): Promise<number> {
   if (process.platform !== 'linux') return 0;

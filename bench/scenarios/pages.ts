@@ -7,6 +7,7 @@ import { openPages } from '../../web/app/paths.ts';
 import { percentile } from '../figures.ts';
 import { openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
+import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
 
 /** Fetched when it is wanted: it weighs more than the house, and only this scenario uses it. */
@@ -47,6 +48,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
       for (const path of new Set(openPages.map((page) => pathIn(language, page)))) {
         if (options.pages.length > 0 && !options.pages.includes(path)) continue;
         const reports: Report[] = [];
+        await waitForRest();
         while (reports.length < options.runs)
           reports.push(await examine(`http://localhost:${house.port}${path}`));
         const page = summaryOf(path, reports, path === pathIn(language, '/'));
