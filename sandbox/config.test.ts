@@ -29,12 +29,14 @@ it('names every variable that is wrong', () => {
     SANDBOX_SMTP_PORT: 'mail',
     CCAVENUE_CIPHER: 'rot13',
     CCAVENUE_WORKING_KEY: 'short',
+    SANDBOX_KEPT_MESSAGES: 'all',
   });
   expect(result).toEqual({
     ok: false,
     problems: [
       expect.stringContaining('CCAVENUE_CIPHER'),
       expect.stringContaining('CCAVENUE_WORKING_KEY'),
+      expect.stringContaining('SANDBOX_KEPT_MESSAGES'),
       expect.stringContaining('SANDBOX_PORT'),
       expect.stringContaining('SANDBOX_SMTP_PORT'),
     ],

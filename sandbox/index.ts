@@ -4,6 +4,7 @@ import { createGateway, type Gateway } from './ccavenue/gateway.ts';
 import {
   type MerchantAccount,
   type OidcClient,
+  sandboxKeptMessages,
   sandboxMerchant,
   sandboxOidcClient,
   sandboxSmsAuthKey,
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   databasePath?: string;
   merchant?: MerchantAccount;
   smsAuthKey?: string;
+  /** How many messages the inbox keeps. */
+  keptMessages?: number;
   smsTemplatesPath?: string | URL;
   oidcClient?: OidcClient;
   trackingAccount?: TrackingAccount;
@@ -69,6 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const {
     merchant = sandboxMerchant,
     smsAuthKey = sandboxSmsAuthKey,
+    keptMessages = sandboxKeptMessages,
     oidcClient = sandboxOidcClient,
     trackingAccount = sandboxTrackingAccount,
     timetablePath = shippedTimetable,
@@ -79,7 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const database = openDatabase(options.databasePath ?? ':memory:');
   const holds = createHolds();
   const faults = createFaults(holds);
-  const messages = createMessageStore(database);
+  const messages = createMessageStore(database, keptMessages);
   const gateway = createGateway({ database, merchant, holds, now, lateSeconds });
   const tracking = createTracking({ account: trackingAccount, timetablePath, seed: drivingSeed, now });
 

@@ -95,6 +95,8 @@ function startSandbox(directory: string): void {
         SANDBOX_PORT: '4000',
         SANDBOX_SMTP_PORT: SMTP_PORT,
         DATA_DIR: data,
+        // Each message is looked for at the end.
+        SANDBOX_KEPT_MESSAGES: '1000000',
       },
     },
   );

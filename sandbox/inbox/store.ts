@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { findCode } from './code.ts';
 
-/** How many messages are kept; older ones are dropped, fifty at a time. */
-const KEPT = 2_000;
+/** Older messages than those that are kept are dropped, fifty at a time. */
 const TRIM_EVERY = 50;
 
 export interface AttachmentSummary {
@@ -42,13 +41,13 @@ export interface MessageFilter {
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** All SQL about messages. */
-export function createMessageStore(database: DatabaseSync) {
+/** All SQL about messages. It keeps the last `kept` of them. */
+export function createMessageStore(database: DatabaseSync, kept: number) {
   const insert = database.prepare(`
     INSERT INTO messages (channel, sender, recipients, subject, text, html, attachments, raw, code, received_at)
     VALUES (:channel, :sender, :recipients, :subject, :text, :html, :attachments, :raw, :code, :receivedAt)`);
   const trim = database.prepare(
-    `DELETE FROM messages WHERE id <= (SELECT id FROM messages ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+    `DELETE FROM messages WHERE id <= (SELECT id FROM messages ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
   );
   const columns = 'id, channel, sender, recipients, subject, text, html, attachments, code, received_at';
   const select = database.prepare(`
