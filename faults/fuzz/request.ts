@@ -61,9 +61,12 @@ function spoil(parts: Parts, source: Source): void {
   } else place[name] = dice.chance(0.6) ? dice.pick(NASTY_TEXTS) : dice.pick(NASTY_VALUES)();
 }
 
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(objectsIn);
+/** Below that nothing is spoilt: what is nested thousands of levels deep would be nested in itself, for which our own stack is too small. */
+const DEEPEST = 50;
+
+function objectsIn(value: unknown, level = 0): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null || level > DEEPEST) return [];
+  const inside = Object.values(value).flatMap((one) => objectsIn(one, level + 1));
   return [value as Record<string, unknown>, ...inside];
 }
 
