@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addDays, roadDate } from 'contract/time.ts';
+import { openPages } from '../web/app/paths.ts';
 import { accountWalks } from './account-walks.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
 import { desktop, phone } from './screens.ts';
-import { openPages, resultsPath, states } from './states.ts';
+import { resultsPath, states } from './states.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   for (const { name, reach } of states) {
     test(`${name}: no barrier at either size in either theme, nothing hidden at the narrowest, a full head; in Hindi, too`, async ({
       page,
@@ -44,14 +43,14 @@ test('open pages name their canonical address and nothing in them moves as they 
 }) => {
   const titles = new Set<string>();
   await page.setViewportSize(phone.use.viewport);
-  for (const path of ['/', ...openPages]) {
+  for (const path of openPages) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await movedShare(page), `${path}: share of the screen that moved`).toBeLessThan(0.01);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
     titles.add(await page.title());
   }
-  expect(titles.size, 'each page has its own title').toBe(openPages.length + 1);
+  expect(titles.size, 'each page has its own title').toBe(openPages.length);
   strict.expectRefusal(404, '/api/v1/pnr');
   for (const path of [
     resultsPath(addDays(roadDate(new Date()), 5)),
@@ -79,7 +78,7 @@ function movedShare(page: Page): Promise<number> {
 const ZOOMED = { width: 640, height: 400 };
 
 test('at a zoom of 200 % nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
-  const zoomable = ['/', ...openPages, resultsPath(addDays(roadDate(new Date()), 30))];
+  const zoomable = [...openPages, resultsPath(addDays(roadDate(new Date()), 30))];
   await page.setViewportSize(ZOOMED);
   for (const path of zoomable.flatMap((one) => [one, `/hi${one}`])) {
     await page.goto(path);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, roadDate } from 'contract/time.ts';
+import { openPages, paths } from '../web/app/paths.ts';
 import {
   cards,
   chooseSeatsFor,
@@ -28,23 +29,6 @@ export interface State {
   reach: (page: Page, run: Run, strict: Strict) => Promise<void>;
 }
 
-/** The home page aside. */
-export const openPages = [
-  '/services',
-  '/about-us',
-  '/help',
-  '/contact',
-  '/faq',
-  '/blogs',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/refund-cancellation-policy',
-  '/user/login',
-  '/user/register',
-  '/user/forgot-password',
-  '/guest-manage-ticket',
-];
-
 export const states: State[] = [
   {
     name: 'home',
@@ -69,7 +53,9 @@ export const states: State[] = [
       await expect(page.getByLabel('From')).toBeFocused();
     },
   },
-  ...openPages.map((path) => ({ name: path, reach: async (page: Page) => void (await page.goto(path)) })),
+  ...openPages
+    .filter((path) => path !== paths.home())
+    .map((path) => ({ name: path, reach: async (page: Page) => void (await page.goto(path)) })),
   {
     name: 'results',
     reach: async (page) => {
