@@ -40,6 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Calls are watched and held in the page; journeys without a connection let the worker in.
     serviceWorkers: 'block',
+    // Without a graphics card whatever moves keeps a processor busy; journeys that are about it, and the main one, say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.BROWSER_PATH ?? findBrowser(), args: CHROMIUM_FLAGS },
   },
 });

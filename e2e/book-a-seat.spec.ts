@@ -12,9 +12,11 @@ import {
   stayOnSuccess,
 } from './booking-steps.ts';
 import { asha, shraddha, withOwnMailbox } from './people.ts';
-import { desktop, phone } from './screens.ts';
+import { desktop, phone, withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
+
+test.use(withMotion);
 
 for (const screen of [phone, desktop]) {
   test.describe(`on a ${screen.name}`, () => {

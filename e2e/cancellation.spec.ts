@@ -236,8 +236,6 @@ test('two tabs: a seat that the other tab cancelled is refused by name, and its 
 });
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('no barrier while seats are ticked, in the question, and when the question is refused', async ({
     run,
     sandbox,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './held-calls.ts';
-import { phone } from './screens.ts';
+import { phone, withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
+
+test.use(withMotion);
 
 /** Opens the home page, and counts the scripts that it asks for from then on. */
 async function openHome(page: Page): Promise<() => number> {

@@ -205,8 +205,6 @@ test('without a code there is no dialog, and the page says why', async ({ page, 
 });
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('no barrier while seats are ticked, in the dialog with everything wrong, and afterwards', async ({
     page,
     run,

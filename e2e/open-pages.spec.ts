@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { desktop, phone } from './screens.ts';
+import { desktop, phone, withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
 
 const TOPICS = ['Problems with Payments', 'Baggage', 'Safety', 'Route and Delay Information'] as const;
@@ -30,6 +30,8 @@ const REFUNDS = [
   'More than 24 hours50%',
   '24 hours or lessNo refund',
 ];
+
+test.use(withMotion);
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Guided trips' });
 const slides = (page: Page) => carousel(page).getByRole('listitem');

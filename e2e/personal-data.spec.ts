@@ -33,8 +33,6 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('a guest sees all that is held, saves it, and after the journey has it erased', async ({
     page,
     run,

@@ -1,7 +1,10 @@
 import { brand } from 'brand/brand.ts';
 import { continueAsGuest, toast } from './booking-steps.ts';
+import { withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
+
+test.use(withMotion);
 
 const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
 

@@ -7,7 +7,7 @@ import { bookOn, bookOnTheRoad, clearTheRoad, type FollowedTrip } from './follow
 import { openHouse } from './house.ts';
 import { currentRun, type Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
-import { desktop, phone } from './screens.ts';
+import { desktop, phone, withMotion } from './screens.ts';
 import { test as base, expect } from './test.ts';
 
 /** The coaches of the line to Agra, and how long ago each has left the airport. One a journey: what it is told stays with it. */
@@ -61,9 +61,6 @@ const test = base.extend<object, { ownHouse: Run; underway: Underway }>({
 // One house for all of them.
 test.describe.configure({ mode: 'default' });
 
-// Without a graphics card a gliding coach keeps a processor busy; on the desktop it glides.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The worker looks anew at the timetable every half minute, and doubts a jump until two more reports agree with it. */
 const HEARD = { timeout: 60_000 };
 
@@ -113,12 +110,13 @@ test('a coach that leaves in some days: when and where, its stops, its road; no 
   await expectNoBarrierAtRest(page, 'a trip that has not begun', [desktop, phone]);
 });
 
-for (const { screen, name, reducedMotion } of [
-  { screen: desktop, name: 'onDesktop', reducedMotion: 'no-preference' },
-  { screen: phone, name: 'onPhone', reducedMotion: 'reduce' },
+// On the desktop the coach glides.
+for (const { screen, name } of [
+  { screen: { ...desktop, use: { ...desktop.use, ...withMotion } }, name: 'onDesktop' },
+  { screen: phone, name: 'onPhone' },
 ] as const) {
   test.describe(`on a ${screen.name}`, () => {
-    test.use({ ...screen.use, contextOptions: { reducedMotion } });
+    test.use(screen.use);
 
     test('the coach is followed in words and on the map, without anybody reloading; no barrier', async ({
       page,

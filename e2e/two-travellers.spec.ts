@@ -9,8 +9,11 @@ import {
   toast,
 } from './booking-steps.ts';
 import { asha, ravi } from './people.ts';
+import { withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
+
+test.use(withMotion);
 
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
 /** What the page promises: other people's picks are seen within two seconds. */
