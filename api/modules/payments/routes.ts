@@ -63,8 +63,9 @@ function bookingRoute(server: Server, parts: RouteParts): void {
     },
     async (request, reply) => {
       const result =
-        (await turns.run(() => checkOutFor(parts, request))) ??
-        refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
+        (await turns.run(() =>
+          checkOutFor(parts, request, request.body, request.headers['idempotency-key']),
+        )) ?? refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
     },
@@ -73,16 +74,17 @@ function bookingRoute(server: Server, parts: RouteParts): void {
 
 async function checkOutFor(
   parts: RouteParts,
-  request: FastifyRequest & { body: BookSeatsBody },
+  request: FastifyRequest,
+  body: BookSeatsBody,
+  idempotencyKey: string | undefined,
 ): Promise<Result<HandOff>> {
   const session = await findSession(parts.db, parts.clock.now(), request);
   if (request.headers.authorization && !session) return refuse('unauthenticated', m.errors_sign_in());
-  const key = request.headers['idempotency-key'];
-  return checkOut(parts, request.body, {
+  return checkOut(parts, body, {
     sessionId: session?.id,
     userId: session?.holder?.id,
     address: networkOf(request.ip),
-    idempotencyKey: typeof key === 'string' ? key : undefined,
+    idempotencyKey,
   });
 }
 
