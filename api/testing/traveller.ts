@@ -173,7 +173,7 @@ export async function bookAndPay(
 ): Promise<{ pnr: string; page: string; orderNo: string }> {
   const booked = await book(house, await bookingFor(house, trip, seats));
   if (booked.status !== 200) throw new Error(`not booked: ${booked.body.message}`);
-  const { pnr } = booked.body.data;
-  const page = await pay(house, booked.body.data, outcome);
-  return { pnr, page, orderNo: await orderOf(house, pnr) };
+  const orderNo = await goToGateway(house, booked.body.data);
+  const page = await comeBack(house, await endPayment(house, orderNo, outcome));
+  return { pnr: booked.body.data.pnr, page, orderNo };
 }

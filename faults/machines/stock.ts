@@ -1,7 +1,5 @@
-import { calls } from 'contract/calls.ts';
 import { addDays, roadDate } from 'contract/time.ts';
-import type { TripDetail } from 'contract/trips.ts';
-import { AIRPORT, call, findAgra, findTrips } from '../../api/testing/traveller.ts';
+import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/traveller.ts';
 import { until } from './waiting.ts';
 
 /** A seat on sale, with all that is needed to ask for it. Prices in rupees. */
@@ -35,10 +33,9 @@ async function readOffers(site: string): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
     for (const trip of await findTrips(house, addDays(roadDate(new Date()), days))) {
-      const path = calls.showTrip[1].replace(':id', trip._id);
-      const [detail] = (await call<{ data: [TripDetail] }>(house, 'GET', path)).body.data;
       const { price, tax, _id: tripId } = trip;
-      for (const seat of detail.seatplan.seats) offers.push({ tripId, seat, from: AIRPORT, to, price, tax });
+      for (const seat of await seatsOf(house, trip))
+        offers.push({ tripId, seat, from: AIRPORT, to, price, tax });
     }
   }
   return offers;
