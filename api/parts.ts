@@ -5,6 +5,7 @@ import {
   type PaymentGateway,
   type PaymentParts,
   RETURN_PATH,
+  type Reach,
 } from '#modules/payments/index.ts';
 import {
   connectDirections,
@@ -42,9 +43,9 @@ export interface Parts extends PaymentParts {
 /** The share of the database's connections that those who book may all have in use at once. */
 const BOOKING_SHARE = 2 / 3;
 
-/** The gateway that the configuration names. */
-export function connectGateway(config: Config): PaymentGateway {
-  return connectCcavenue({
+/** The gateway that the configuration names; `reach` as for `connectCcavenue`. */
+export function connectGateway(config: Config, reach?: Reach): PaymentGateway {
+  const account = {
     url: config.CCAVENUE_URL,
     apiUrl: config.CCAVENUE_API_URL,
     merchantId: config.CCAVENUE_MERCHANT_ID,
@@ -52,7 +53,8 @@ export function connectGateway(config: Config): PaymentGateway {
     workingKey: config.CCAVENUE_WORKING_KEY,
     cipher: config.CCAVENUE_CIPHER,
     returnUrl: `${config.PUBLIC_URL}${RETURN_PATH}`,
-  });
+  };
+  return connectCcavenue(account, reach);
 }
 
 /** Connects everything that the configuration names. Outside parties are reached only when they are needed. */

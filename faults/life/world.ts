@@ -1,9 +1,9 @@
 import { fastify } from 'fastify';
 import { readConfig } from '../../api/config.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
-import { connectCcavenue } from '../../api/modules/payments/gateways/ccavenue.ts';
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
+import { connectGateway } from '../../api/parts.ts';
 import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
 import { writeCode } from '../../api/platform/codes.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database.ts';
@@ -67,16 +67,8 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
   statusApi(app, sandbox, holds);
   await app.ready();
   const config = readConfig({ DATABASE_URL: databaseUrl });
-  const gateway = connectCcavenue(
-    {
-      url: config.CCAVENUE_URL,
-      apiUrl: config.CCAVENUE_API_URL,
-      merchantId: config.CCAVENUE_MERCHANT_ID,
-      accessCode: config.CCAVENUE_ACCESS_CODE,
-      workingKey: config.CCAVENUE_WORKING_KEY,
-      cipher: config.CCAVENUE_CIPHER,
-      returnUrl: 'http://localhost:3000/back',
-    },
+  const gateway = connectGateway(
+    config,
     // The real protocol through the real adapter and the sandbox's own routes; only the socket between them is left out.
     async (url, { body }) => {
       const reply = await app.inject({

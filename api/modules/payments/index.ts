@@ -6,7 +6,7 @@ export {
   type GatewayCheck,
   giveBackLostOrders,
 } from './gateway-check.ts';
-export { connectCcavenue } from './gateways/ccavenue.ts';
+export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
 export { readBooks, readJournals, readUnsettled } from './money-readings.ts';
