@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatRupees } from 'contract/money.ts';
 import { formatDate, formatTime } from 'contract/time.ts';
 import { bookAndPay, menuPrices } from './arranged-bookings.ts';
@@ -60,13 +60,9 @@ test('a guest finds a booking by PNR and e-mail: the journey, and a card for eac
   );
   await expect(seatCard(page, '2C').getByRole('list', { name: 'Food' })).toBeHidden();
 
-  const [first, second] = [await placeOf(seatCard(page, '2C')), await placeOf(seatCard(page, '2D'))];
-  expect(second.y, 'side by side').toBe(first.y);
-  expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
+  await expect.poll(() => arrangement(page, '2C', '2D')).toBe('side by side');
   await page.setViewportSize(phone.use.viewport);
-  const [upper, lower] = [await placeOf(seatCard(page, '2C')), await placeOf(seatCard(page, '2D'))];
-  expect(lower.x, 'one below the other').toBe(upper.x);
-  expect(lower.y).toBeGreaterThanOrEqual(upper.y + upper.height);
+  await expect.poll(() => arrangement(page, '2C', '2D')).toBe('one below the other');
 });
 
 test('both fields are required, and the first one that is empty takes the focus', async ({ page }) => {
@@ -122,8 +118,12 @@ async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-async function placeOf(card: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await card.boundingBox();
-  if (!box) throw new Error('the card is not on the page');
-  return box;
+/** How two cards lie: both are measured at one moment, since a page whose window has changed is laid out anew when it is drawn. */
+async function arrangement(page: Page, first: string, second: string): Promise<string> {
+  const cards = seatCard(page, first).or(seatCard(page, second));
+  const [one, other] = await cards.evaluateAll((found) => found.map((card) => card.getBoundingClientRect()));
+  if (!one || !other) return 'not both there';
+  if (one.y === other.y && other.x >= one.x + one.width) return 'side by side';
+  if (one.x === other.x && other.y >= one.y + one.height) return 'one below the other';
+  return JSON.stringify([one, other]);
 }

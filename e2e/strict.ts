@@ -40,7 +40,11 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
     const status = /net::ERR_/.test(message.text())
       ? UNREACHED
       : Number(/status of (\d{3})/.exec(message.text())?.[1]);
-    const address = message.location().url;
+    return meet(status, message.location().url);
+  }
+
+  /** Whether this outcome of a call was said to come; if so, it has. */
+  function meet(status: number, address: string): boolean {
     const match = expected.find((one) => one.status === status && address.includes(one.path));
     if (match) match.met = true;
     return match !== undefined;
@@ -63,14 +67,13 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
       context.on('request', (request) => {
         if (!isOurs(request)) found.push(`a third party was asked: ${request.url()}`);
       });
+      // A browser that is closed at once after a refusal no longer tells of it in its console.
+      context.on('response', (response) => meet(response.status(), response.url()));
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
         // A page that is left gives up what it was still asking for.
-        const isMeant = expected.some(
-          ({ status, path }) => status === UNREACHED && request.url().includes(path),
-        );
-        if (isOurs(request) && !isMeant && !isDisconnection(reason) && reason !== 'net::ERR_ABORTED')
-          found.push(`failed: ${request.url()} (${reason})`);
+        if (!isOurs(request) || isDisconnection(reason) || reason === 'net::ERR_ABORTED') return;
+        if (!meet(UNREACHED, request.url())) found.push(`failed: ${request.url()} (${reason})`);
       });
     },
     expectRefusal(status, path) {
