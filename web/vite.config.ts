@@ -11,12 +11,16 @@ import { oneLanguage } from './one-language.ts';
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What every page loads, as two files with all that they import, which compress better than twenty. Our own changes leave the
- * first one in the browser's cache.
+ * What every page loads, as two files with all that they import, and what most forms are made of, as one: they compress better than
+ * twenty, and are asked for sooner. Our own changes leave the first one in the browser's cache.
  */
-const onEveryPage = [
+const shared = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router)[\\/]/ },
   { name: 'shell', test: /[\\/]web[\\/]app[\\/]root\.tsx/ },
+  {
+    name: 'form',
+    test: /[\\/](?:ui[\\/](?:card|field|select|text-input)\.tsx|lucide-react[\\/].*[\\/](?:createLucideIcon|arrow-right|search)\.mjs)/,
+  },
 ];
 
 export default defineConfig({
@@ -31,7 +35,7 @@ export default defineConfig({
   },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
   },
   server: { proxy: { '/api': apiOrigin } },
 });

@@ -7,14 +7,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
+import { Hydration } from './components/hydrated.tsx';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
 import { Spinner } from './ui/spinner.tsx';
-
-/** Told when a page answers to its reader: `wake-when-seen.ts` waits for it. */
-const AWAKE = 'awake';
 
 /** For as long as a page has not brought its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });
@@ -36,7 +34,6 @@ export const links: LinksFunction = () => [
 
 /** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
   return (
     <html lang={languageTags[language]} data-address={siteAddress()}>
       <head>
@@ -47,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Hydration>
+          <Shell>{children}</Shell>
+        </Hydration>
         <Scripts />
       </body>
     </html>

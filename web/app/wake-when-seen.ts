@@ -24,7 +24,7 @@
 
   const wakeWhenPainted = () => {
     if (document.hidden) wake();
-    else requestAnimationFrame(() => requestAnimationFrame(wake));
+    else new PerformanceObserver(wake).observe({ type: 'paint', buffered: true });
   };
 
   const rememberPress = (event: MouseEvent) => {
@@ -41,7 +41,6 @@
     'awake',
     () => {
       removeEventListener('click', rememberPress, true);
-      document.documentElement.dataset.awake = '';
       pressed?.click();
     },
     { once: true },

@@ -1,6 +1,7 @@
 import type { UserType } from 'contract/accounts.ts';
 import { pathIn } from 'contract/language.ts';
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from '#app/components/hydrated.tsx';
 import { language } from '#language';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, keptSession } from './kept-session.ts';
@@ -93,7 +94,9 @@ export function watchSession(listener: () => void): () => void {
 
 /** The token for components: undefined while a prerendered page wakes up, since the build knows nobody's session. */
 export function useSessionToken(): string | null | undefined {
-  return useSyncExternalStore<string | null | undefined>(watchSession, sessionToken, () => undefined);
+  const isHydrated = useHydrated();
+  const token = useSyncExternalStore(watchSession, sessionToken, () => null);
+  return isHydrated ? token : undefined;
 }
 
 /** The account type for components; null for a visitor. */

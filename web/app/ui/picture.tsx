@@ -58,7 +58,7 @@ export function Picture({ name, alt, sizes, upright, urgent = false, className =
         height={height}
         loading={urgent ? 'eager' : 'lazy'}
         fetchPriority={urgent ? 'high' : 'auto'}
-        decoding={urgent ? 'auto' : 'async'}
+        decoding="async"
         className={`bg-(image:--placeholder) bg-cover bg-center max-sm:bg-(image:--placeholder-phone) ${className}`}
         style={placeholders(placeholder, upright ? pictures[upright].placeholder : placeholder)}
       />

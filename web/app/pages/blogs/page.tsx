@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 import { useDeferredValue, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { useHydrated } from '#app/components/hydrated.ts';
+import { useHydrated } from '#app/components/hydrated.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { FanMark } from '#app/components/shell/wordmark.tsx';

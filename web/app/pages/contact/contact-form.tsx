@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
 import { tellAtFields } from '#app/components/field-refusals.ts';
-import { useHydrated } from '#app/components/hydrated.ts';
+import { useHydrated } from '#app/components/hydrated.tsx';
 import { MobileOrNone, setAbroad } from '#app/components/mobile-or-none.tsx';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { Button } from '#app/ui/button.tsx';

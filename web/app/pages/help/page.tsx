@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { useHydrated } from '#app/components/hydrated.ts';
+import { useHydrated } from '#app/components/hydrated.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';

@@ -9,7 +9,10 @@ export function Destinations({ journeys }: { journeys: Journeys | null }) {
   if (!journeys) return null;
   const { origin, places, date } = journeys;
   return (
-    <section aria-labelledby="destinations" className="border-t border-line bg-surface-sunk">
+    <section
+      aria-labelledby="destinations"
+      className="below-first-screen border-t border-line bg-surface-sunk"
+    >
       <div className="page-width py-16 sm:py-20">
         <h2 id="destinations" className="text-3xl sm:text-4xl">
           {m.home_destinations_heading()}

@@ -7,7 +7,7 @@ const LoungePicture = lazyPart(() => import('./lounge-picture.tsx'));
 /** What it is like, in a few lines, and the way to a seat. */
 export function Experience() {
   return (
-    <section aria-labelledby="experience" className="on-night bg-surface text-text">
+    <section aria-labelledby="experience" className="below-first-screen on-night bg-surface text-text">
       <div className="page-width grid items-center gap-x-16 gap-y-12 py-20 sm:py-24 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h2 id="experience" className="max-w-[14ch] text-[2.5rem] leading-[1.05] sm:text-6xl">

@@ -12,7 +12,7 @@ const seconds = 20;
 export function Film() {
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <section aria-labelledby="film" className="page-width pb-20 sm:pb-24">
+    <section aria-labelledby="film" className="below-first-screen page-width pb-20 sm:pb-24">
       <h2 id="film" className="mb-8 text-center text-3xl sm:text-[2.75rem]">
         {m.home_film_heading()}
       </h2>

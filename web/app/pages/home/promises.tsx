@@ -20,7 +20,7 @@ const promises = [
 /** "WHAT WE SERVE": the twelve things that every coach has. */
 export function Promises() {
   return (
-    <section aria-labelledby="what-we-serve" className="page-width py-20 sm:py-24">
+    <section aria-labelledby="what-we-serve" className="below-first-screen page-width py-20 sm:py-24">
       <div className="mx-auto max-w-xl text-center">
         <h2 id="what-we-serve" className="text-[2rem] tracking-[0.06em] sm:text-4xl">
           {m.home_serve_heading()}

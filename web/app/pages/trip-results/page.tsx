@@ -3,7 +3,7 @@ import { isRealDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import { Banner } from '#app/components/banner.tsx';
-import { useToday } from '#app/components/hydrated.ts';
+import { useToday } from '#app/components/hydrated.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { FanMark } from '#app/components/shell/wordmark.tsx';
