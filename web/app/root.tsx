@@ -7,11 +7,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
-import { Hydration } from './components/hydrated.tsx';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
 import { Shell } from './components/shell/shell.tsx';
+import { Hydration } from './hydrated.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
 /** For as long as a page has not brought its own. */

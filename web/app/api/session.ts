@@ -1,7 +1,7 @@
 import type { UserType } from 'contract/accounts.ts';
 import { pathIn } from 'contract/language.ts';
 import { useSyncExternalStore } from 'react';
-import { useHydrated } from '#app/components/hydrated.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 import { browserRun } from './browser-run.ts';
 import { decodeToken, keptSession } from './kept-session.ts';

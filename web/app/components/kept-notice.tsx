@@ -1,8 +1,8 @@
 import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent } from 'react';
+import { useToday } from '#app/hydrated.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToday } from './hydrated.tsx';
 
 /** A connection may be there, and too slow to be waited for. */
 const ASK_AGAIN_AFTER_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
-import { useHydrated } from './hydrated.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 
 /** A link within the site: fades from page to page, and fetches the next page's code when it is about to be followed. */
 export function Link(props: ComponentProps<typeof RouterLink>) {

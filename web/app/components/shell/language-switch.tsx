@@ -1,6 +1,6 @@
 import { type Language, languages, pathIn } from 'contract/language.ts';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/components/hydrated.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 
 /** Each language by its own name, since whoever looks for one reads that one. */

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useHydrated } from '#app/components/hydrated.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type SignInView, ViewLink } from './view-link.tsx';

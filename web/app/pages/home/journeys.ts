@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import type { Counter } from 'contract/network.ts';
-import { useToday } from '#app/components/hydrated.tsx';
+import { useToday } from '#app/hydrated.tsx';
 import { type CounterList, mainPickup, onePerLocation, useDropoffs } from './counters.ts';
 
 /** What the page's own links search for: today's coaches from the main pickup to the places that the operator names. */

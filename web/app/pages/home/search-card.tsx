@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '#app/components/hydrated.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { CounterList } from './counters.ts';

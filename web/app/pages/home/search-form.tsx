@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { rememberDropoff, rememberedJourney, rememberPickup } from '#app/api/session.ts';
-import { useHydrated, useToday } from '#app/components/hydrated.tsx';
+import { useHydrated, useToday } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
