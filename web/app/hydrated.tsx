@@ -1,5 +1,13 @@
 import { roadDate } from 'contract/time.ts';
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Told when a page answers to its reader: `wake-when-seen.ts` waits for it, and `app.css` for the mark at the root. */
 const AWAKE = 'awake';
@@ -28,5 +36,14 @@ export function useHydrated(): boolean {
 
 /** Today's date on the road, `YYYY-MM-DD`; empty in prerendered HTML, which may be read on any later day. */
 export function useToday(): string {
-  return useHydrated() ? roadDate(new Date()) : '';
+  const isHydrated = useHydrated();
+  const today = useSyncExternalStore(never, todayOnRoad, todayOnRoad);
+  return isHydrated ? today : '';
+}
+
+/** The clock tells nobody when its day is over: a page asks it whenever it is drawn. */
+const never = () => () => {};
+
+function todayOnRoad(): string {
+  return roadDate(new Date());
 }
