@@ -8,8 +8,8 @@ export default defineConfig({
     ],
     globalSetup: ['api/testing/global-database.ts'],
     pool: 'threads',
-    // Left to itself it keeps one processor free, which on a small machine is half of them.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for a database or a process, and one more finds work to do meanwhile.
+    maxWorkers: availableParallelism() + 1,
     // Our modules keep nothing between calls, so a worker loads them once, and not once a file: a third of the time.
     isolate: false,
     testTimeout: 30_000,

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { m } from 'messages/messages.js';
+import { currentRun } from './run.ts';
 import { desktop, phone } from './screens.ts';
 
 declare global {
@@ -41,10 +44,10 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Pages that this worker has seen in Hindi, without what tells one traveller's from another's. */
-const seenInHindi = new Set<string>();
-
-/** Holds the same page in Hindi against the same, in a tab of the same visit, so that the first one stays as it is. Once a page. */
+/**
+ * Holds the same page in Hindi against the same, in a tab of the same visit, so that the first one stays as it is. Once a page and
+ * run, by whichever worker comes first.
+ */
 export async function expectNoBarrierInHindi(page: Page, state: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const name = pathname
@@ -52,8 +55,7 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
     .slice(0, 3)
     .join('/')
     .replace(/^\/(\w+-\w+|details|searchpnr|booking)\/.*/, '/$1/…');
-  if (pathname.startsWith('/hi/') || seenInHindi.has(name)) return;
-  seenInHindi.add(name);
+  if (pathname.startsWith('/hi/') || !(await isFirstWith(name))) return;
   const opened = page.context().waitForEvent('page');
   // A tab that the page opens has the same session, even one that ends with the visit.
   await page.evaluate((address) => void window.open(address), `/hi${pathname}${search}`);
@@ -66,12 +68,24 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
   await tab.close();
 }
 
+/** Notes a page, without what tells one traveller's from another's, in the run's folder; whether nobody had noted it before. */
+async function isFirstWith(page: string): Promise<boolean> {
+  const note = join(currentRun().directory, `in-hindi-${encodeURIComponent(page)}`);
+  return writeFile(note, '', { flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+}
+
 /** How far the page can be scrolled sideways; the coach turns a moment after its frame has changed. */
 function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Until every colour has arrived: a theme that has just been switched is still fading over. */
+/** Makes every colour arrive: a theme that has just been switched is still fading over, which a traveller watches and a check need not. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A transition of a colour sets off those of the elements that inherit it, one frame later.
@@ -80,7 +94,12 @@ export async function settled(page: Page): Promise<void> {
       // Those that are over are listed, too, as long as what they ended with holds.
       const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
       if (moving.length > 0) calmFrames = -1;
-      await Promise.allSettled(moving.map((animation) => animation.finished));
+      for (const animation of moving) {
+        const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        // What moves until something has come ends with its element.
+        if (isEndless) await animation.finished.catch(() => undefined);
+        else animation.finish();
+      }
     }
   });
 }

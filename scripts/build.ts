@@ -19,11 +19,16 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
+  const isCompiled = existsSync(join('messages', 'compiled', 'messages.js'));
+  if (!isCompiled || !(await isBuilt(await digestOf(SOURCES)))) await compileMessages();
+  await buildPages();
+}
+
+/** Builds the site from a catalogue that has been compiled, when anything that it is made from has changed. Run from the project's folder. */
+export async function buildPages(): Promise<void> {
   const digest = await digestOf(SOURCES);
-  const last = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '';
-  if (last === digest && existsSync(join('messages', 'compiled', 'messages.js'))) return;
+  if (await isBuilt(digest)) return;
   console.log('Building the site …');
-  await compileMessages();
   // One after the other: each writes the routes' types anew, into the same folder.
   for (const language of languages) await buildIn(language);
   await layTogether();
@@ -37,6 +42,10 @@ export async function buildSite(): Promise<void> {
     );
   await compress(SITE);
   await writeFile(STAMP, digest);
+}
+
+async function isBuilt(digest: string): Promise<boolean> {
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest;
 }
 
 async function buildIn(language: Language): Promise<void> {
