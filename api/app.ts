@@ -24,7 +24,7 @@ import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
-import { httpLimits } from '#platform/http-limits.ts';
+import { httpLimits, rememberExchanges } from '#platform/http-limits.ts';
 import { countReplies } from '#platform/http-metrics.ts';
 import { traceCalls } from '#platform/http-spans.ts';
 import { speakAsAsked } from '#platform/language.ts';
@@ -85,13 +85,14 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  rememberExchanges(server);
   countReplies(server);
   traceCalls(server);
   speakAsAsked(server);
   handleErrors(server);
   // Calls take JSON: what a page of somebody else can send without asking (a form, plain text) is none.
   server.removeContentTypeParser('text/plain');
-  await setSecurityHeaders(server);
+  setSecurityHeaders(server);
   checkRequestShapes(server);
   await server.register(swagger, {
     openapi: {

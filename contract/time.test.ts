@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatTime,
   isRealDate,
+  ROAD_TIME_ZONE,
   roadDate,
   roadInstant,
   roadTime,
@@ -19,6 +20,19 @@ describe('the time of the road', () => {
     expect(roadDate(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
     expect(roadDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
     expect(roadTime(new Date('2026-06-21T18:30:00Z'))).toBe('00:00');
+  });
+
+  it('is what the calendars of India say, at any instant', () => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: ROAD_TIME_ZONE,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    fc.assert(
+      fc.property(instant, (at) => {
+        expect(`${roadDate(at)} ${roadTime(at)}`).toBe(calendar.format(at));
+      }),
+    );
   });
 
   it('turns a date and seconds into an instant and back, over midnight too', () => {

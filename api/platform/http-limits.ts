@@ -1,8 +1,9 @@
-import { type ServerOptions, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
+import type { Server } from './http.ts';
 import { refuse, sendRefusal } from './refusal.ts';
 import { REPLY_HEADERS } from './security-headers.ts';
 
@@ -45,9 +46,26 @@ function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply:
   sendRefusal(reply.headers(REPLY_HEADERS), refuse('invalid_request', m.errors_bad_address()));
 }
 
-/** Node's own refusals come before there is a request, or a reply to write into. */
+/** The request that came last over a connection, and its reply. */
+const exchanges = new WeakMap<Socket, { request: IncomingMessage; reply: ServerResponse }>();
+
+/** Remembers what is asked, so that `answerNoHttp` knows whether it has been answered. */
+export function rememberExchanges(server: Server): void {
+  server.addHook('onRequest', ({ raw: request }, { raw: reply }, next) => {
+    exchanges.set(request.socket, { request, reply });
+    next();
+  });
+}
+
+/**
+ * Node's own refusals come before there is a request, or a reply to write into; or in the middle of an exchange: of a reply
+ * that is still on its way, or a request that was answered without its end. A second answer would be taken for that to the next request, which a proxy may have sent for somebody else.
+ */
 function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable) socket.write(rawReply(...noHttp(error.code)));
+  const last = exchanges.get(socket);
+  const isOver = last?.request.complete && last.reply.writableEnded;
+  const isBeingAnswered = last?.reply.headersSent && !isOver;
+  if (socket.writable && !isBeingAnswered) socket.write(rawReply(...noHttp(error.code)));
   socket.destroy();
 }
 

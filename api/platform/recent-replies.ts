@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from './language.ts';
+import { currentLanguage } from './language.ts';
 
 const MOST_KEPT = 2_000;
 /** Whoever makes addresses up fills no memory with them. */
@@ -11,12 +11,12 @@ const LONGEST_ADDRESS = 500;
  * none would miss another's.
  */
 export function keepRecentReplies(maxAgeMs: number) {
-  const kept = new Map<string, { text: string; until: number }>();
+  const kept = new Map<string, { body: Buffer; until: number }>();
   return {
     onRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
       const recent = kept.get(keyOf(request));
       if (recent === undefined || recent.until <= performance.now()) return next();
-      reply.type('application/json; charset=utf-8').send(recent.text);
+      reply.type('application/json; charset=utf-8').send(recent.body);
     },
     onSend(
       request: FastifyRequest,
@@ -28,7 +28,7 @@ export function keepRecentReplies(maxAgeMs: number) {
       const isKept = reply.statusCode === 200 && request.url.length <= LONGEST_ADDRESS && !kept.has(key);
       if (isKept && typeof payload === 'string') {
         if (kept.size >= MOST_KEPT) kept.clear();
-        kept.set(key, { text: payload, until: performance.now() + maxAgeMs });
+        kept.set(key, { body: Buffer.from(payload), until: performance.now() + maxAgeMs });
         setTimeout(() => kept.delete(key), maxAgeMs).unref();
       }
       next(null, payload);
@@ -37,5 +37,5 @@ export function keepRecentReplies(maxAgeMs: number) {
 }
 
 function keyOf(request: FastifyRequest): string {
-  return `${languageOf(request)} ${request.url}`;
+  return `${currentLanguage()} ${request.url}`;
 }

@@ -39,6 +39,13 @@ describe('every reply', () => {
     expect(headers.get('content-type')).toMatch(/^\S+/);
   });
 
+  it('that is no call’s stands alone in its window, and in nobody’s frame', async () => {
+    const headers = await headersOf('/healthz');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
   it('names neither the server nor its version', async () => {
     const headers = await headersOf('/healthz');
     for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull();

@@ -14,13 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sends bytes to a server and gives all that comes back until it hangs up. */
-function exchange(url: string, bytes: string): Promise<string> {
+/** Sends bytes to a server, and `more` once something comes back, and gives all that does until it hangs up. */
+function exchange(url: string, bytes: string, more?: string): Promise<string> {
   const { port } = new URL(url);
   return new Promise((done) => {
     let reply = '';
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk: Buffer) => {
+      if (more && reply === '') socket.write(more);
       reply += chunk.toString();
     });
     socket.on('error', () => undefined);
@@ -34,7 +35,14 @@ function refusalIn(reply: string): ErrorReply {
 
 const LOOK_UP = 'GET /api/v1/pnr?pnr=SMUGGLED HTTP/1.1\r\nhost: a\r\n\r\n';
 const post = (headers: string[], body: string) =>
-  ['POST /api/v1/user/logout HTTP/1.1', 'host: a', ...headers, '', body].join('\r\n');
+  [
+    'POST /api/v1/user/logout HTTP/1.1',
+    'host: a',
+    'content-type: application/json',
+    ...headers,
+    '',
+    body,
+  ].join('\r\n');
 
 describe('a request whose end can be read in two ways', () => {
   it.each([
@@ -52,6 +60,17 @@ describe('a request whose end can be read in two ways', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(refusalIn(reply)).toMatchObject({ status: 'fail', code: 'invalid_request' });
+  });
+
+  const head = 'GET /api/v1/no/such/call HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
+  const rest = `g\r\n${LOOK_UP}`;
+  it.each([
+    ['at once', `${head}${rest}`, undefined],
+    ['once it is answered', head, rest],
+  ])('has one answer, and nothing after it another, if that comes out %s', async (_when, bytes, more) => {
+    const reply = await exchange(house.url, bytes, more);
+    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 });
 
