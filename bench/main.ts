@@ -30,6 +30,8 @@ export interface Options {
   pages: string[];
   /** Node flags for the web process. */
   flags: string[];
+  /** Settings of PostgreSQL that a run tries out, besides those of `npm start`. */
+  postgres: Record<string, string>;
 }
 
 /** In their order. Each gives its lines of the table in docs/benchmarks.md. */
@@ -61,6 +63,7 @@ const { values, positionals } = parseArgs({
     save: { type: 'boolean', default: false },
     drain: { type: 'boolean', default: true },
     profile: { type: 'string' },
+    postgres: { type: 'string', multiple: true, default: [] },
   },
 });
 const options: Options = {
@@ -72,6 +75,7 @@ const options: Options = {
   runs: Number(values.runs),
   pages: values.page,
   drain: values.drain,
+  postgres: Object.fromEntries(values.postgres.map((setting) => setting.split('=', 2))),
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };
 

@@ -40,7 +40,7 @@ interface Measured {
  */
 export async function benchBookings(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
-  const store = await openStore();
+  const store = await openStore(options.postgres);
   const gateway = await startGateway();
   try {
     const databaseUrl = await store.clone('house');
@@ -132,7 +132,9 @@ function show(options: Options, pgbench: Pgbench, { load, reading, rates, mails 
   ];
   const wholeSeconds = Array.from({ length: Math.floor(load.seconds) }, (_, n) => load.perSecond[n] ?? 0);
   const pgbenchRate = mean(rates.all);
-  printFigures('Bookings: session, hold, payment, ticket over HTTP; durable commits; jobs and mail on', [
+  const tried = Object.entries(options.postgres).map((setting) => setting.join('='));
+  const commits = tried.length === 0 ? 'durable commits' : `PostgreSQL with ${tried.join(', ')}`;
+  printFigures(`Bookings: session, hold, payment, ticket over HTTP; ${commits}; jobs and mail on`, [
     ['web processes', options.web, `${CONNECTIONS} connections to the database between them`],
     ['travellers at once', options.travellers],
     ['bookings', load.bookings, `in ${load.seconds.toFixed(1)} s, one seat each`],
