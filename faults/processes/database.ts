@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, truncateSync, writeSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
@@ -20,7 +20,8 @@ export interface DatabaseServer {
   freeDisk(): Promise<void>;
   /** Waits until the server answers. */
   answers(): Promise<void>;
-  close(): Promise<void>;
+  /** Stops it; its data goes to the folder `keepData`, where one is named. */
+  close(keepData?: string): Promise<void>;
 }
 
 const DISK = '768m';
@@ -76,9 +77,10 @@ export async function openDatabaseServer(
       await answers();
     },
     answers,
-    async close() {
+    async close(keepData) {
       closing = true;
       await (await starting).stop();
+      if (keepData) await cp(join(disk, 'data'), keepData, { recursive: true });
       unmount();
       process.off('exit', unmount);
       await rm(directory, { recursive: true, force: true });

@@ -35,8 +35,8 @@ export interface House {
   deploy(): Promise<void>;
   /** Waits until every process is up and ready. */
   ready(): Promise<void>;
-  /** Ends it all; the logs stay where something went wrong. */
-  close(options?: { keepLogs: boolean }): Promise<void>;
+  /** Ends it all; where something went wrong, logs and database stay in `directory`. */
+  close(options?: { keep: boolean }): Promise<void>;
 }
 
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
@@ -165,20 +165,20 @@ export async function openHouse(): Promise<House> {
         );
       await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
     },
-    async close({ keepLogs } = { keepLogs: false }) {
+    async close({ keep: keepAll } = { keep: false }) {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
       await front.close();
       await jobs.close();
       await db.close();
       for (const name of WIRES) await wires[name].close();
-      await databaseServer.close();
-      if (!keepLogs) await rm(directory, { recursive: true, force: true });
+      await databaseServer.close(keepAll ? join(directory, 'database') : undefined);
+      if (!keepAll) await rm(directory, { recursive: true, force: true });
     },
   };
   try {
     await house.ready();
   } catch (error) {
-    await house.close({ keepLogs: true });
+    await house.close({ keep: true });
     throw error;
   }
   return house;

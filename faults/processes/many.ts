@@ -28,7 +28,7 @@ export async function manyRounds(options: {
       } catch (error) {
         missed = true;
         console.error(`\nround ${number}: ${error instanceof Error ? error.stack : String(error)}`);
-        console.error(`\nThe logs are in ${house.directory}.`);
+        console.error(`\nLogs and database are in ${house.directory}.`);
         console.error(`Again: npm run faults -- processes --seed ${seed} --round ${number}`);
         return false;
       }
@@ -36,7 +36,7 @@ export async function manyRounds(options: {
     console.log(summaryOf(results, seed, (performance.now() - began) / 1000));
     return true;
   } finally {
-    await house.close({ keepLogs: missed });
+    await house.close({ keep: missed });
   }
 }
 
