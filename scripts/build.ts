@@ -19,15 +19,19 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
-  const isCompiled = existsSync(join('messages', 'compiled', 'messages.js'));
-  if (!isCompiled || !(await isBuilt(await digestOf(SOURCES)))) await compileMessages();
-  await buildPages();
+  const digest = await digestOf(SOURCES);
+  if ((await isBuilt(digest)) && existsSync(join('messages', 'compiled', 'messages.js'))) return;
+  await compileMessages();
+  await build(digest);
 }
 
 /** Builds the site from a catalogue that has been compiled, when anything that it is made from has changed. Run from the project's folder. */
 export async function buildPages(): Promise<void> {
   const digest = await digestOf(SOURCES);
-  if (await isBuilt(digest)) return;
+  if (!(await isBuilt(digest))) await build(digest);
+}
+
+async function build(digest: string): Promise<void> {
   console.log('Building the site …');
   // One after the other: each writes the routes' types anew, into the same folder.
   for (const language of languages) await buildIn(language);

@@ -58,8 +58,9 @@ export function rememberExchanges(server: Server): void {
 }
 
 /**
- * Node's own refusals come before there is a request, or a reply to write into; or in the middle of an exchange: of a reply
- * that is still on its way, or a request that was answered without its end. A second answer would be taken for that to the next request, which a proxy may have sent for somebody else.
+ * Node's own refusals come before there is a request, or a reply to write into; or in the middle of an exchange: of a reply that is still
+ * on its way, or a request that was answered without its end. A second answer would be taken for that to the next request, which a
+ * proxy may have sent for somebody else.
  */
 function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
   const last = exchanges.get(socket);
