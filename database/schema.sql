@@ -526,7 +526,7 @@ CREATE TABLE seat_claims (
   legs int4range NOT NULL,
   booking_id uuid NOT NULL,
   expires_at timestamp with time zone,
-  CONSTRAINT seat_claims_trip_id_seat_legs_excl EXCLUDE USING gist (trip_id WITH =, seat WITH =, legs WITH &&),
+  CONSTRAINT seat_claims_trip_id_seat_legs_excl EXCLUDE USING gist (trip_id WITH =, seat WITH =, legs WITH &&) WHERE ((NOT isempty(legs))),
   CONSTRAINT seat_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT seat_claims_legs_check CHECK ((NOT isempty(legs)))
 );
