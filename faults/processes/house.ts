@@ -10,6 +10,7 @@ import { type Kept, keep, runToEnd, type Script, until } from './child.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
+import { prepareIndexChecks } from './indexes.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
@@ -99,6 +100,7 @@ export async function openHouse(): Promise<House> {
     DIRECTIONS_URL: sandboxUrl,
   };
   const db = connectDatabase(databaseUrl, 4, PATIENT);
+  await prepareIndexChecks(db);
   const jobs = await connectJobs(databaseUrl, createLog('fatal'));
   const webs: (Kept & { port: number })[] = [];
   const workers: Kept[] = [];

@@ -8,6 +8,7 @@ import { openClient, type Trouble } from './client.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
 import { readGateway } from './gateway-books.ts';
 import type { House } from './house.ts';
+import { checkIndexes } from './indexes.ts';
 import { settle } from './settle.ts';
 import { lookAround, type Scene, type Traveller, travel } from './travellers.ts';
 
@@ -66,6 +67,7 @@ export async function liveRound(
   await all(Array.from({ length: AT_ONCE }, lane));
   await moments.allOver();
   await house.ready();
+  await checkIndexes(house);
   const gateway = readGateway(outside);
   await settle(house, trip._id, gateway);
   const found = await checkRound({ house, client, outside, gateway }, trip._id, travellers);
