@@ -13,43 +13,57 @@ interface Member {
   state: string;
 }
 
-/** What the database's machines say of themselves; nothing when nobody answers. Machines that are cut off are not asked. */
-async function listMembers(): Promise<Member[]> {
-  for (const name of MACHINES) {
-    const answer = await fetch(`http://${ADDRESSES[name]}:8008/cluster`, {
-      signal: AbortSignal.timeout(1_000),
-    })
-      .then((response) => response.json() as Promise<{ members: Member[] }>)
-      .catch(() => undefined);
-    if (answer) return answer.members;
-  }
-  return [];
+/** What each machine that answers says of the database's machines. One that was cut off goes on for a while saying what it knew before. */
+async function listViews(): Promise<Member[][]> {
+  const views = await Promise.all(
+    MACHINES.map((name) =>
+      fetch(`http://${ADDRESSES[name]}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
+        .then((response) => response.json() as Promise<{ members: Member[] }>)
+        .then(({ members }) => members)
+        .catch(() => undefined),
+    ),
+  );
+  return views.filter((members) => members !== undefined);
 }
 
 const isRunning = ({ state }: Member) => state === 'running' || state === 'streaming';
 
-/** Waits until one machine is primary, and all three run, one of them as synchronous standby; the name of the primary. */
+function leaderOf(members: Member[]): MachineName | undefined {
+  return members.find((member) => isRunning(member) && member.role === 'leader')?.name;
+}
+
+function isWhole(members: Member[]): boolean {
+  const running = members.filter(isRunning);
+  return running.length === MACHINES.length && running.some(({ role }) => role === 'sync_standby');
+}
+
+/**
+ * Waits until all three machines say the same: which of them is primary, that all run, and that one is synchronous standby. The
+ * name of the primary.
+ */
 export async function untilWhole(seconds: number): Promise<MachineName> {
-  let members: Member[] = [];
+  let views: Member[][] = [];
+  let leaders: (MachineName | undefined)[] = [];
   await until(seconds, 'the database is not whole', async () => {
-    members = await listMembers();
-    const roles = new Set(members.filter(isRunning).map(({ role }) => role));
-    const whole = members.filter(isRunning).length === MACHINES.length;
-    return whole && roles.has('leader') && roles.has('sync_standby');
+    views = await listViews();
+    leaders = views.map(leaderOf);
+    return (
+      views.length === MACHINES.length && views.every(isWhole) && new Set(leaders).size === 1 && !!leaders[0]
+    );
   }).catch((error: unknown) => {
-    throw new Error(`${String(error)}: ${JSON.stringify(members)}`);
+    throw new Error(`${String(error)}: ${JSON.stringify(views)}`);
   });
-  return (members.find(({ role }) => role === 'leader') as Member).name;
+  return leaders[0] as MachineName;
 }
 
 /** Waits until there is a primary, whoever else there is. */
 export async function untilLed(seconds: number): Promise<MachineName> {
-  let leader: Member | undefined;
+  let leader: MachineName | undefined;
   await until(seconds, 'there is no primary', async () => {
-    leader = (await listMembers()).find((member) => isRunning(member) && member.role === 'leader');
+    leader = (await listViews()).map(leaderOf).find((name) => name !== undefined);
     return leader !== undefined;
   });
-  return (leader as unknown as Member).name;
+  return leader as unknown as MachineName;
 }
 
 /** Hands the primary's work over to its synchronous standby, as before maintenance. */

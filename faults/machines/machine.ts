@@ -24,6 +24,8 @@ export interface Machine {
   losePower(): void;
   /** Ends a program as a deployment does, and waits until it has ended. */
   stop(program: Program): Promise<void>;
+  /** Programs that were started last and run no more. */
+  ended(): Program[];
 }
 
 export interface MachineOptions {
@@ -108,13 +110,16 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     },
     async stop(program) {
       const child = running.get(program);
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || hasEnded(child)) return;
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await ended;
     },
+    ended: () => [...running].filter(([, child]) => hasEnded(child)).map(([program]) => program),
   };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function keepalivedFlags(directory: string, file: string): string[] {
   return [
@@ -124,6 +129,9 @@ function keepalivedFlags(directory: string, file: string): string[] {
     `--use-file=${file}`,
     `--pid=${join(directory, 'keepalived.pid')}`,
     `--vrrp_pid=${join(directory, 'vrrp.pid')}`,
+    // It looks whether one runs already by these too, though it starts neither; the machines share a folder /run here.
+    `--checkers_pid=${join(directory, 'checkers.pid')}`,
+    `--bfd_pid=${join(directory, 'bfd.pid')}`,
   ];
 }
 

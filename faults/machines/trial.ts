@@ -78,6 +78,10 @@ async function playUndisturbed(scene: Scene, stage: Stage): Promise<SceneFigures
 
 async function playScene(scene: Scene, { house, network, diary, seconds }: Stage): Promise<SceneFigures> {
   const primary = await untilWhole(60);
+  for (const machine of Object.values(house.machines)) {
+    const ended = machine.ended();
+    if (ended.length > 0) throw new Error(`on ${machine.name} ended by itself: ${ended.join(', ')}`);
+  }
   const hadEtcd = await isEtcdLeader(house.machines[primary]);
   const began = performance.now();
   const before = diary.told.length;
