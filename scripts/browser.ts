@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -18,15 +18,15 @@ export function findBrowser(): string | undefined {
 }
 
 /** Finds a browser or installs one: by Playwright's download, else by Debian's packages. Throws when neither works. */
-export function provideBrowser(): string {
+export async function provideBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   console.log('Bringing a browser for the journeys (once) …');
-  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' });
+  await attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'], 'inherit');
   if (!findBrowser() && process.platform === 'linux') {
-    runApt('update', '-qq');
+    await runApt('update', '-qq');
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!findBrowser()) runApt('install', '-y', '-qq', name);
+      if (!findBrowser()) await runApt('install', '-y', '-qq', name);
   }
   const installed = findBrowser();
   if (!installed)
@@ -34,8 +34,14 @@ export function provideBrowser(): string {
   return installed;
 }
 
-function runApt(...args: string[]): void {
+function runApt(...args: string[]): Promise<void> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-  spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return attempt(command, rest, ['ignore', 'ignore', 'inherit']);
+}
+
+/** Runs a command to its end. Whether it did what it should is seen by what is there afterwards. */
+async function attempt(command: string, args: string[], stdio: StdioOptions): Promise<void> {
+  const child = spawn(command, args, { stdio });
+  await new Promise<unknown>((done) => child.once('exit', done).once('error', done));
 }

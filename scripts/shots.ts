@@ -8,5 +8,5 @@ await run(
   'playwright',
   ['test', '--config', 'e2e/shots.config.ts', ...(words ? ['--grep', words] : [])],
   '.',
-  { BROWSER_PATH: provideBrowser() },
+  { BROWSER_PATH: await provideBrowser() },
 );

@@ -13,9 +13,12 @@ const steps: [string, () => Promise<unknown>][] = [
   ['lint and fences', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
   ['known weaknesses', () => auditPackages()],
-  // The site is built with what time the rules leave over while they wait for answers; they do not look at it.
-  ['rules and calls, and the site', () => Promise.all([run('vitest', ['run']), buildPages()])],
-  ['journeys', () => run('playwright', ['test'], '.', { BROWSER_PATH: provideBrowser() })],
+  // What the journeys need is made with what time the rules leave over while they wait for answers; they do not look at it.
+  [
+    'rules and calls, the site, a browser',
+    () => Promise.all([run('vitest', ['run']), buildPages(), provideBrowser()]),
+  ],
+  ['journeys', async () => run('playwright', ['test'], '.', { BROWSER_PATH: await provideBrowser() })],
 ];
 
 const began = performance.now();
