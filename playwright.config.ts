@@ -42,6 +42,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Without a graphics card whatever moves keeps a processor busy; journeys that are about it, and the main one, say so.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.BROWSER_PATH ?? findBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
   },
 });

@@ -17,10 +17,9 @@ export function findBrowser(): string | undefined {
   return [HEADLESS_SHELL, chromium.executablePath(), ...USUAL_PLACES].find((path) => existsSync(path));
 }
 
-/** Finds a browser or installs one: by Playwright's download, else by Debian's packages. Throws when neither works. */
-export async function provideBrowser(): Promise<string> {
-  const found = findBrowser();
-  if (found) return found;
+/** Installs a browser where there is none: by Playwright's download, else by Debian's packages. Throws when neither works. */
+export async function provideBrowser(): Promise<void> {
+  if (findBrowser()) return;
   console.log('Bringing a browser for the journeys (once) …');
   await attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'], 'inherit');
   if (!findBrowser() && process.platform === 'linux') {
@@ -28,10 +27,8 @@ export async function provideBrowser(): Promise<string> {
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findBrowser()) await runApt('install', '-y', '-qq', name);
   }
-  const installed = findBrowser();
-  if (!installed)
+  if (!findBrowser())
     throw new Error('No browser could be installed. Please install Chromium and run npm test again.');
-  return installed;
 }
 
 function runApt(...args: string[]): Promise<void> {

@@ -4,9 +4,5 @@ import { compileMessages, run } from './build.ts';
 /** `npm run shots [-- <words of a page's name>]`: takes pages at five widths in both themes into `shots/`, for looking. */
 const words = process.argv.slice(2).join(' ');
 await compileMessages();
-await run(
-  'playwright',
-  ['test', '--config', 'e2e/shots.config.ts', ...(words ? ['--grep', words] : [])],
-  '.',
-  { BROWSER_PATH: await provideBrowser() },
-);
+await provideBrowser();
+await run('playwright', ['test', '--config', 'e2e/shots.config.ts', ...(words ? ['--grep', words] : [])]);

@@ -18,7 +18,7 @@ const steps: [string, () => Promise<unknown>][] = [
     'rules and calls, the site, a browser',
     () => Promise.all([run('vitest', ['run']), buildPages(), provideBrowser()]),
   ],
-  ['journeys', async () => run('playwright', ['test'], '.', { BROWSER_PATH: await provideBrowser() })],
+  ['journeys', () => run('playwright', ['test'])],
 ];
 
 const began = performance.now();

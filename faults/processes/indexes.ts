@@ -58,7 +58,7 @@ const TOO_MANY = `
     SELECT get_raw_page('${SEATS}', block::int) AS page
     FROM generate_series(0, pg_relation_size('${SEATS}') / current_setting('block_size')::int - 1) AS block),
   entries AS MATERIALIZED (
-    SELECT i.ctid AS place, i.dead FROM pages, gist_page_opaque_info(page) o, gist_page_items_bytea(page) i
+    SELECT i.ctid AS place FROM pages, gist_page_opaque_info(page) o, gist_page_items_bytea(page) i
     WHERE 'leaf' = ANY (o.flags) AND NOT 'deleted' = ANY (o.flags)),
   places AS MATERIALIZED (
     SELECT format('(%s,%s)', block, p.lp)::tid AS place, p.lp_flags FROM

@@ -5,6 +5,7 @@ import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database, rollback } from '#platform/database.ts';
+import { addBooking } from './claims-fixtures.ts';
 import { claimSeats, keepSeats, releaseSeats } from './index.ts';
 
 let db: Database;
@@ -60,19 +61,9 @@ async function freshTrip(): Promise<{ tripId: string; addBooking(): Promise<stri
      ON CONFLICT DO NOTHING`,
     [tripId, `${3000 + (trips += 1)}-01-01`],
   );
-  const addBooking = async () => {
-    const id = randomUUID();
-    await db.query(
-      `INSERT INTO bookings VALUES ($1, $2, $3, 1, 5, 'held', $4, NULL, 'here', 'test', 'Ravi Iyer',
-         'ravi@example.com', '9812345670', 1, 1, 0, $4, NULL)`,
-      [id, `PNR${(bookings += 1)}`, tripId, TEST_NOW],
-    );
-    return id;
-  };
-  return { tripId, addBooking };
+  return { tripId, addBooking: () => addBooking(db, tripId) };
 }
 let trips = 0;
-let bookings = 0;
 
 describe('claims on seats', () => {
   it('follow a plain model through holds, payments in time and late, releases, and time passing', async () => {

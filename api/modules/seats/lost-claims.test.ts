@@ -4,6 +4,7 @@ import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database, rollback } from '#platform/database.ts';
+import { addBooking } from './claims-fixtures.ts';
 import { claimSeats, releaseSeats } from './index.ts';
 
 let db: Database;
@@ -13,16 +14,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const rowOf = (count: number, row: string) => Array.from({ length: count }, (_, index) => `${row}${index}`);
-
-async function addBooking(tripId: string): Promise<string> {
-  const id = randomUUID();
-  await db.query(
-    `INSERT INTO bookings VALUES ($1, $2, $3, 1, 5, 'held', $4, NULL, 'here', 'test', 'Ravi Iyer',
-       'ravi@example.com', '9812345670', 1, 1, 0, $4, NULL)`,
-    [id, id.slice(0, 8), tripId, TEST_NOW],
-  );
-  return id;
-}
 
 /** The seats that somebody else has already; with none, they are the booking's. */
 function claim(tripId: string, bookingId: string, seats: string[]): Promise<string[]> {
@@ -39,10 +30,10 @@ it('no claim is lost while others search trips and the index of claims outgrows 
   const [trip] = await db.query<{ id: string }>('SELECT id FROM trips LIMIT 1');
   const tripId = trip?.id as string;
   const [given, first, second, rival] = [
-    await addBooking(tripId),
-    await addBooking(tripId),
-    await addBooking(tripId),
-    await addBooking(tripId),
+    await addBooking(db, tripId),
+    await addBooking(db, tripId),
+    await addBooking(db, tripId),
+    await addBooking(db, tripId),
   ];
   await claim(tripId, given, rowOf(20, 'A'));
   await db.transaction(async (tx) => releaseSeats(tx, given));
