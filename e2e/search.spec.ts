@@ -135,7 +135,9 @@ for (const { reason, path, says } of [
 test('an address with an unknown stop says so', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/trip/list');
   strict.expectRefusal(404, '/api/v1/trip/days');
+  const days = page.waitForResponse((response) => response.url().includes('/api/v1/trip/days'));
   await page.goto(resultsPath(AIRPORT, 'Atlantis', today));
+  await days;
   await expect(
     page.getByText('We don\'t know a stop called "Atlantis". Please choose one from the list.'),
   ).toBeVisible();
@@ -164,6 +166,41 @@ test('tracking is opened by its address, and an unknown PNR is not available', a
   await page.getByRole('link', { name: 'Try another PNR' }).click();
   await expect(page).toHaveURL('/?tab=track');
 });
+
+for (const { list, path, reach } of [
+  { list: 'pickups', path: '/api/v1/busroutes/list/pickup/counters', reach: async () => {} },
+  {
+    list: 'drop-offs',
+    path: '/api/v1/busroutes/list/dropoff/counters',
+    reach: async (page: Page) => void (await page.getByLabel('From').selectOption(LANDING)),
+  },
+]) {
+  test(`the list of ${list} that cannot be had is told in a toast: in the server's words, and when no network is there`, async ({
+    page,
+    strict,
+  }) => {
+    const message = 'The list of stops is not available for a moment.';
+    strict.expectRefusal(503, path);
+    await page.route(`**${path}*`, (route) =>
+      route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', message } }),
+    );
+    await page.route(`**${path}/*`, (route) =>
+      route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', message } }),
+    );
+    await page.goto('/');
+    await reach(page);
+    await expect(toast(page, message)).toBeVisible();
+
+    await page.unrouteAll();
+    strict.expectFailure(path);
+    await page.route(`**${path}**`, (route) => route.abort('connectionfailed'));
+    await page.reload();
+    await reach(page);
+    await expect(
+      toast(page, 'We could not reach the server. Check your connection and try again.'),
+    ).toBeVisible();
+  });
+}
 
 test('an unknown address shows the home page', async ({ page }) => {
   await page.goto('/no/such/page');

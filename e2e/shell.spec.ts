@@ -6,6 +6,20 @@ import { takeTrip } from './trips.ts';
 
 test.use(withMotion);
 
+const FOOTER_LINKS = [
+  'Book a journey',
+  'Track your trip',
+  'Service',
+  'About Us',
+  'Blogs',
+  'Help',
+  'FAQs',
+  'Contact Us',
+  'Apply for job',
+  'Refund and Cancellation',
+  'Terms and Conditions',
+  'Privacy Policy',
+];
 const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
 
 test('the header leads everywhere, and the menu of a phone mirrors it', async ({ page }) => {
@@ -69,7 +83,10 @@ test('the footer says who we are and how to reach us', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(brand.legalName);
-  await expect(footer).toContainText(`Support ${brand.supportHours}`);
+  await expect(footer).toContainText('Private Limited');
+  await expect(footer).toContainText('Support 24/7');
+  for (const name of FOOTER_LINKS)
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute(
     'href',
     `tel:${brand.phoneLink}`,

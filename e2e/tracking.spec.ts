@@ -252,6 +252,18 @@ test('the way from the coach to Asha, drawn and in words, once she asks; where i
   await expect(page.locator('.traveller-mark')).toBeVisible();
 });
 
+test('a browser without geolocation: one sentence says so, and nothing is written to the console', async ({
+  page,
+  run,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await goWithoutMap(page);
+  const trip = await bookOn(run, 'AGR-01');
+  await page.goto(`/searchpnr/${trip.pnr}`);
+  await page.getByRole('button', { name: 'Show me where I am' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Your device could not tell/ })).toBeVisible();
+});
+
 test('without a connection the page says since when, and goes on by itself', async ({
   page,
   context,

@@ -82,6 +82,37 @@ describe('the timetable', () => {
   });
 });
 
+describe('the details of a trip', () => {
+  it('have every field of the specification, for the whole trip', async () => {
+    const [trip] = await findTrips(house);
+    const shown = await call<{ data: TripDetail[] }>(house, 'GET', `/api/v1/trip/detailone/${trip?._id}`);
+    expect(shown.body.data).toHaveLength(1);
+    const stop = {
+      _id: expect.any(String),
+      location: expect.any(String),
+      time: expect.stringMatching(/^([01]\d|2[0-3]):[0-5]\d$/),
+    };
+    expect(shown.body.data[0]).toMatchObject({
+      totalseats: trip?.totalseats,
+      price: 1200,
+      seatsbooked: [],
+      foodavailability: expect.any(Boolean),
+      from: expect.stringContaining('Delhi'),
+      to: expect.stringContaining('Agra'),
+      journeystartdate: '2026-11-24',
+      journeyenddate: expect.stringMatching(/^2026-11-2[45]$/),
+      starttime: expect.stringMatching(/^\d\d:\d\d$/),
+      endtime: expect.stringMatching(/^\d\d:\d\d$/),
+    });
+    const { pickup, drop, facilities } = shown.body.data[0] as TripDetail;
+    for (const points of [pickup, drop]) {
+      expect(points.length).toBeGreaterThan(0);
+      for (const point of points) expect(point).toMatchObject(stop);
+    }
+    for (const one of facilities) expect(one).toEqual({ name: expect.any(String), img: expect.any(String) });
+  });
+});
+
 describe('an overnight coach', () => {
   it('arrives on the next date on the road, and is found by the date on which one boards it', async () => {
     const trips = await list('IGI Airport T3', 'Amritsar ISBT', '2026-11-27');
