@@ -99,7 +99,8 @@ async function bookSeats(scene: Scene, who: Traveller, dice: Dice): Promise<Hand
     dropoff,
   };
   const headers = { 'idempotency-key': randomUUID() };
-  const book = () => scene.house.ask<{ data: HandOff }>(...calls.bookSeats, { json: body, headers });
+  const book = () =>
+    scene.house.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
   if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
@@ -160,11 +161,15 @@ async function thinkBetter(scene: Scene, who: Traveller, pnr: string, dice: Dice
   const { tripId, bookingId, passengerdetails } = found.body.details;
   const seat = dice.pickAny(passengerdetails)?.seatNo ?? '';
   const seatNumbers = [seat];
-  const asked = await scene.house.ask(...calls.sendCancellationCode, { json: { pnr, tripId, seatNumbers } });
+  const asked = await scene.house.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
+    json: { pnr, tripId, seatNumbers },
+  });
   const otp = asked.status === 200 ? await readCode(scene, who) : undefined;
   if (!otp) return;
   const json = { pnr, tripId, bookingId, seatNumbers, otp, reasonForCancellation: 'unwell' };
-  const { status } = await scene.house.ask(...calls.cancelSeatsAsGuest, { json });
+  const { status } = await scene.house.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
+    json,
+  });
   // The reply to a first try may have been lost: then only the booking itself tells.
   const now = status === 200 ? undefined : await lookUp();
   const seen = now?.body.details.passengerdetails.find(({ seatNo }) => seatNo === seat)?.status;

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
 import type { CallTypes } from 'contract/types.ts';
 import { m } from 'messages/messages.js';
 import { language } from '#language';
-import { sessionToken } from './session.ts';
+import { sessionToken, signUpToken } from './session.ts';
 
 /** Why a call brought nothing: the server's own refusal, or one of the ways in which no answer arrives. */
 export interface Refusal extends Omit<ErrorReply, 'code'> {
@@ -16,6 +16,11 @@ type FileCall = {
 }[CallName];
 type JsonCall = Exclude<CallName, FileCall>;
 
+/** The calls whose token the page gives, since it came with a link. */
+type LinkCall = {
+  [Name in CallName]: (typeof calls)[Name][2] extends 'link' ? Name : never;
+}[CallName];
+
 export type Reply<Name extends JsonCall> = CallTypes[Name]['reply'];
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
 
@@ -24,12 +29,14 @@ type Inputs<Name extends CallName> = Pick<
   Extract<keyof CallTypes[Name], 'params' | 'query' | 'body'>
 >;
 
-export type CallOptions<Name extends JsonCall> = Inputs<Name> & {
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** Lets the request get there although the page is being left. */
-  keepalive?: boolean;
-};
+export type CallOptions<Name extends JsonCall> = Inputs<Name> &
+  (Name extends LinkCall ? { token: string } : unknown) & {
+    /** Never a token: the table of calls says which one a call carries. */
+    headers?: Record<string, string> & { authorization?: never };
+    signal?: AbortSignal;
+    /** Lets the request get there although the page is being left. */
+    keepalive?: boolean;
+  };
 
 type CallArguments<Name extends JsonCall> = keyof Inputs<Name> extends never
   ? [options?: CallOptions<Name>]
@@ -39,27 +46,36 @@ interface LooseOptions {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  token?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 
+/** Reads the tokens that this browser stores. */
+export interface StoredTokens {
+  session: () => string | null;
+  signUp: () => string | null;
+}
+
+const storedTokens: StoredTokens = { session: sessionToken, signUp: signUpToken };
+
 const TIME_LIMIT_MS = 15_000;
 
 /**
  * Makes the function that talks to our API. Its result is typed by the contract; it never throws. A call takes at most
- * `timeLimit` milliseconds, carries the stored token where there is one, and tells failures in plain sentences.
+ * `timeLimit` milliseconds, carries the token that the table of calls names, and reports failures in plain sentences.
  */
-export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
+export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = storedTokens } = {}) {
   return async function call<Name extends JsonCall>(
     name: Name,
     ...[options]: CallArguments<Name>
   ): Promise<CallResult<Reply<Name>>> {
-    const { params, query, body, headers, signal, keepalive }: LooseOptions = options ?? {};
+    const { params, query, body, token, headers, signal, keepalive }: LooseOptions = options ?? {};
     const [method] = calls[name];
     const request = {
       method,
-      headers: { ...requestHeaders(body), ...headers },
+      headers: { ...headers, ...requestHeaders(body, tokenOf(name, tokens, token)) },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
       keepalive,
@@ -73,14 +89,17 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
 export const call = createClient();
 
 /** Makes the function that fetches files from our API, as `createClient` does for everything else. */
-export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS } = {}) {
+export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = storedTokens } = {}) {
   return async function download<Name extends FileCall>(
     name: Name,
     inputs: Inputs<Name>,
   ): Promise<CallResult<File>> {
     const { params, query }: LooseOptions = inputs;
     const request = {
-      headers: { ...requestHeaders(undefined), accept: 'application/pdf, application/json' },
+      headers: {
+        ...requestHeaders(undefined, tokenOf(name, tokens)),
+        accept: 'application/pdf, application/json',
+      },
     };
     return ask(origin + callPath(name, params, query), request, timeLimit, readFile);
   };
@@ -102,8 +121,22 @@ export function callPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function requestHeaders(body: unknown): Record<string, string> {
-  const token = sessionToken();
+/** The token that a call carries by the table of calls; null for a call without one, or where none is stored. */
+function tokenOf(name: CallName, tokens: StoredTokens, linkToken: string | null = null): string | null {
+  switch (calls[name][2]) {
+    case 'none':
+      return null;
+    case 'session':
+    case 'session-if-any':
+      return tokens.session();
+    case 'sign-up':
+      return tokens.signUp();
+    case 'link':
+      return linkToken;
+  }
+}
+
+function requestHeaders(body: unknown, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': language,

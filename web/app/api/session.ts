@@ -56,11 +56,6 @@ export function signUpToken(): string | null {
   return decodeToken(kept.read('signuptoken'));
 }
 
-/** For the calls of a sign-up, which carry its token in the place of the session's. */
-export function signUpHeaders(): { authorization: string } {
-  return { authorization: `Bearer ${signUpToken()}` };
-}
-
 export function keepSignUp(token: string): void {
   kept.write('signuptoken', JSON.stringify(token));
 }

@@ -28,8 +28,7 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate();
 
   async function send(body: NewPassword): Promise<Refusal | null> {
-    const headers = { authorization: `Bearer ${token}`, otp };
-    const result = await call('changePassword', { body, headers });
+    const result = await call('changePassword', { body, token, headers: { otp } });
     if (!result.ok) {
       setIsOver(result.error.code === 'link_expired');
       return result.error;

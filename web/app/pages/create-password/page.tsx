@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { forgetSignUp, signUpHeaders } from '#app/api/session.ts';
+import { forgetSignUp } from '#app/api/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
@@ -16,7 +16,7 @@ export default function CreatePasswordPage() {
   const arrive = useArrival();
 
   async function send(body: NewPassword): Promise<Refusal | null> {
-    const result = await call('createPassword', { body, headers: signUpHeaders() });
+    const result = await call('createPassword', { body });
     if (result.ok) {
       arrive(result.data);
       return null;

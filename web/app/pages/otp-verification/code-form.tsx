@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { forgetSignUp, signIn, signUpHeaders } from '#app/api/session.ts';
+import { forgetSignUp, signIn } from '#app/api/session.ts';
 import { afterSignIn, type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { formatCountdown } from '#app/components/countdown.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
@@ -36,7 +36,7 @@ export function CodeForm() {
 
   async function verify(body: TypedCode) {
     refusal.clear();
-    const result = await call('verifySignUp', { body, headers: signUpHeaders() });
+    const result = await call('verifySignUp', { body });
     if (!result.ok) {
       endIfOver(result.error);
       return refusal.tell(result.error);

@@ -1,7 +1,6 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { call, type Refusal } from '#app/api/client.ts';
-import { signUpHeaders } from '#app/api/session.ts';
 import { useCountdown } from '#app/components/use-countdown.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -16,7 +15,7 @@ export function useResend(onRefused: (refusal: Refusal) => void) {
   async function resend() {
     setBusy(true);
     const id = toast.loading(m.account_code_resending());
-    const result = await call('resendCode', { headers: signUpHeaders() });
+    const result = await call('resendCode');
     setBusy(false);
     if (!result.ok) {
       toast.error(failureText(result.error), { id });

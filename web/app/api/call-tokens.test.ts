@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CallName, calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallResult, createClient, createDownloader } from './client.ts';
+
+const tokens = { session: () => 'session-token', signUp: () => 'sign-up-token' };
+
+/** Calls that section 6 of the specification, or decision 5, wants to carry a token, and whose token that is. */
+const WITH_TOKEN: Partial<Record<CallName, string>> = {
+  bookSeats: 'session-token',
+  releaseSeats: 'session-token',
+  listUpcomingTickets: 'session-token',
+  listPastTickets: 'session-token',
+  showTicket: 'session-token',
+  downloadTicket: 'session-token',
+  sendCancellationCode: 'session-token',
+  cancelSeats: 'session-token',
+  cancelSeatsAsGuest: 'session-token',
+  signIn: 'session-token',
+  signInWithGoogle: 'session-token',
+  logOut: 'session-token',
+  logOutEverywhere: 'session-token',
+  showMe: 'session-token',
+  updateMe: 'session-token',
+  sendContactCode: 'session-token',
+  confirmContact: 'session-token',
+  sendDataCode: 'session-token',
+  showPersonalData: 'session-token',
+  erasePersonalData: 'session-token',
+  verifySignUp: 'sign-up-token',
+  resendCode: 'sign-up-token',
+  createPassword: 'sign-up-token',
+  changePassword: 'link-token',
+};
+
+let origin = '';
+let seen: string | undefined;
+const server = createServer((request, response) => {
+  seen = request.headers.authorization;
+  response.end('{"status":"success","message":"Done"}');
+});
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+/** Makes a call by name, whatever its inputs are; a link's token is given, as its page does. */
+async function make(name: CallName, stored = tokens): Promise<void> {
+  const isFile = name === 'downloadTicket' || name === 'downloadGuestTicket';
+  const client: unknown = isFile
+    ? createDownloader({ origin, tokens: stored })
+    : createClient({ origin, tokens: stored });
+  const ask = client as (name: CallName, options: object) => Promise<CallResult<unknown>>;
+  seen = undefined;
+  await ask(name, calls[name][2] === 'link' ? { token: 'link-token' } : {});
+}
+
+describe('a browser that stores a session and a sign-up', () => {
+  test.each(Object.keys(calls) as CallName[])('sends with %s the token it needs, or none', async (name) => {
+    await make(name);
+    const token = WITH_TOKEN[name];
+    expect(seen).toBe(token && `Bearer ${token}`);
+  });
+});
+
+test('a browser that stores no token sends none', async () => {
+  for (const name of ['bookSeats', 'showMe', 'createPassword', 'downloadTicket'] as const) {
+    await make(name, { session: () => null, signUp: () => null });
+    expect(seen, name).toBeUndefined();
+  }
+});
+
+test('a token that is passed to a call without one is not sent', async () => {
+  const client = createClient({ origin, tokens }) as (name: CallName, options: object) => Promise<unknown>;
+  seen = undefined;
+  await client('listTrips', { token: 'smuggled' });
+  expect(seen).toBeUndefined();
+});
