@@ -20,6 +20,7 @@ export const calls = {
   releaseSeats: ['POST', '/api/v1/seat/release', 'session-if-any'],
   confirmPayment: ['GET', '/api/v1/payment/success/:pnr/:ref_no/:mode', 'none'],
   failPayment: ['GET', '/api/v1/payment/failure/:pnr/:ref_no/:mode', 'none'],
+  checkOwnPayment: ['POST', '/api/v1/payment/check', 'session'],
   lookUpPnr: ['GET', '/api/v1/pnr', 'none'],
   lookUpGuestBooking: ['GET', '/api/v1/pnr/guest', 'none'],
   listUpcomingTickets: ['GET', '/api/v1/ticket/upcoming', 'session'],

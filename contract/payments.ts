@@ -17,6 +17,11 @@ export const paymentResult = z.object({
   /** The counters of the part of the trip that was booked. */
   from: z.string(),
   to: z.string(),
+  /** What goes back of a refunded payment, in rupees, and the day on which it went back: null while it is on its way. */
+  refund: z.object({ amount: z.number(), doneon: z.string().nullable() }).optional(),
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 export const paymentResultReply = reply({ data: paymentResult });
+
+/** The address of the result page of the payment that a session opened last. */
+export const ownPaymentReply = reply({ data: z.object({ pnr: z.string(), ref_no: z.string() }) });

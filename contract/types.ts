@@ -33,7 +33,7 @@ import type {
 import type { contactBody } from './contact.ts';
 import type { foodListReply } from './food.ts';
 import type { counterListReply } from './network.ts';
-import type { paymentResultReply } from './payments.ts';
+import type { ownPaymentReply, paymentResultReply } from './payments.ts';
 import type {
   dataBody,
   dataCodeBody,
@@ -71,6 +71,7 @@ export interface CallTypes {
   releaseSeats: { body: z.input<typeof releaseSeatsBody>; reply: z.infer<typeof releaseSeatsReply> };
   confirmPayment: Payment;
   failPayment: Payment;
+  checkOwnPayment: { reply: z.infer<typeof ownPaymentReply> };
   lookUpPnr: { query: { pnr: string }; reply: z.infer<typeof pnrReply> };
   lookUpGuestBooking: { query: { pnr: string; email: string }; reply: z.infer<typeof guestBookingReply> };
   listUpcomingTickets: { reply: z.infer<typeof ticketListReply> };

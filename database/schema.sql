@@ -79,6 +79,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
+CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
 CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);

@@ -1,16 +1,25 @@
 import { defaultLanguage, type Language } from 'contract/language.ts';
 import { paiseToRupees } from 'contract/money.ts';
 import type { PaymentResult } from 'contract/payments.ts';
+import { roadDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { type Booking, findBooking } from '#modules/bookings/index.ts';
 import { findTrip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { countAgainst } from '#platform/limits.ts';
 import { maskEmail } from '#platform/masked.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { returns } from './metrics.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
-import { findPaymentByOrder, findPaymentOfBooking, insertAnswer, type Payment } from './store.ts';
+import { sumRefundsOfPayment } from './refund-store.ts';
+import {
+  findNewestPaymentOfSession,
+  findPaymentByOrder,
+  findPaymentOfBooking,
+  insertAnswer,
+  type Payment,
+} from './store.ts';
 
 /** Where the browser goes after the gateway: a path of the site, in the language of the booking. */
 export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
@@ -20,6 +29,9 @@ const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string,
 
 /** Nobody comes back more often; each time asks the gateway, and keeps what was said. */
 const ANSWERS_OF_ORDER = { most: 10, seconds: 600 };
+
+/** How long after opening a payment a session can still ask about it without its number. */
+const OWN_PAYMENT_MINUTES = 24 * 60;
 
 /**
  * Takes what a browser brought back from the gateway: keeps it, finds out which order it is about, asks the gateway itself, and
@@ -38,8 +50,7 @@ export async function takeAnswer(
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
   const now = parts.clock.now();
-  const again = { action: 'gateway answer', subject: `order ${orderId}`, ...ANSWERS_OF_ORDER };
-  if (await countAgainst(parts.db, now, [again])) return pageAsItStands(parts.db, payment);
+  if (await countAgainst(parts.db, now, [answersOf(orderId)])) return pageAsItStands(parts.db, payment);
   const body = JSON.stringify({ ...form, answer });
   await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: now });
   const status = await inquire(parts, payment);
@@ -60,6 +71,35 @@ export async function takeAnswer(
     path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
     language: booking.language,
   };
+}
+
+const answersOf = (orderId: string) => ({
+  action: 'gateway answer',
+  subject: `order ${orderId}`,
+  ...ANSWERS_OF_ORDER,
+});
+
+/**
+ * Finds the payment that a session opened last, for a browser that came back without an order number. While the payment is open,
+ * the gateway is asked about it soon.
+ */
+export async function checkOwnPayment(
+  parts: Pick<PaymentParts, 'db' | 'clock' | 'jobs'>,
+  sessionId: string,
+): Promise<Result<{ pnr: string; ref_no: string }>> {
+  const now = parts.clock.now();
+  const payment = await findNewestPaymentOfSession(
+    parts.db,
+    sessionId,
+    minutesAfter(now, -OWN_PAYMENT_MINUTES),
+  );
+  const booking = payment && (await findBooking(parts.db, payment.bookingId));
+  if (!payment || !booking || booking.forgottenAt) return refuse('not_found', m.errors_payment_unknown());
+  const { orderId, reference, state } = payment;
+  if (state === 'initiated' && !(await countAgainst(parts.db, now, [answersOf(orderId)]))) {
+    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
 }
 
 /** For who comes back too often: nobody is asked, and the schedule goes on. */
@@ -84,15 +124,23 @@ export async function reportPayment(
   const trip = booking && (await findTrip(db, booking.tripId));
   if (!payment || !booking || booking.forgottenAt || !trip)
     return refuse('not_found', m.errors_payment_unknown());
+  const state = stateOf(payment, booking);
+  const refund = state === 'refunded' && (await sumRefundsOfPayment(db, payment.id));
   const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
   return done({
     pnr: booking.pnr,
-    state: stateOf(payment, booking),
+    state,
     amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
     email: maskEmail(booking.contact.email),
     tripid: booking.tripId,
     from: counterAt(booking.fromStop),
     to: counterAt(booking.toStop),
+    ...(refund && {
+      refund: {
+        amount: paiseToRupees(refund.amountPaise),
+        doneon: refund.doneAt && roadDate(refund.doneAt),
+      },
+    }),
   });
 }
 

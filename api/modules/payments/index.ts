@@ -1,4 +1,4 @@
-export { confirmResult, reportPayment, takeAnswer } from './answer.ts';
+export { checkOwnPayment, confirmResult, reportPayment, takeAnswer } from './answer.ts';
 export { checkOut } from './checkout.ts';
 export {
   agrees,

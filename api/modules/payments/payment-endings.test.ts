@@ -11,6 +11,7 @@ import {
   findTrips,
   goToGateway,
   seatsOf,
+  signInAsGuest,
   stateOf,
 } from '#api/testing/traveller.ts';
 
@@ -45,8 +46,8 @@ async function refundsOf(pnr: string): Promise<{ id: string; state: string; reas
   );
 }
 
-async function hold(seat = freshSeat()) {
-  const booked = await book(house, await bookingFor(house, trip, [seat]));
+async function hold(seat = freshSeat(), token?: string) {
+  const booked = await book(house, await bookingFor(house, trip, [seat]), token ? { token } : {});
   expect(booked.status).toBe(200);
   return { seat, handOff: booked.body.data, orderNo: await goToGateway(house, booked.body.data) };
 }
@@ -129,7 +130,18 @@ describe('a payment that ends', () => {
     expect(page).toContain('/payment/Failure/');
     const [refund] = await refundsOf(handOff.pnr);
     expect(refund).toMatchObject({ state: 'owed', reason: 'paid_other_amount' });
+    const [, , , , reference] = page.split('/');
+    const shown = () => call(house, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${reference}/card`);
+    const captured = await house.db.query<{ rupees: number }>(
+      'SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1',
+      [orderNo],
+    );
+    const amount = captured[0]?.rupees;
+    expect((await shown()).body).toMatchObject({
+      data: { state: 'refunded', refund: { amount, doneon: null } },
+    });
     await house.runJob('refunds.send', { refundId: refund?.id });
+    expect((await shown()).body).toMatchObject({ data: { refund: { amount, doneon: '2026-11-23' } } });
     const after = await balances(handOff.pnr);
     expect(after).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
     expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
@@ -218,6 +230,17 @@ describe('the result addresses', () => {
   });
 });
 
+describe('a callback that cannot be read', () => {
+  it.each([
+    ['a form that cannot be decrypted', { encResp: 'f00d' }],
+    ['a form that is too large', { encResp: 'f0'.repeat(12_000) }],
+    ['a form without its field', { crossSellUrl: '' }],
+    ['an order number that is none of ours', { encResp: 'f00d', orderNo: 'x'.repeat(60) }],
+  ])('%s leads to the page that asks by the session', async (_what, fields) => {
+    expect(await comeBack(house, { fields })).toBe('/payment/Failure/none/none/none');
+  });
+});
+
 describe('the ledger', () => {
   it('refuses a journal that does not add up, and any change to what stands', async () => {
     await bookAndPay(house, trip, [freshSeat()]);
@@ -246,5 +269,53 @@ describe('a confirmed order', () => {
     const order = await fetch(`${house.sandbox.url}/control/orders/${orderNo}`);
     expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
     expect(await stateOf(house, pnr)).toBe('confirmed');
+  });
+});
+
+describe('the payment of a session', () => {
+  const check = (token?: string) =>
+    call<{ data: { pnr: string; ref_no: string } }>(house, 'POST', '/api/v1/payment/check', {
+      ...(token === undefined ? {} : { token }),
+    });
+
+  it('is found without its number, and asked about soon', async () => {
+    const token = await signInAsGuest(house);
+    await hold(freshSeat(), token);
+    house.clock.pass(1);
+    const { handOff, orderNo } = await hold(freshSeat(), token);
+    const inquiries = () =>
+      house.db.query(`SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`, [
+        orderNo,
+      ]);
+    await endPayment(house, orderNo, 'success');
+    expect((await check(token)).body.data).toEqual({ pnr: handOff.pnr, ref_no: orderNo });
+    expect(await inquiries()).toHaveLength(1);
+    await house.runJob('payments.inquire', { orderId: orderNo });
+    const { ref_no } = (await check(token)).body.data;
+    const shown = await call(house, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${ref_no}/none`);
+    expect(shown.body).toMatchObject({ status: 'success', data: { state: 'confirmed' } });
+    expect(await inquiries()).toHaveLength(1);
+  });
+
+  it('is asked about ten times in ten minutes, however often the page asks', async () => {
+    const token = await signInAsGuest(house);
+    const { orderNo } = await hold(freshSeat(), token);
+    const checks = await Promise.all(Array.from({ length: 40 }, () => check(token)));
+    expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]));
+    const jobs = await house.db.query(
+      `SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
+      [orderNo],
+    );
+    expect(jobs).toHaveLength(10);
+  });
+
+  it('is shown to nobody else, and not after a day', async () => {
+    const token = await signInAsGuest(house);
+    await hold(freshSeat(), token);
+    expect((await check()).body).toMatchObject({ status: 'fail', code: 'unauthenticated' });
+    expect((await check('n'.repeat(43))).body).toMatchObject({ code: 'unauthenticated' });
+    expect((await check(await signInAsGuest(house))).body).toMatchObject({ code: 'not_found' });
+    house.clock.pass(24 * 60 + 1);
+    expect((await check(token)).body).toMatchObject({ code: 'not_found' });
   });
 });

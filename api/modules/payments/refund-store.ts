@@ -60,6 +60,19 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
   return row;
 }
 
+/** What goes back of a payment in all, and when the last of it did: null while some of it is on its way. */
+export async function sumRefundsOfPayment(
+  db: Database,
+  paymentId: string,
+): Promise<{ amountPaise: number; doneAt: Date | null } | undefined> {
+  const [row] = await db.query<{ amountPaise: number | null; doneAt: Date | null }>(
+    `SELECT sum(amount_paise)::bigint AS "amountPaise", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS "doneAt"
+     FROM refunds WHERE payment_id = $1`,
+    [paymentId],
+  );
+  return row?.amountPaise ? { amountPaise: row.amountPaise, doneAt: row.doneAt } : undefined;
+}
+
 /** Every refund out of a payment, oldest first. */
 export async function listRefundsOfPayment(tx: Transaction, paymentId: string): Promise<Refund[]> {
   return tx.query<Refund & Record<string, unknown>>(

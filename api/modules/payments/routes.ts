@@ -7,7 +7,7 @@ import {
 } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { pathIn } from 'contract/language.ts';
-import { paymentResultParams, paymentResultReply } from 'contract/payments.ts';
+import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contract/payments.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
@@ -20,12 +20,13 @@ import { networkOf } from '#platform/network-address.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
-import { checkOut, confirmResult, RETURN_PATH, reportPayment, takeAnswer } from './index.ts';
+import { checkOut, checkOwnPayment, confirmResult, RETURN_PATH, reportPayment, takeAnswer } from './index.ts';
 import type { PaymentParts } from './reconcile.ts';
 
+/** A browser brings this form: what cannot be read of it counts as empty, since a refusal would end the customer's way here. */
 const returnForm = z.object({
-  encResp: z.string().min(1).max(20_000),
-  orderNo: z.string().max(40).optional(),
+  encResp: z.string().max(20_000).catch(''),
+  orderNo: z.string().max(40).optional().catch(undefined),
 });
 
 /** Longer than any queue that an answer within some ten seconds allows. */
@@ -42,6 +43,7 @@ export function paymentRoutes(server: Server, parts: RouteParts): void {
   bookingRoute(server, parts);
   takeForms(server, (forms) => returnRoute(forms, parts));
   resultRoutes(server, parts);
+  ownPaymentRoute(server, parts);
 }
 
 /**
@@ -145,6 +147,27 @@ function resultRoutes(server: Server, parts: RouteParts): void {
       const result = await countMisses(parts, request.ip, () => reportPayment(db, pnr, ref_no));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
+    },
+  );
+}
+
+function ownPaymentRoute(server: Server, parts: RouteParts): void {
+  server.post(
+    calls.checkOwnPayment[1],
+    {
+      schema: {
+        tags: ['payments'],
+        summary: 'Find the payment that this session opened last, and ask the gateway about it',
+        description: 'For a browser that came back from the gateway without an order number.',
+        response: { 200: ownPaymentReply, ...errorReplies(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const session = await findSession(parts.db, parts.clock.now(), request);
+      if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+      const found = await checkOwnPayment(parts, session.id);
+      if (!found.ok) return sendRefusal(reply, found);
+      return { status: 'success' as const, message: m.errors_reply_booking(), data: found.value };
     },
   );
 }

@@ -67,6 +67,20 @@ export async function findPaymentOfBooking(
   return row;
 }
 
+/** The payment that a session opened last, if it did so after an instant. */
+export async function findNewestPaymentOfSession(
+  db: Database,
+  sessionId: string,
+  after: Date,
+): Promise<Payment | undefined> {
+  const [row] = await db.query<PaymentRow>(
+    `${PAYMENT} WHERE second_of IS NULL AND booking_id =
+       (SELECT id FROM bookings WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)`,
+    [sessionId, after],
+  );
+  return row;
+}
+
 /**
  * Writes down a transaction that was paid under the order number of a payment that is paid already. Returns its id; undefined
  * when it is known.

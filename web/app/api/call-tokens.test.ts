@@ -10,6 +10,7 @@ const tokens = { session: () => 'session-token', signUp: () => 'sign-up-token' }
 const WITH_TOKEN: Partial<Record<CallName, string>> = {
   bookSeats: 'session-token',
   releaseSeats: 'session-token',
+  checkOwnPayment: 'session-token',
   listUpcomingTickets: 'session-token',
   listPastTickets: 'session-token',
   showTicket: 'session-token',
