@@ -274,9 +274,12 @@ describe('a confirmed order', () => {
 
 describe('the payment of a session', () => {
   const check = (token?: string) =>
-    call<{ data: { pnr: string; ref_no: string } }>(house, 'POST', '/api/v1/payment/check', {
-      ...(token === undefined ? {} : { token }),
-    });
+    call<{ data: { pnr: string; ref_no: string } }>(
+      house,
+      'POST',
+      '/api/v1/payment/check',
+      token === undefined ? {} : { token },
+    );
 
   it('is found without its number, and asked about soon', async () => {
     const token = await signInAsGuest(house);
