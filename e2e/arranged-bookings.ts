@@ -16,6 +16,17 @@ interface Arrangement {
 
 /** Books seats of a trip and pays for them without a browser, for journeys that begin with a booking; returns its PNR. */
 export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement): Promise<string> {
+  const { pnr, orderNo } = await bookAndLeave(run, trip, arranged);
+  await comeBack(run, await endPayment(run, orderNo, 'success'));
+  return pnr;
+}
+
+/** Books seats of a trip and goes to the gateway without a browser; returns the PNR and the order number. */
+export async function bookAndLeave(
+  run: Run,
+  trip: OwnTrip,
+  arranged: Arrangement,
+): Promise<{ pnr: string; orderNo: string }> {
   const { seats, food = {}, contact = Object.values(seats)[0], token } = arranged;
   const prices = await menuPrices(run);
   const passengerdetails = Object.entries(seats).map(([seatno, person]) => {
@@ -44,8 +55,10 @@ export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement)
       dropoff: trip.dropid,
     },
   });
-  await pay(run, data);
-  return data.pnr;
+  const { url, encRequest, access_code } = data;
+  const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ encRequest, access_code }) });
+  const [orderNo = ''] = /[A-Z0-9]{10}-[A-Z0-9]+/.exec(await page.text()) ?? [];
+  return { pnr: data.pnr, orderNo };
 }
 
 /** What the items of the menu cost, in rupees. */
@@ -54,23 +67,26 @@ export async function menuPrices(run: Run): Promise<Record<string, number>> {
   return Object.fromEntries(data.map(({ name, price }) => [name, price]));
 }
 
-/** Goes to the gateway with the hand-off, lets it take the money, and comes back with its answer, as a browser would. */
-async function pay(
-  { site, sandbox }: Run,
-  handOff: { url: string; encRequest: string; access_code: string },
-): Promise<void> {
-  const { url, encRequest, access_code } = handOff;
-  const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ encRequest, access_code }) });
-  const [orderNo] = /[A-Z0-9]{10}-[A-Z0-9]+/.exec(await page.text()) ?? [];
+/** Ends an order at the gateway in one of the sandbox's ways; returns the form that the browser would bring back. */
+export async function endPayment(
+  { sandbox }: Pick<Run, 'sandbox'>,
+  orderNo: string,
+  outcome: string,
+): Promise<Record<string, string>> {
   const decided = await fetch(`${sandbox}/control/orders/${orderNo}/outcome`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'success' }),
+    body: JSON.stringify({ outcome }),
   });
-  const { fields } = (await decided.json()) as { fields: Record<string, string> };
-  await fetch(`${site}/api/v1/payment/ccavenue/return`, {
+  return ((await decided.json()) as { fields: Record<string, string> }).fields;
+}
+
+/** Brings the gateway's form back, as a browser would; returns the path of the page that follows. */
+export async function comeBack({ site }: Pick<Run, 'site'>, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(`${site}/api/v1/payment/ccavenue/return`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
   });
+  return new URL(response.headers.get('location') ?? '', site).pathname;
 }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CallName, calls } from 'contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallResult, createClient, createDownloader } from './client.ts';
+import { type CallResult, createClient, createDownloader, type StoredTokens } from './client.ts';
 
-const tokens = { session: () => 'session-token', signUp: () => 'sign-up-token' };
+const tokens: StoredTokens = { session: () => 'session-token', signUp: () => 'sign-up-token' };
 
 /** Calls that section 6 of the specification, or decision 5, wants to carry a token, and whose token that is. */
 const WITH_TOKEN: Partial<Record<CallName, string>> = {

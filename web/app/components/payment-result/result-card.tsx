@@ -1,11 +1,14 @@
-import { Check, Hourglass, RotateCcw, X } from 'lucide-react';
+import { brand } from 'brand/brand.ts';
+import { Check, CircleQuestionMark, Hourglass, RotateCcw, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-export type Outcome = 'asking' | 'waiting' | 'paid' | 'unpaid' | 'returned';
+export type Outcome = 'asking' | 'unreachable' | 'unknown' | 'waiting' | 'paid' | 'unpaid' | 'returned';
 
 const signs = {
+  unreachable: { Sign: WifiOff, colour: 'bg-accent-soft text-link' },
+  unknown: { Sign: CircleQuestionMark, colour: 'bg-accent-soft text-link' },
   waiting: { Sign: Hourglass, colour: 'bg-accent-soft text-link' },
   paid: { Sign: Check, colour: 'bg-success-soft text-success' },
   unpaid: { Sign: X, colour: 'bg-danger-soft text-danger' },
@@ -18,10 +21,11 @@ interface ResultCardProps {
   children?: ReactNode;
 }
 
-/** How a payment ended, in one card under one sign. */
+/** How a payment stands, in one card under one sign. The page's title follows it. */
 export function ResultCard({ outcome, title, children }: ResultCardProps) {
   return (
     <div className="page-width py-12 sm:py-20">
+      <title>{`${title} · ${brand.name}`}</title>
       <Card className="mx-auto max-w-xl px-6 py-9 sm:px-10">
         <ResultSign outcome={outcome} />
         <div aria-live="polite">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countReload, forgetReloads, isFinal, MOST_RELOADS, reloadsOf } from './reloads.ts';
+import { countReload, forgetReloads, isOpen, MOST_RELOADS, reloadsOf } from './reloads.ts';
 
 function tally() {
   const values = new Map<string, string>();
@@ -30,11 +30,10 @@ describe('reloads of the payment page', () => {
     expect(() => forgetReloads('K7MPX2RTWA', blocked)).not.toThrow();
   });
 
-  test("end with the payment's last word", () => {
-    const refusal = { status: 'fail', message: '' } as const;
-    expect(isFinal({ ...refusal, code: 'payment_refunded' })).toBe(true);
-    expect(isFinal({ ...refusal, code: 'payment_failed' })).toBe(true);
-    expect(isFinal({ ...refusal, code: 'payment_pending' })).toBe(false);
-    expect(isFinal({ ...refusal, code: 'unreachable' })).toBe(false);
+  test('are for payments that are open, or could not be asked about', () => {
+    expect(isOpen('pending')).toBe(true);
+    expect(isOpen('unreachable')).toBe(true);
+    for (const kind of ['asking', 'paid', 'failed', 'refunded', 'unknown'] as const)
+      expect(isOpen(kind)).toBe(false);
   });
 });

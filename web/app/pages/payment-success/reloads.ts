@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/api/client.ts';
+import type { PaymentState } from '#app/components/payment-result/state.ts';
 
 /** After this many reloads for one PNR the page stays and explains instead. */
 export const MOST_RELOADS = 5;
@@ -31,7 +31,7 @@ export function forgetReloads(pnr: string, tally: () => Tally): void {
   }
 }
 
-/** Refusals that are the payment's last word; every other one is worth asking about again. */
-export function isFinal(refusal: Refusal): boolean {
-  return ['payment_failed', 'payment_refunded', 'not_found'].includes(refusal.code);
+/** States that are worth asking about again; every other one is final, or known in a moment. */
+export function isOpen(kind: PaymentState['kind']): boolean {
+  return kind === 'pending' || kind === 'unreachable';
 }

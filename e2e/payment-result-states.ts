@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { bookAndLeave, comeBack, endPayment } from './arranged-bookings.ts';
+import { holdCalls } from './held-calls.ts';
+import { asha } from './people.ts';
+import type { Run } from './run.ts';
+import type { Strict } from './strict.ts';
+import { expect } from './test.ts';
+import { type OwnTrip, takeTrip } from './trips.ts';
+
+export const FAILURE_CALL = '/api/v1/payment/failure/';
+
+/** The failure page of an order that is still open at the gateway. */
+export async function openOrder(
+  run: Run,
+  trip: OwnTrip,
+): Promise<{ pnr: string; orderNo: string; path: string }> {
+  const { pnr, orderNo } = await bookAndLeave(run, trip, { seats: { '2C': asha } });
+  return { pnr, orderNo, path: `/payment/Failure/${pnr}/${orderNo}/none` };
+}
+
+interface ResultState {
+  name: string;
+  heading: string;
+  open: (page: Page, run: Run, strict: Strict) => Promise<void>;
+}
+
+/** The states of the failure page in which nothing is lost, reached through the real gateway and the real calls. */
+export const undecidedStates: ResultState[] = [
+  {
+    name: 'asking',
+    heading: 'Looking up your payment…',
+    open: async (page, run) => {
+      await holdCalls(page, `${FAILURE_CALL}**`);
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'unreachable',
+    heading: 'We could not look up your payment',
+    open: async (page, run, strict) => {
+      strict.expectFailure(FAILURE_CALL);
+      await page.route(`**${FAILURE_CALL}**`, (route) => route.abort('connectionfailed'));
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'unknown',
+    heading: 'We could not find this payment',
+    open: async (page, _run, strict) => {
+      strict.expectRefusal(404, FAILURE_CALL);
+      await page.goto('/payment/Failure/K7MPX2RTWA/308000000000/card');
+      await expect(
+        page.getByText('Please mention PNR K7MPX2RTWA and payment reference 308000000000.'),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'pending',
+    heading: 'We are checking your payment',
+    open: async (page, run) => {
+      await page.goto((await openOrder(run, await takeTrip(run))).path);
+    },
+  },
+  {
+    name: 'without an order',
+    heading: 'We are checking your payment',
+    open: async (page) => {
+      await page.goto('/payment/Failure/none/none/none');
+    },
+  },
+  {
+    name: 'paid',
+    heading: 'This booking is paid',
+    open: async (page, run) => {
+      const { pnr, orderNo, path } = await openOrder(run, await takeTrip(run));
+      await comeBack(run, await endPayment(run, orderNo, 'success'));
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(pnr);
+      await expect(page.getByRole('link', { name: 'See the trip' })).toHaveAttribute(
+        'href',
+        `/searchpnr/${pnr}`,
+      );
+    },
+  },
+];
+
+/** The states in which no seat was booked. */
+export const decidedStates: ResultState[] = [
+  {
+    name: 'refunded',
+    heading: 'Your money (is on its way back|has gone back)',
+    open: async (page, run) => {
+      const { orderNo } = await openOrder(run, await takeTrip(run));
+      await page.goto(await comeBack(run, await endPayment(run, orderNo, 'captured-amount-differs')));
+      await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
+      await expect(page.getByRole('main')).toContainText('within 5-7 business days');
+    },
+  },
+  {
+    name: 'failed',
+    heading: 'Payment Failed',
+    open: async (page, run) => {
+      const { orderNo } = await openOrder(run, await takeTrip(run));
+      await page.goto(await comeBack(run, await endPayment(run, orderNo, 'failure')));
+      await page.getByRole('button', { name: 'Stay here' }).click();
+      await expect(page.getByText('No seat was booked and no fare is owed.')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { brand } from 'brand/brand.ts';
+import { formatRupees } from 'contract/money.ts';
+import type { PaymentResult } from 'contract/payments.ts';
+import { m } from 'messages/messages.js';
+import { GoHome } from '#app/components/go-home.tsx';
+import { Link } from '#app/components/link.tsx';
+import { unbroken } from '#app/components/unbroken.ts';
+import { writtenDate } from '#app/components/written.ts';
+import { paths } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ResultCard } from './result-card.tsx';
+
+/** Nothing is known yet. */
+export function Asking() {
+  return (
+    <ResultCard outcome="asking" title={m.payment_asking()}>
+      <p className="mt-4 text-text-muted">{m.payment_asking_text()}</p>
+    </ResultCard>
+  );
+}
+
+interface UnreachableProps {
+  message: string;
+  pnr: string;
+  asking: boolean;
+  onAsk: () => void;
+}
+
+/** The server could not be asked, which says nothing about the payment. */
+export function Unreachable({ message, pnr, asking, onAsk }: UnreachableProps) {
+  return (
+    <ResultCard outcome="unreachable" title={m.payment_unreachable_title()}>
+      <p className="mt-4">{message}</p>
+      <p className="mt-3 text-text-muted">{m.payment_unreachable_text()}</p>
+      <Contact pnr={pnr} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={asking} onClick={onAsk}>
+          {m.payment_ask_again()}
+        </Button>
+        <Link to={paths.home()} className={buttonClass('secondary')}>
+          {m.payment_return_home()}
+        </Link>
+      </div>
+    </ResultCard>
+  );
+}
+
+/** No payment has this address, or none that we can tell. */
+export function Unknown({ pnr, reference }: { pnr: string; reference: string }) {
+  return (
+    <ResultCard outcome="unknown" title={m.payment_not_found_title()}>
+      <p className="mt-4">{m.payment_not_found_text({ phone: unbroken(brand.phone), email: brand.email })}</p>
+      <p className="mt-3 text-text-muted">{m.payment_quote({ pnr, reference })}</p>
+      <GoHome automatic={false} />
+    </ResultCard>
+  );
+}
+
+/** The gateway has not decided, or not yet told us. */
+export function Pending({ pnr }: { pnr: string }) {
+  return (
+    <ResultCard outcome="waiting" title={m.payment_checking_title()}>
+      <p className="mt-4">{m.payment_checking_text()}</p>
+      <Contact pnr={pnr} />
+      <GoHome automatic={false} />
+    </ResultCard>
+  );
+}
+
+/** The money came and bought nothing: the seats had gone, or it was another amount. */
+export function Refunded({ result }: { result: PaymentResult | null }) {
+  const refund = result?.refund;
+  return (
+    <ResultCard
+      outcome="returned"
+      title={refund?.doneon ? m.payment_refund_done_title() : m.payment_refunded_title()}
+    >
+      <p className="mt-4">{m.payment_refunded_no_booking()}</p>
+      <p className="figures mt-3 text-text-muted">{refundSentence(refund)}</p>
+      <GoHome automatic={false} />
+    </ResultCard>
+  );
+}
+
+function refundSentence(refund: PaymentResult['refund']): string {
+  if (!refund) return m.payment_refunded_text();
+  const amount = formatRupees(refund.amount);
+  return refund.doneon
+    ? m.payment_refund_done_text({ amount, date: writtenDate(refund.doneon) })
+    : m.payment_refund_amount_text({ amount });
+}
+
+/** The server reports that the payment failed. It leads to the seats and, where `automatic`, home. */
+export function Failed({ result, automatic }: { result: PaymentResult | null; automatic: boolean }) {
+  return (
+    <ResultCard outcome="unpaid" title={m.payment_failed_title()}>
+      <p className="mt-4">{m.payment_failed_no_booking()}</p>
+      <p className="mt-3 text-text-muted">{m.payment_failed_text()}</p>
+      {result && (
+        <Link
+          to={paths.details(result.tripid, result.from, result.to)}
+          className={buttonClass('primary', 'mt-6')}
+        >
+          {m.payment_choose_again()}
+        </Link>
+      )}
+      <GoHome automatic={automatic} />
+    </ResultCard>
+  );
+}
+
+function Contact({ pnr }: { pnr: string }) {
+  return (
+    <p className="figures mt-3 text-text-muted">
+      {m.payment_contact({ pnr, phone: unbroken(brand.phone), email: brand.email })}
+    </p>
+  );
+}

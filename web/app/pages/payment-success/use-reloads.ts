@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { PaymentState } from '#app/components/payment-result/state.ts';
+import { countReload, forgetReloads, isOpen, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf } from './reloads.ts';
+
+const tally = () => window.sessionStorage;
+
+/**
+ * Reloads the page of a payment that is open, up to five times. Without a connection it waits for one, since a reload would lose the
+ * page. Returns whether a reload is coming.
+ */
+export function useReloads(pnr: string, kind: PaymentState['kind']): boolean {
+  const [mayReload] = useState(() => typeof window !== 'undefined' && reloadsOf(pnr, tally) < MOST_RELOADS);
+  const reloading = isOpen(kind) && mayReload;
+
+  useEffect(() => {
+    if (kind !== 'asking' && !isOpen(kind)) forgetReloads(pnr, tally);
+  }, [kind, pnr]);
+
+  useEffect(() => {
+    if (!reloading) return;
+    const reload = () => {
+      countReload(pnr, tally);
+      window.location.reload();
+    };
+    const timer = setTimeout(() => {
+      if (navigator.onLine) reload();
+      else window.addEventListener('online', reload, { once: true });
+    }, RELOAD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [reloading, pnr]);
+
+  return reloading;
+}
