@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, roadDate } from 'contract/time.ts';
 import pg from 'pg';
+import { bookAndPay } from './arranged-bookings.ts';
+import { expectNoBarrier } from './barriers.ts';
 import { toast } from './booking-steps.ts';
+import { asha } from './people.ts';
 import type { Run } from './run.ts';
+import { desktop, phone } from './screens.ts';
 import { expect, test } from './test.ts';
-import { AGRA, AIRPORT } from './trips.ts';
+import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const HARIDWAR = 'Haridwar Bus Stand';
 const AWAY = 'Haridwar - Haridwar Bus Stand';
@@ -201,6 +205,28 @@ for (const { list, path, reach } of [
     ).toBeVisible();
   });
 }
+
+test('without a connection a PNR is not said to be unavailable, and is looked up when the connection returns', async ({
+  page,
+  context,
+  run,
+  strict,
+}) => {
+  strict.expectFailure('/api/v1/pnr');
+  strict.expectNoConnection();
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': asha } });
+  let lost = true;
+  await page.route('**/api/v1/pnr?*', (route) => (lost ? route.abort('connectionfailed') : route.continue()));
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('PNR is not available')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectNoBarrier(page, 'a PNR without a connection', [desktop, phone]);
+  await context.setOffline(true);
+  lost = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('listitem').filter({ hasText: asha.lastName })).toBeVisible();
+});
 
 test('an unknown address shows the home page', async ({ page }) => {
   await page.goto('/no/such/page');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
+import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -34,26 +35,54 @@ export default function SearchPnrPage() {
         <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
         {data && <FoundTrip key={pnr} booking={data.details} />}
         {error && !data && (
-          <EmptyState
-            picture={<FanMark className="size-14" />}
-            title={m.pnr_not_available()}
-            actions={
-              <>
-                <Link to={paths.home('track')} className={buttonClass()}>
-                  {m.pnr_another()}
-                </Link>
-                {error.code !== 'not_found' && (
-                  <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
-                    {m.shell_try_again()}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <p role="alert">{error.code === 'not_found' ? m.pnr_not_found_text() : error.message}</p>
-          </EmptyState>
+          <NothingLoaded error={error} isFetching={isFetching} onRetry={() => void refetch()} />
         )}
       </div>
     </>
   );
+}
+
+interface NothingLoadedProps {
+  error: Refusal;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** No trip to show: the PNR is not known, or nobody could be asked about it. */
+function NothingLoaded({ error, isFetching, onRetry }: NothingLoadedProps) {
+  const { title, text } = wordsFor(error);
+  return (
+    <EmptyState
+      picture={<FanMark className="size-14" />}
+      title={title}
+      actions={
+        <>
+          <Link to={paths.home('track')} className={buttonClass()}>
+            {m.pnr_another()}
+          </Link>
+          {error.code !== 'not_found' && (
+            <Button look="secondary" busy={isFetching} onClick={onRetry}>
+              {m.shell_try_again()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{text}</p>
+    </EmptyState>
+  );
+}
+
+/** Only the server can say that a PNR is not available. */
+function wordsFor({ code, message }: Refusal): { title: string; text: string } {
+  switch (code) {
+    case 'not_found':
+      return { title: m.pnr_not_available(), text: m.pnr_not_found_text() };
+    case 'unreachable':
+    case 'timed_out':
+    case 'unreadable':
+      return { title: m.pnr_no_connection(), text: m.pnr_no_connection_text() };
+    default:
+      return { title: m.pnr_failed(), text: message };
+  }
 }

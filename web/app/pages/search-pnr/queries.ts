@@ -12,6 +12,8 @@ export const pnrQuery = (pnr: string) =>
     queryFn: ({ signal }) =>
       withKept(callPath('lookUpPnr', {}, { pnr }), call('lookUpPnr', { query: { pnr }, signal })),
     ...againWhileKept,
+    // Calls are made without a connection too, which turns this off by default.
+    refetchOnReconnect: 'always',
   });
 
 /** A trip to be followed: its road, and how it stands. */
