@@ -1,10 +1,12 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useTold } from '#app/components/came-from.ts';
+import { useOrigin, useTold } from '#app/components/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { LoginForm } from '#app/components/sign-in/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
+import { useHydrated } from '#app/hydrated.tsx';
 import { paths } from '#app/paths.ts';
+import { loginReason } from './reason.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -15,8 +17,12 @@ export const meta: MetaFunction = () =>
 
 /** The way in. Whoever was sent here from a page goes back to it. */
 export default function LoginPage() {
+  const isHydrated = useHydrated();
+  const origin = useOrigin();
+  // The prerendered page is the same for everybody, wherever they came from.
+  const text = loginReason(isHydrated ? origin : paths.home());
   return (
-    <SignInPage title={m.account_login_title()} text={m.account_login_text()}>
+    <SignInPage title={m.account_login_title()} text={text}>
       <LoginForm told={useTold()} />
     </SignInPage>
   );
