@@ -47,14 +47,6 @@ test("Asha's card is declined: nothing is booked, and her seats are free for ano
   await expect(seat(ravisPage, '1C', 'booked')).toBeVisible();
 });
 
-test('the failure page goes home after five seconds', async ({ page, run }) => {
-  await chooseSeatsFor(page, await takeTrip(run), { '1C': asha });
-  await payNow(page);
-  await payByCard(page, cards.isDeclined);
-  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
 test('Ravi thinks better of it at the gateway, and no address makes it paid', async ({
   page,
   run,

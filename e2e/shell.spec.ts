@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { continueAsGuest, toast } from './booking-steps.ts';
+import { redirectReplies } from './redirected-replies.ts';
 import { withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
@@ -71,12 +73,39 @@ test('a token that the house does not know is forgotten', async ({ page, strict 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test('a refused profile call ends the session, and the redirect of its reply is followed', async ({
+  page,
+  strict,
+}) => {
+  strict.expectRefusal(401, '/api/v1/user/me');
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
+    sessionStorage.setItem('seen', 'yes');
+  });
+  await redirectReplies(page, '/api/v1/user/me', '/contact');
+  await page.goto('/help');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
 test('each page begins at its top, with its heading told to those who listen', async ({ page }) => {
+  const scrolls = await recordScrolls(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page).toHaveURL('/faq');
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(scrolls, 'smoothly').toEqual([{ top: 0, behavior: 'smooth' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).first().click();
+  await expect(page).toHaveURL('/help');
+  await expect
+    .poll(() => scrolls.at(-1), 'at once for people who ask for less motion')
+    .toEqual({
+      top: 0,
+      behavior: 'instant',
+    });
 });
 
 test('the footer says who we are and how to reach us', async ({ page }) => {
@@ -110,3 +139,18 @@ test('a network that fails is told in a toast, at the top right', async ({ page,
   const box = await told.boundingBox();
   expect(box && box.x > 700 && box.y < 200).toBe(true);
 });
+
+/** Records with which options the page scrolls from now on. */
+async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
+  const scrolls: ScrollToOptions[] = [];
+  await page.exposeFunction('tellScroll', (options: ScrollToOptions) => void scrolls.push(options));
+  await page.addInitScript(() => {
+    const scroll = window.scrollTo.bind(window) as unknown as (options: ScrollToOptions) => void;
+    window.scrollTo = (options?: ScrollToOptions | number) => {
+      if (typeof options !== 'object') return;
+      (window as unknown as { tellScroll: (options: ScrollToOptions) => void }).tellScroll(options);
+      scroll(options);
+    };
+  });
+  return scrolls;
+}

@@ -12,6 +12,7 @@ import {
 import { beginSignUp, makeAccount, PASSWORD } from './accounts.ts';
 import { toast } from './booking-steps.ts';
 import { asha, fullName, ravi, withOwnContacts } from './people.ts';
+import { redirectReplies } from './redirected-replies.ts';
 import { phone } from './screens.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
@@ -254,3 +255,65 @@ async function leftOver(context: BrowserContext) {
 function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
+
+test.describe('the redirect of a reply is followed', () => {
+  const FORGOT_CALL = '/api/v1/user/forgot';
+  const CHANGE_CALL = '/api/v1/user/password/change';
+
+  test('of a login that succeeds', async ({ page, run, sandbox }) => {
+    const traveller = withOwnContacts(asha);
+    await makeAccount({ run, sandbox }, traveller);
+    await redirectReplies(page, LOGIN_CALL, '/contact');
+    await page.goto('/user/login');
+    await signIn(page, traveller);
+    await expect(page).toHaveURL('/contact');
+    await expect(accountOf(page, traveller)).toBeVisible();
+  });
+
+  test('of a login that is refused', async ({ page, strict }) => {
+    strict.expectRefusal(401, LOGIN_CALL);
+    await redirectReplies(page, LOGIN_CALL, '/contact');
+    await page.goto('/user/login');
+    await signIn(page, withOwnContacts(asha));
+    await expect(page).toHaveURL('/contact');
+    await expect(toast(page, WRONG_DETAILS)).toBeVisible();
+  });
+
+  test('of a forgotten password', async ({ page }) => {
+    await redirectReplies(page, FORGOT_CALL, '/contact');
+    await page.goto('/user/forgot-password');
+    await mobileField(page).fill(withOwnContacts(asha).mobile);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('of a new password that is refused', async ({ page, strict }) => {
+    strict.expectRefusal(410, CHANGE_CALL);
+    await redirectReplies(page, CHANGE_CALL, '/contact');
+    await page.goto('/user/change-password/482913/link');
+    await choosePassword(page, PASSWORD, 'Change Password');
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test("the login page's reason fits where the person came from", async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const main = page.getByRole('main');
+  for (const [path, reason] of [
+    [trip.path, 'Seats are kept for a person, so we ask you to come in before you choose them.'],
+    ['/manage-ticket', 'Your bookings are in your account. Sign in to see them.'],
+    [
+      '/booking-details/00000000-0000-4000-8000-000000000000',
+      'Your bookings are in your account. Sign in to see them.',
+    ],
+    ['/profile?panel=bookings', 'Your bookings are in your account. Sign in to see them.'],
+    ['/profile', 'Your profile is for your eyes only. Sign in to open it.'],
+    ['/user/login', 'Sign in to see your bookings, download tickets and cancel seats.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/user/login');
+    await expect(main.getByText(reason), path).toBeVisible();
+    await page.reload();
+    await expect(main.getByText(reason), `${path}, after a reload`).toBeVisible();
+  }
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { bookOn, bookOnTheRoad, clearTheRoad, type FollowedTrip } from './followed-trips.ts';
@@ -75,6 +76,27 @@ const stopOf = (page: Page, counter: string): Locator =>
 async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expectNoBarrier>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoBarrier(page, ...rest);
+}
+
+/** Expects the traveller's mark where a map at zoom 7 around the brand's centre has that place. */
+async function expectAtFirstSight(page: Page, place: { latitude: number; longitude: number }): Promise<void> {
+  const world = 512 * 2 ** 7;
+  const pixels = ({ latitude, longitude }: typeof place) => {
+    const angle = (latitude * Math.PI) / 180;
+    return {
+      x: (longitude / 360) * world,
+      y: (-Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / (2 * Math.PI)) * world,
+    };
+  };
+  const [centre, target] = [pixels(brand.map), pixels(place)];
+  const middle = (box: { x: number; y: number; width: number; height: number } | null) => ({
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  });
+  const map = middle(await page.locator('.live-map').boundingBox());
+  const mark = middle(await page.locator('.traveller-mark').boundingBox());
+  expect(Math.abs(mark.x - map.x - (target.x - centre.x)), 'pixels aside').toBeLessThan(4);
+  expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
 
 /** Words tell everything. Where they alone are looked at, no map is drawn, which without a graphics card keeps a processor busy. */
@@ -241,6 +263,7 @@ test('the way from the coach to Asha, drawn and in words, once she asks; where i
   await expect(sentence).toHaveText(/^The coach is \d+ km from you in a straight line/);
   await page.getByRole('link', { name: 'See the map' }).click();
   await expect(page.locator('.traveller-mark')).toBeVisible();
+  await expectAtFirstSight(page, { latitude: 27.1767, longitude: 78.0081 });
   await hide.click();
   await expect(page.locator('.traveller-mark')).toHaveCount(0);
 

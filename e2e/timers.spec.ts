@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { makeAccount, withSession } from './accounts.ts';
+import { bookAndLeave, bookAndPay, comeBack, endPayment } from './arranged-bookings.ts';
+import { toast } from './booking-steps.ts';
+import {
+  askForCode,
+  askForCodeAsGuest,
+  lookUp,
+  reasonList,
+  seatBox,
+  tick,
+  typeCode,
+  yesCancel,
+} from './cancellation-steps.ts';
+import { letTripLeaveIn } from './database.ts';
+import { countCalls } from './held-calls.ts';
+import { asha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { fact, idOf, seatCard } from './ticket-steps.ts';
+import { takeTrip } from './trips.ts';
+import { stopClock, untilVisible } from './virtual-clock.ts';
+
+// Each timer of section 9: just before it nothing has happened, and then it has.
+
+/** Two steps of a second. Where the query library takes some milliseconds to show what begins a timer, the second is the longer one. */
+const SHORT_OF_A_SECOND = 950;
+const REST = 50;
+
+const DROPOFF_CALLS = '/api/v1/busroutes/list/dropoff/counters';
+const toasts = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
+
+for (const result of ['Success', 'Failure'] as const) {
+  test(`the ${result.toLowerCase()} page goes home after 5 seconds`, async ({ page, run }) => {
+    const { orderNo } = await bookAndLeave(run, await takeTrip(run), { seats: { '2C': asha } });
+    const form = await endPayment(run, orderNo, result === 'Success' ? 'success' : 'failure');
+    const path = await comeBack(run, form);
+    await stopClock(page);
+    await page.goto(path);
+    await untilVisible(page, page.getByText('Taking you home in 5 s'));
+    for (const left of [5, 4, 3, 2]) {
+      await expect(page.getByText(`Taking you home in ${left} s`)).toBeVisible();
+      await page.clock.runFor(1_000);
+    }
+    await expect(page.getByText('Taking you home in 1 s')).toBeVisible();
+    await page.clock.runFor(SHORT_OF_A_SECOND);
+    await expect(page).toHaveURL(path);
+    await page.clock.runFor(REST);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('an error of the success page is toasted, and the page reloads 3 seconds later', async ({
+  page,
+  run,
+  strict,
+}) => {
+  strict.expectRefusal(409, '/api/v1/payment/success/');
+  const { pnr, orderNo } = await bookAndLeave(run, await takeTrip(run), { seats: { '2C': asha } });
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await stopClock(page);
+  await page.goto(`/payment/Success/${pnr}/${orderNo}/none`);
+  await untilVisible(page, page.getByRole('heading', { name: 'Confirming your payment' }));
+  await expect(toast(page, 'We are waiting for the bank to confirm your payment.')).toBeVisible();
+  await page.clock.runFor(2_000 + SHORT_OF_A_SECOND);
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  expect(loads).toBe(1);
+  await page.clock.runFor(REST);
+  await expect.poll(() => loads).toBe(2);
+});
+
+test('a guest goes home 2 seconds after a cancellation', async ({ page, run, sandbox }) => {
+  const traveller = withOwnContacts(asha);
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller } });
+  await letTripLeaveIn(run, trip._id, 100);
+  await page.clock.install();
+  await lookUp(page, pnr, traveller.email);
+  await tick(page, '2C');
+  await askForCodeAsGuest(page);
+  await typeCode(page, await sandbox.codeTo(traveller.email));
+  await reasonList(page).selectOption('Unwell');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await yesCancel(page).click();
+  await expect(page.getByText('Taking you home in 2 s')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Taking you home in 1 s')).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(page).toHaveURL('/guest-manage-ticket');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/');
+});
+
+test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, newTraveller }) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const trip = await takeTrip(run);
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller }, token });
+  await letTripLeaveIn(run, trip._id, 100);
+  const id = await idOf(run, token, pnr);
+  const page = await newTraveller(withSession(run, token));
+  await page.clock.install();
+  await page.goto(`/booking-details/${id}`);
+  await tick(page, '2C');
+  await askForCode(page);
+  await typeCode(page, await sandbox.codeTo(traveller.email, 1));
+  await reasonList(page).selectOption('Unwell');
+  const reloads = countCalls(page, `/api/v1/ticket/detailone/${id}`);
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await yesCancel(page).click();
+  await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cancelled: 2C' })).toBeVisible();
+  await expect(seatBox(page, '2C')).toBeDisabled();
+  await page.clock.runFor(4_999);
+  await expect(seatCard(page, '2C')).toContainText('Booked');
+  expect(reloads()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(reloads).toBe(1);
+  await untilVisible(page, seatCard(page, '2C').filter({ hasText: /Cancelled|Refunded/ }));
+});
+
+test('a profile refreshes 1 second after saving', async ({ run, sandbox, newTraveller }) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const page = await newTraveller(withSession(run, token));
+  await page.clock.install();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name').fill('Asha Maria Menon');
+  const refreshes = countCalls(page, '/api/v1/user/me');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(fact(page, 'Name')).not.toHaveText('Asha Maria Menon');
+  expect(refreshes()).toBe(0);
+  await page.clock.runFor(1);
+  await expect(fact(page, 'Name')).toHaveText('Asha Maria Menon');
+  expect(refreshes()).toBe(1);
+});
+
+test.describe('toasts', () => {
+  test('an error stays 4000 ms', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search trips' }).click();
+    const error = toast(page, 'Please fill all the fields');
+    await expect(error).toBeVisible();
+    await page.clock.runFor(3_999);
+    await expect(error).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(error).toBeHidden();
+  });
+
+  test('a loading one stays until it is replaced, and a success 2000 ms', async ({
+    run,
+    sandbox,
+    newTraveller,
+  }) => {
+    const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
+    const page = await newTraveller(withSession(run, token));
+    await page.clock.install();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/user/me/update', async (route) => {
+      await letThrough;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const loading = toast(page, 'Updating User Details');
+    await expect(loading).toBeVisible();
+    await page.clock.runFor(14_000);
+    await expect(loading).toBeVisible();
+    resolve();
+    const success = toast(page, 'User Details Updated Successfully!');
+    await expect(success).toBeVisible();
+    await expect(loading).toBeHidden();
+    await page.clock.runFor(1_999);
+    await expect(success).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(success).toBeHidden();
+  });
+
+  test('at most 20 are shown at once', async ({ page, strict }) => {
+    strict.expectFailure(DROPOFF_CALLS);
+    await page.clock.install();
+    await page.goto('/');
+    const from = page.getByLabel('From');
+    await expect(from.getByRole('option').nth(2)).toBeAttached();
+    await page.route(`**${DROPOFF_CALLS}/**`, (route) => route.abort('connectionfailed'));
+    await page.clock.pauseAt(Date.now() + 1_000);
+    for (let failures = 1; failures <= 22; failures += 1) {
+      await from.selectOption({ index: 1 + (failures % 2) });
+      await expect(toasts(page)).toHaveCount(Math.min(failures, 20));
+    }
+  });
+});
