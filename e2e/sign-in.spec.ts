@@ -300,6 +300,7 @@ test("the login page's reason fits where the person came from", async ({ page, r
   const trip = await takeTrip(run);
   const main = page.getByRole('main');
   for (const [path, reason] of [
+    ['/user/login', 'Sign in to see your bookings, download tickets and cancel seats.'],
     [trip.path, 'Seats are kept for a person, so we ask you to come in before you choose them.'],
     ['/manage-ticket', 'Your bookings are in your account. Sign in to see them.'],
     [
@@ -308,7 +309,6 @@ test("the login page's reason fits where the person came from", async ({ page, r
     ],
     ['/profile?panel=bookings', 'Your bookings are in your account. Sign in to see them.'],
     ['/profile', 'Your profile is for your eyes only. Sign in to open it.'],
-    ['/user/login', 'Sign in to see your bookings, download tickets and cancel seats.'],
   ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/user/login');
