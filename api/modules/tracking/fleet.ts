@@ -14,6 +14,8 @@ export interface Standing extends MeasuredTrip {
   /** Where it is along the road: null while unknown or off it. */
   metres: number | null;
   offRoad: boolean;
+  /** When it was last on its road; null when it never was. */
+  seenAt: Date | null;
   reckoning: Reckoning;
 }
 
@@ -108,6 +110,7 @@ function standingsOfCoach(
       position: shown ? position : null,
       metres: seen && !progress?.offRoad ? seen.metres : null,
       offRoad: progress?.offRoad ?? false,
+      seenAt: seen?.at ?? null,
       reckoning,
     });
   }

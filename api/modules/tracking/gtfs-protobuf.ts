@@ -15,6 +15,7 @@ import type {
 
 const FULL_DATASET = 0;
 const SCHEDULED = 0;
+const STOP_TIMES = { SCHEDULED: 0, NO_DATA: 2 } as const;
 const STOP_STATUS = { STOPPED_AT: 1, IN_TRANSIT_TO: 2 } as const;
 
 /** A feed in the wire form of its standard. */
@@ -50,21 +51,23 @@ function writeStopTimeUpdate(stop: StopTimeUpdate, writer: PbfWriter): void {
   if (stop.arrival) writer.writeMessage(2, writeStopTimeEvent, stop.arrival);
   if (stop.departure) writer.writeMessage(3, writeStopTimeEvent, stop.departure);
   writer.writeStringField(4, stop.stopId);
-  writer.writeVarintField(5, SCHEDULED);
+  writer.writeVarintField(5, STOP_TIMES[stop.scheduleRelationship]);
 }
 
-function writeStopTimeEvent({ delay, time }: StopTimeEvent, writer: PbfWriter): void {
+function writeStopTimeEvent({ delay, time, uncertainty }: StopTimeEvent, writer: PbfWriter): void {
   writer.writeVarintField(1, delay);
   writer.writeVarintField(2, time);
+  if (uncertainty !== undefined) writer.writeVarintField(3, uncertainty);
 }
 
 function writeVehiclePosition(vehicle: VehiclePosition, writer: PbfWriter): void {
   writer.writeMessage(1, writeTripDescriptor, vehicle.trip);
   writer.writeMessage(2, writePosition, vehicle.position);
-  writer.writeVarintField(3, vehicle.currentStopSequence);
-  writer.writeVarintField(4, STOP_STATUS[vehicle.currentStatus]);
+  const { currentStopSequence, currentStatus, stopId } = vehicle;
+  if (currentStopSequence !== undefined) writer.writeVarintField(3, currentStopSequence);
+  if (currentStatus !== undefined) writer.writeVarintField(4, STOP_STATUS[currentStatus]);
   writer.writeVarintField(5, vehicle.timestamp);
-  writer.writeStringField(7, vehicle.stopId);
+  if (stopId !== undefined) writer.writeStringField(7, stopId);
   writer.writeMessage(8, writeVehicleDescriptor, vehicle.vehicle);
 }
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { ListedTrip } from 'contract/trips.ts';
 import GtfsRealtime from 'gtfs-realtime-bindings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { findTrips } from '#api/testing/traveller.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
-const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader } = GtfsRealtime.transit_realtime;
+const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader, TripUpdate } =
+  GtfsRealtime.transit_realtime;
+const { NO_DATA } = TripUpdate.StopTimeUpdate.ScheduleRelationship;
 const DAY = '2026-11-24';
 const START_DATE = '20261124';
 
@@ -165,5 +167,97 @@ describe('the feed of what coaches do', () => {
     });
     const wrong = await fetch(`${house.url}/gtfs-rt/vehicle-positions?format=xml`);
     expect(wrong.status).toBe(422);
+  });
+});
+
+describe('a coach off its drawn road', () => {
+  const DETOUR_DEGREES = 0.05;
+  const besideRoad = ({ latitude, longitude }: Stop) => ({
+    latitude: latitude + DETOUR_DEGREES,
+    longitude: longitude + DETOUR_DEGREES,
+  });
+
+  async function vehicleOf(busid: string) {
+    const { entity } = await read('vehicle-positions');
+    return entity.find(({ id }) => id === busid)?.vehicle;
+  }
+
+  async function updateOf(busid: string) {
+    const { entity } = await read('trip-updates');
+    return entity.find(({ tripUpdate }) => tripUpdate?.vehicle?.id === busid)?.tripUpdate;
+  }
+
+  /** The third trip's coach is at its third stop, and then beside its road after so many minutes, one report after another. */
+  async function leaveRoadAfter(...minutes: number[]) {
+    const trip = trips[2] as ListedTrip;
+    const stops = await stopsOf(trip);
+    const seenAt = minutesAfter((stops[2] as Stop).arrivesAt, 5);
+    await heardOf(trip.busid, stops[2] as Stop, seenAt);
+    const onRoad = await updateOf(trip.busid);
+    for (const after of minutes) {
+      await heardOf(trip.busid, besideRoad(stops[2] as Stop), minutesAfter(seenAt, after));
+    }
+    return { busid: trip.busid, place: besideRoad(stops[2] as Stop), seenAt, onRoad };
+  }
+
+  afterEach(async () => {
+    for (const table of ['trip_progress', 'coach_positions', 'position_polls'])
+      await house.db.query(`DELETE FROM ${table}`);
+  });
+
+  it.each([[[10]], [[10, 31]], [[10, 120]]])(
+    'is published at its true place, without stops, %j minutes later',
+    async (minutes) => {
+      const { busid, place } = await leaveRoadAfter(...minutes);
+      const vehicle = await vehicleOf(busid);
+      expect(vehicle?.position?.latitude).toBeCloseTo(place.latitude, 4);
+      expect(vehicle?.position?.longitude).toBeCloseTo(place.longitude, 4);
+      expect(Number(vehicle?.timestamp)).toBe(seconds(house.clock.now()));
+      expect(vehicle?.trip?.startDate).toBe(START_DATE);
+      for (const claim of ['currentStopSequence', 'stopId', 'currentStatus'])
+        expect(Object.hasOwn(vehicle ?? {}, claim)).toBe(false);
+    },
+  );
+
+  it('keeps its last expected times for half an hour, less certain by the time since it was on the road', async () => {
+    const { busid, onRoad } = await leaveRoadAfter(10);
+    const update = await updateOf(busid);
+    const timesOf = (of: typeof update) =>
+      of?.stopTimeUpdate?.map(({ stopId, arrival, departure }) => [stopId, arrival?.time, departure?.time]);
+    expect(update?.stopTimeUpdate?.length).toBeGreaterThan(1);
+    expect(timesOf(update)).toEqual(timesOf(onRoad));
+    for (const { arrival, departure } of update?.stopTimeUpdate ?? [])
+      for (const event of [arrival, departure]) if (event) expect(event.uncertainty).toBe(600);
+    for (const { arrival } of onRoad?.stopTimeUpdate ?? [])
+      expect(Object.hasOwn(arrival ?? {}, 'uncertainty')).toBe(false);
+  });
+
+  it('then has no data from its next stop on', async () => {
+    const { busid, onRoad } = await leaveRoadAfter(10, 31);
+    const update = await updateOf(busid);
+    const [next] = onRoad?.stopTimeUpdate ?? [];
+    expect(update?.stopTimeUpdate).toHaveLength(1);
+    const [only] = update?.stopTimeUpdate ?? [];
+    expect(only).toMatchObject({ stopId: next?.stopId, stopSequence: next?.stopSequence });
+    expect(only?.scheduleRelationship).toBe(NO_DATA);
+    expect(only?.arrival ?? only?.departure ?? null).toBeNull();
+  });
+
+  it('has no data from its first stop on while it was never on its road', async () => {
+    const trip = trips[2] as ListedTrip;
+    const [first] = (await stopsOf(trip)) as [Stop];
+    await heardOf(trip.busid, besideRoad(first), minutesAfter(first.departsAt, 20));
+    expect((await vehicleOf(trip.busid))?.position?.latitude).toBeCloseTo(besideRoad(first).latitude, 4);
+    const update = await updateOf(trip.busid);
+    expect(update?.stopTimeUpdate).toMatchObject([
+      { stopId: first.counterId, scheduleRelationship: NO_DATA },
+    ]);
+  });
+
+  it('is left out once nothing was heard of it for a minute and a half', async () => {
+    const { busid } = await leaveRoadAfter(10, 31);
+    house.clock.pass(1.6);
+    expect(await vehicleOf(busid)).toBeUndefined();
+    expect(await updateOf(busid)).toBeUndefined();
   });
 });

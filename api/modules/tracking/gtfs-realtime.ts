@@ -34,14 +34,18 @@ export interface VehicleDescriptor {
   label: string;
 }
 
+/** `uncertainty`: by how many seconds it may be wrong; left out where that is not known. */
 export interface StopTimeEvent {
   delay: number;
   time: number;
+  uncertainty?: number;
 }
 
+/** `NO_DATA` has neither times, and holds for all stops after it too. */
 export interface StopTimeUpdate {
   stopSequence: number;
   stopId: string;
+  scheduleRelationship: 'SCHEDULED' | 'NO_DATA';
   arrival?: StopTimeEvent;
   departure?: StopTimeEvent;
 }
@@ -54,14 +58,18 @@ export interface TripUpdate {
   timestamp: number;
 }
 
-/** `speed` in metres a second, `bearing` in degrees from north. */
-export interface VehiclePosition {
-  trip: TripDescriptor;
-  vehicle: VehicleDescriptor;
-  position: { latitude: number; longitude: number; bearing?: number; speed?: number };
+/** How far a coach has come on its trip: the stop that it is at, or the next one. */
+interface StopProgress {
   currentStopSequence: number;
   stopId: string;
   currentStatus: 'STOPPED_AT' | 'IN_TRANSIT_TO';
+}
+
+/** `speed` in metres a second, `bearing` in degrees from north. A coach off its drawn road has no stop progress. */
+export interface VehiclePosition extends Partial<StopProgress> {
+  trip: TripDescriptor;
+  vehicle: VehicleDescriptor;
+  position: { latitude: number; longitude: number; bearing?: number; speed?: number };
   timestamp: number;
 }
 
@@ -106,13 +114,21 @@ function message(entity: FeedEntity[], feed: StaticFeed, now: Date): FeedMessage
 /** Of each coach the trip that it is on, or else its next: a vehicle is on one trip at a time. */
 function drivenNow(standings: readonly Standing[]): Standing[] {
   const driven = new Map<string, Standing>();
-  for (const state of ['scheduled', 'running'] as const) {
+  for (const isInState of [isScheduled, isDiverted, isRunning]) {
     // Later trips first, so that the earliest of a state stays.
     for (const standing of standings.toReversed()) {
-      if (standing.reckoning.state === state) driven.set(standing.trip.busid, standing);
+      if (isInState(standing)) driven.set(standing.trip.busid, standing);
     }
   }
   return [...driven.values()];
+}
+
+const isScheduled = ({ reckoning }: Standing) => reckoning.state === 'scheduled';
+const isRunning = ({ reckoning }: Standing) => reckoning.state === 'running';
+
+/** Whether a coach is off its drawn road for so long, or was never on it, that no arrival can be expected. */
+function isDiverted({ offRoad, reckoning }: Standing): boolean {
+  return offRoad && reckoning.state === 'unknown';
 }
 
 function isFresh({ position }: Standing, now: Date): boolean {
@@ -120,10 +136,9 @@ function isFresh({ position }: Standing, now: Date): boolean {
 }
 
 function vehiclePosition(standing: Standing, feed: StaticFeed): VehiclePosition | undefined {
-  const { position, reckoning } = standing;
-  const next = reckoning.stops.findIndex(({ passed }) => !passed);
-  const stop = namedStop(standing, next, feed);
-  if (!position || !stop) return undefined;
+  const { position, offRoad } = standing;
+  const progress = stopProgress(standing, feed);
+  if (!position || !progress) return undefined;
   const { latitude, longitude, heading, speed } = position;
   return {
     trip: tripDescriptor(standing),
@@ -134,30 +149,33 @@ function vehiclePosition(standing: Standing, feed: StaticFeed): VehiclePosition 
       ...(heading !== null && { bearing: heading }),
       ...(speed !== null && { speed: speed / 3.6 }),
     },
-    currentStopSequence: stop.stopSequence,
-    stopId: stop.stopId,
-    currentStatus: reckoning.atStop === reckoning.stops[next]?.number ? 'STOPPED_AT' : 'IN_TRANSIT_TO',
+    ...(!offRoad && progress),
     timestamp: seconds(position.at),
   };
 }
 
+function stopProgress(standing: Standing, feed: StaticFeed): StopProgress | undefined {
+  const { reckoning } = standing;
+  const next = nextStop(standing, feed);
+  if (!next) return undefined;
+  return {
+    currentStopSequence: next.stopSequence,
+    stopId: next.stopId,
+    currentStatus: reckoning.atStop === next.number ? 'STOPPED_AT' : 'IN_TRANSIT_TO',
+  };
+}
+
+/** The first stop that the coach was not seen to pass; undefined where the feed lacks it. */
+function nextStop({ trip, reckoning }: Standing, feed: StaticFeed) {
+  const index = reckoning.stops.findIndex(({ passed }) => !passed);
+  const named = namedStop(trip, index, feed);
+  return named && { ...named, number: reckoning.stops[index]?.number };
+}
+
 function tripUpdateOf(standing: Standing, feed: StaticFeed): TripUpdate | undefined {
-  const { position, reckoning, stops } = standing;
+  const { position } = standing;
   if (!position) return undefined;
-  const stopTimeUpdate = reckoning.stops.flatMap((expected, index): StopTimeUpdate[] => {
-    const named = namedStop(standing, index, feed);
-    const timetabled = stops[index];
-    const { expectedArrival, expectedDeparture } = expected;
-    if (!named || !timetabled || !expectedArrival || !expectedDeparture) return [];
-    const last = index === stops.length - 1;
-    return [
-      {
-        ...named,
-        ...(index > 0 && { arrival: event(expectedArrival, timetabled.arrivesAt) }),
-        ...(!last && { departure: event(expectedDeparture, timetabled.departsAt) }),
-      },
-    ];
-  });
+  const stopTimeUpdate = isDiverted(standing) ? noData(standing, feed) : expectedTimes(standing, feed);
   if (stopTimeUpdate.length === 0) return undefined;
   return {
     trip: tripDescriptor(standing),
@@ -166,9 +184,41 @@ function tripUpdateOf(standing: Standing, feed: StaticFeed): TripUpdate | undefi
   };
 }
 
+function noData(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
+  const next = nextStop(standing, feed);
+  if (!next) return [];
+  const { stopSequence, stopId } = next;
+  return [{ stopSequence, stopId, scheduleRelationship: 'NO_DATA' }];
+}
+
+function expectedTimes(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
+  const { trip, reckoning, stops } = standing;
+  const uncertainty = uncertaintyOf(standing);
+  return reckoning.stops.flatMap((expected, index): StopTimeUpdate[] => {
+    const named = namedStop(trip, index, feed);
+    const timetabled = stops[index];
+    const { expectedArrival, expectedDeparture } = expected;
+    if (!named || !timetabled || !expectedArrival || !expectedDeparture) return [];
+    const last = index === stops.length - 1;
+    return [
+      {
+        ...named,
+        scheduleRelationship: 'SCHEDULED',
+        ...(index > 0 && { arrival: { ...event(expectedArrival, timetabled.arrivesAt), ...uncertainty } }),
+        ...(!last && { departure: { ...event(expectedDeparture, timetabled.departsAt), ...uncertainty } }),
+      },
+    ];
+  });
+}
+
+/** What a coach has done since it left its drawn road is not known: it may be late by all of that time. */
+function uncertaintyOf({ offRoad, position, seenAt }: Standing): { uncertainty?: number } {
+  return offRoad && position && seenAt ? { uncertainty: seconds(position.at) - seconds(seenAt) } : {};
+}
+
 /** A stop of a trip as the feed names it; undefined for a trip that is in the feed no more. */
 function namedStop(
-  { trip }: Standing,
+  trip: Standing['trip'],
   index: number,
   feed: StaticFeed,
 ): { stopSequence: number; stopId: string } | undefined {
