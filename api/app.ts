@@ -29,6 +29,7 @@ import { countReplies } from '#platform/http-metrics.ts';
 import { traceCalls } from '#platform/http-spans.ts';
 import { speakAsAsked } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
+import { openapiRoute } from '#platform/openapi-route.ts';
 import { checkRequestShapes } from '#platform/request-shape.ts';
 import { setSecurityHeaders } from '#platform/security-headers.ts';
 import { serveSite } from '#platform/site.ts';
@@ -108,7 +109,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
     staticCSP: true,
     transformStaticCSP: docsPolicy,
   });
-  server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+  openapiRoute(server);
   return server;
 }
 

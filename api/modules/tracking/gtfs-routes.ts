@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { matchesEtag } from '#platform/etag.ts';
 import type { Server } from '#platform/http.ts';
 import type { Fleet, Standing } from './fleet.ts';
 import { encodeFeed } from './gtfs-protobuf.ts';
@@ -76,14 +77,8 @@ function sendTimetable(
   ifNoneMatch: string | undefined,
 ): FastifyReply {
   reply.headers({ ...OPEN_TO_ALL, etag, 'cache-control': 'public, max-age=3600' });
-  if (knows(ifNoneMatch, etag)) return reply.code(304).send();
+  if (matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type('application/zip').send(zip);
-}
-
-/** Whether a reader has the file already; proxies that compress on the way call it weak (`W/`). */
-function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
-  return names.includes(etag) || names.includes('*');
 }
 
 function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | undefined): FastifyReply {

@@ -1,0 +1,20 @@
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Returns the encoding that a client prefers by its Accept-Encoding, the smallest among equals; `identity` where it accepts neither
+ * of the others.
+ */
+export function preferredEncoding(header: string | undefined): Encoding {
+  const weights = new Map((header ?? '').split(',').map(readWeight));
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const accepted = ENCODINGS.filter((encoding) => weightOf(encoding) > 0);
+  return accepted.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
+}
+
+/** An encoding and its weight (RFC 9110, section 12.4.2): 1 where none is given, 0 where it is not a number. */
+function readWeight(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+}
