@@ -28,6 +28,15 @@ const REAL = {
   TRACKING_PASSWORD: 'a-real-password',
   DIRECTIONS_URL: 'https://directions.example',
 };
+const OUTSIDE = [
+  'CCAVENUE_URL',
+  'CCAVENUE_API_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'OIDC_ISSUER',
+  'TRACKING_URL',
+  'DIRECTIONS_URL',
+];
 
 describe('the configuration', () => {
   it('needs only a database in development', () => {
@@ -45,16 +54,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
   });
 
-  it.each([
-    'CCAVENUE_URL',
-    'CCAVENUE_API_URL',
-    'SMTP_URL',
-    'SMS_URL',
-    'OIDC_ISSUER',
-    'TRACKING_URL',
-    'DIRECTIONS_URL',
-    'PUBLIC_URL',
-  ])('refuses production without %s, by name', (name) => {
+  it.each([...OUTSIDE, 'PUBLIC_URL'])('refuses production without %s, by name', (name) => {
     expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
   });
 
@@ -68,6 +68,38 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...REAL, [name]: 'http://somewhere.example' })).toThrow(
         `${name}: must be an https address in production`,
       );
+    },
+  );
+
+  /** Real keys and addresses, but nothing that says production. */
+  const UNDECLARED = { ...REAL, NODE_ENV: undefined };
+
+  it.each(['development', 'test', undefined])('takes a real one with NODE_ENV %s', (NODE_ENV) => {
+    expect(readConfig({ ...REAL, NODE_ENV }).PUBLIC_URL).toBe(REAL.PUBLIC_URL);
+  });
+
+  it.each(Object.keys(SANDBOX_KEYS))("refuses the sandbox's %s with an https PUBLIC_URL", (name) => {
+    for (const NODE_ENV of ['development', 'test', undefined]) {
+      const set = { ...REAL, NODE_ENV, [name]: SANDBOX_KEYS[name as keyof typeof SANDBOX_KEYS] };
+      expect(() => readConfig(set)).toThrow(`${name}: the sandbox's key is not allowed`);
+      expect(() => readConfig({ ...set, [name]: undefined })).toThrow(name);
+    }
+  });
+
+  it.each(OUTSIDE)('refuses %s on this machine with an https PUBLIC_URL', (name) => {
+    const set = {
+      ...UNDECLARED,
+      [name]: name === 'SMTP_URL' ? 'smtp://127.0.0.1:4025' : 'http://127.0.0.1:4000',
+    };
+    expect(() => readConfig(set)).toThrow(`${name}: points at this machine`);
+    expect(() => readConfig({ ...set, [name]: undefined })).toThrow(name);
+    expect(() => readConfig({ ...set, PUBLIC_URL: 'HTTPS://coach.example' })).toThrow(name);
+  });
+
+  it.each(['http://localhost:3000', 'http://192.168.1.7:3000', undefined])(
+    'keeps the sandbox with PUBLIC_URL %s',
+    (PUBLIC_URL) => {
+      expect(readConfig({ DATABASE_URL, PUBLIC_URL }).CCAVENUE_URL).toBe('http://localhost:4000');
     },
   );
 

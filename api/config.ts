@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isThisMachine } from '#platform/loopback.ts';
 
 /** What the sandbox expects; `sandbox/config.ts` holds the same on the other side. */
 export const SANDBOX_KEYS = {
@@ -77,7 +78,8 @@ const OUTSIDE_ADDRESSES = [
 
 /**
  * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.
- * In production a sandbox key, an address that was left at the sandbox, or one without TLS where it matters most, is refused.
+ * A sandbox key, or an address that was left at the sandbox, is refused in production and with an https PUBLIC_URL; in production
+ * also an address without TLS where it matters most.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -87,25 +89,38 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const problems = parsed.data.NODE_ENV === 'production' ? productionProblems(parsed.data, set) : [];
+  const production = parsed.data.NODE_ENV === 'production';
+  const problems = [
+    ...(production || isOverTls(parsed.data.PUBLIC_URL) ? sandboxProblems(parsed.data) : []),
+    ...(production ? productionProblems(parsed.data, set) : []),
+  ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return parsed.data;
 }
 
-function isThisMachine(url: string): boolean {
-  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
+/**
+ * The sandbox's keys and addresses are refused in production, and wherever the site is served over TLS: travellers would pay there
+ * with anything.
+ */
+function sandboxProblems(config: Config): string[] {
+  const keys = Object.entries(SANDBOX_KEYS)
+    .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)
+    .map(([name]) => `${name}: the sandbox's key is not allowed in production, nor with an https PUBLIC_URL`);
+  const addresses = OUTSIDE_ADDRESSES.filter((name) => isThisMachine(config[name])).map(
+    (name) =>
+      `${name}: points at this machine, where the sandbox is; production, or an https PUBLIC_URL, needs the real address`,
+  );
+  return [...keys, ...addresses];
 }
 
 function productionProblems(config: Config, set: Record<string, string | undefined>): string[] {
-  const keys = Object.entries(SANDBOX_KEYS)
-    .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)
-    .map(([name]) => `${name}: the sandbox's key is not allowed in production`);
-  const addresses = OUTSIDE_ADDRESSES.filter((name) => isThisMachine(config[name])).map(
-    (name) => `${name}: points at this machine, where the sandbox is; production needs the real address`,
-  );
   const publicUrl = set.PUBLIC_URL ? [] : ['PUBLIC_URL: must be set in production'];
-  const plain = SECURE_ADDRESSES.filter((name) => config[name].startsWith('http:')).map(
+  const plain = SECURE_ADDRESSES.filter((name) => !isOverTls(config[name])).map(
     (name) => `${name}: must be an https address in production`,
   );
-  return [...keys, ...addresses, ...publicUrl, ...plain];
+  return [...publicUrl, ...plain];
+}
+
+function isOverTls(url: string): boolean {
+  return new URL(url).protocol === 'https:';
 }

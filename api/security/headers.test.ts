@@ -8,7 +8,7 @@ import { findTrips } from '#api/testing/traveller.ts';
 let house: TestHouse;
 let trip: ListedTrip;
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: 'https://coaches.example' } });
+  house = await openHouse({ config: { PUBLIC_URL: 'https://coaches.example' } });
   trip = (await findTrips(house))[0] as ListedTrip;
 });
 afterAll(() => house.close());

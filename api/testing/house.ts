@@ -4,7 +4,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { buildServer } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { listJobs } from '../jobs.ts';
 import { openParts, type Parts } from '../parts.ts';
 import { TEST_NOW } from './moment.ts';
@@ -58,6 +58,8 @@ export interface HouseOptions {
   /** What the house writes down; by default nothing but what is fatal. */
   log?: Log;
   env?: Record<string, string>;
+  /** What `readConfig` would refuse beside the sandbox: an https PUBLIC_URL. */
+  config?: Partial<Config>;
 }
 
 /** A whole house on a free port, with its own database and its own sandbox, both at the time of its clock. */
@@ -67,7 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     options.databaseUrl ?? (await import('./clone-database.ts')).cloneDatabase(),
     options.sandbox ?? startSandbox({ now: () => clock.now().getTime() }),
   ]);
-  const config = readConfig({
+  const read = readConfig({
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -81,6 +83,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     PUBLIC_URL: 'http://localhost:3000',
     ...options.env,
   });
+  const config = { ...read, ...options.config };
   const parts = await openParts(config, clock, options.log ?? createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
   const jobs = listJobs(parts);
