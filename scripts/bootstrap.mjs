@@ -2,7 +2,7 @@
 // of the lockfile, once, and then runs the script that it was given under that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,24 +35,36 @@ function path(...first) {
   return [...first, process.env.PATH].join(delimiter);
 }
 
-/** The pinned Node, from its npm package, in `.runtime`; the path of its binary. */
+/**
+ * Brings the pinned Node from its npm package to `.runtime`; returns the path of its binary. Only a binary whose digest is in the
+ * repository is ever run, and no script of the package is.
+ */
 function installRuntime() {
-  const folder = join(home, '.runtime', 'node_modules', runtimeName, 'bin');
-  const binary = join(folder, windows ? 'node.exe' : 'node');
-  if (installedRuntime(binary) === `v${version}`) return binary;
+  const folder = join(home, '.runtime', 'node_modules', runtimeName);
+  const binary = join(folder, 'bin', windows ? 'node.exe' : 'node');
+  if (isPinned(binary)) return binary;
   console.log(`Bringing Node ${version} (once) …`);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync('.runtime', { recursive: true });
   npm(
-    ['install', '--no-save', '--no-package-lock', '--prefix', '.runtime', `${runtimeName}@${version}`],
+    [
+      ...['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', '.runtime'],
+      `${runtimeName}@${version}`,
+    ],
     process.env,
   );
-  return binary;
+  if (isPinned(binary)) return binary;
+  rmSync(folder, { recursive: true, force: true });
+  console.error(
+    'The Node that npm brought is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
+  );
+  return process.exit(1);
 }
 
-function installedRuntime(binary) {
-  return existsSync(binary)
-    ? spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout.trim()
-    : undefined;
+function isPinned(binary) {
+  const digests = JSON.parse(readFileSync(join('scripts', 'node-digests.json'), 'utf8'));
+  const digest = existsSync(binary) && createHash('sha256').update(readFileSync(binary)).digest('hex');
+  return digest === digests[`${runtimeName}@${version}`];
 }
 
 /** The packages of the lockfile, when they are not there yet or the lockfile has changed since. */
