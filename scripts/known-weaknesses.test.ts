@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditPackages } from './known-weaknesses.ts';
 
 let registry: Server | undefined;
@@ -19,10 +20,14 @@ afterEach(async () => {
 });
 
 /** A registry that knows this against the packages, or does not answer such questions; the environment in which it is asked. */
-async function registryThat(knows: object | 'does not say'): Promise<NodeJS.ProcessEnv> {
+async function registryThat(
+  knows: object | 'refuses such questions' | 'answers nonsense' | 'hangs up',
+): Promise<NodeJS.ProcessEnv> {
   registry = createServer((request, response) => {
     const asksForWeaknesses = request.url?.endsWith('/security/advisories/bulk');
-    if (knows === 'does not say' || !asksForWeaknesses) response.writeHead(405).end();
+    if (knows === 'hangs up') request.socket.destroy();
+    else if (knows === 'answers nonsense') response.end('<html>Welcome</html>');
+    else if (knows === 'refuses such questions' || !asksForWeaknesses) response.writeHead(405).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(knows));
   });
   await new Promise<void>((done) => registry?.listen(0, '127.0.0.1', done));
@@ -37,24 +42,83 @@ const weakness = (severity: string) => ({
   ],
 });
 
-it('a grave weakness of a package that the server runs ends the work, by name', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
-  await expect(auditPackages(await registryThat(weakness('high')))).rejects.toThrow('fastify');
+it('a grave weakness of a package that the server runs is grave, and named', async () => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  expect(await auditPackages(await registryThat(weakness('high')))).toBe('grave');
+  expect(printed.mock.calls.flat().join('\n')).toMatch(/high +fastify/);
 });
 
 it('others are told, and the work goes on', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue();
-  await auditPackages(await registryThat(weakness('low')));
-  expect(said.mock.calls.flat().join('\n')).toMatch(/low +fastify/);
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  expect(await auditPackages(await registryThat(weakness('low')))).toBe('known');
+  expect(printed.mock.calls.flat().join('\n')).toMatch(/low +fastify/);
 });
 
-it('a registry that knows of none, and one that does not say, are told apart', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue();
+it.each([{ npm_config_offline: 'true' }, { npm_config_audit: 'false' }])(
+  '%j does not hide it',
+  async (set) => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const env = await registryThat(weakness('high'));
+    expect(await auditPackages({ ...env, ...set })).toBe('grave');
+  },
+);
+
+it('a registry that knows of none is told apart from one that gives no figures', async () => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
   await auditPackages(await registryThat({}));
   registry?.close();
-  await auditPackages(await registryThat('does not say'));
-  expect(said.mock.calls.flat()).toEqual([
+  await auditPackages(await registryThat('refuses such questions'));
+  expect(printed.mock.calls.flat()).toEqual([
     'Nothing is known against the packages.',
-    'The registry did not say what is known; nothing was checked.',
+    expect.stringMatching(
+      /^NOT CHECKED: the registry 127\.0\.0\.1:\d+ gave no figures\. Whether anything is known against the packages is unknown\.$/,
+    ),
   ]);
+});
+
+describe('the command', () => {
+  /** Runs `npm run audit` without its bootstrap. */
+  async function run(env: NodeJS.ProcessEnv, ...args: string[]) {
+    const child = spawn(process.execPath, ['scripts/audit.ts', ...args], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    const code = await new Promise<number | null>((done) => child.once('close', done));
+    return { code, output };
+  }
+
+  it.each(['refuses such questions', 'answers nonsense', 'hangs up', 'is not there'] as const)(
+    'with --require fails when the registry %s, in one sentence',
+    async (what) => {
+      const env = await registryThat(what === 'is not there' ? {} : what);
+      if (what === 'is not there') registry?.close();
+      const { code, output } = await run(env, '--require');
+      expect(code).toBe(1);
+      expect(output).toMatch(/^NOT CHECKED: .*\n$/);
+    },
+  );
+
+  it('without --require ends well in the same case, and says that it did not check', async () => {
+    const { code, output } = await run(await registryThat('hangs up'));
+    expect(code).toBe(0);
+    expect(output).toMatch(/^NOT CHECKED: .*\n$/);
+  });
+
+  it('with --require ends well when nothing is known, and fails when something grave is', async () => {
+    const clean = await run(await registryThat({}), '--require');
+    expect(clean).toEqual({ code: 0, output: 'Nothing is known against the packages.\n' });
+    registry?.close();
+    const grave = await run(await registryThat(weakness('critical')), '--require');
+    expect(grave.code).toBe(1);
+    expect(grave.output).toContain('fastify');
+    expect(grave.output).not.toMatch(/^ +at /m);
+  });
+
+  it('refuses an option that it does not have', async () => {
+    const { code, output } = await run(await registryThat({}), '--required');
+    expect(code).toBe(1);
+    expect(output).toBe('npm run audit takes --require and nothing else.\n');
+  });
 });
