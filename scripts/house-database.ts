@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
+import { prepareAppDatabase } from './app-role.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 export interface HouseDatabase {
+  /** Address of the database as the application's role. */
   url: string;
   /** Address of the server as somebody who may back it up. */
   serverUrl: string;
@@ -32,7 +34,7 @@ export async function openHouseDatabase(): Promise<HouseDatabase> {
   const started = running ? undefined : await startPostgres({ directory, durable: true });
   const server = (running ?? started?.url) as string;
   return {
-    url: server.replace(/postgres$/, 'house'),
+    url: await prepareAppDatabase(directory, server),
     serverUrl: server,
     passwordFile: join(directory, 'password'),
     close: async () => started?.stop(),

@@ -33,7 +33,7 @@ export async function startPostgres(options: {
 }): Promise<Postgres> {
   const directory = resolve(options.directory);
   const binaries = await findBinaries();
-  const password = await preparePassword(directory);
+  const password = await preparePassword(join(directory, 'password'));
   if (!existsSync(join(directory, 'data', 'PG_VERSION'))) initialise(binaries.initdb, directory);
   const port = options.port ?? (await freePort());
   const settings: Record<string, string> = {
@@ -69,7 +69,7 @@ export async function findRunningPostgres(directory: string): Promise<string | u
   const lockFile = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => undefined);
   const port = lockFile?.split('\n')[3]?.trim();
   if (!port) return undefined;
-  const url = `postgresql://postgres:${await preparePassword(directory)}@127.0.0.1:${port}/postgres`;
+  const url = `postgresql://postgres:${await preparePassword(join(directory, 'password'))}@127.0.0.1:${port}/postgres`;
   return (await answers(url)) ? url : undefined;
 }
 
@@ -110,9 +110,9 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   return import(pathToFileURL(entry).href) as Promise<{ initdb: string; postgres: string }>;
 }
 
-async function preparePassword(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true });
-  const file = join(directory, 'password');
+/** The password in a file, which is made when it is missing, readable by its owner only. */
+export async function preparePassword(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
   if (!existsSync(file)) await writeFile(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFile(file, 'utf8');
 }
