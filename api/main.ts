@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '#platform/clock.ts';
 import { sayLastWords } from '#platform/last-words.ts';
+import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
@@ -18,8 +19,11 @@ const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
 let leaving = false;
 const server = await buildServer(config, parts, existsSync(site) ? site : undefined, () => leaving);
-const shown = await showWeb(config, parts);
-await server.listen({ host: config.HOST, port: config.PORT });
+const ports = { [config.METRICS_PORT ?? 0]: 'METRICS_PORT', [config.PORT]: 'PORT' };
+const shown = await showWeb(config, parts).catch(endIfPortTaken(ports));
+await server.listen({ host: config.HOST, port: config.PORT }).catch(endIfPortTaken(ports));
+// For `npm start`, and for process managers that wait for it.
+process.send?.('ready');
 log.info({ port: config.PORT }, 'open for bookings');
 
 /** Whoever sends calls here hears first that it should not, and has `drainSeconds` to act on it. */

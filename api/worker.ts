@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { createPolling } from '#modules/tracking/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sayLastWords } from '#platform/last-words.ts';
+import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
 import { listJobs } from './jobs.ts';
@@ -18,10 +19,13 @@ const tracing = await startTracing(config, 'jobs');
 const parts = await openParts(config, systemClock, log);
 const jobs = listJobs(parts);
 const names = jobs.map(({ name }) => name);
-const shown = await showJobs(config, parts, names);
+// The jobs process listens one above the web process.
+const ports = { [(config.METRICS_PORT ?? 0) + 1]: 'METRICS_PORT' };
+const shown = await showJobs(config, parts, names).catch(endIfPortTaken(ports));
 await parts.jobs.start(jobs);
 const polling = createPolling(parts);
 polling.start();
+process.send?.('ready');
 log.info('taking up jobs');
 
 async function stop(): Promise<void> {

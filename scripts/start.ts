@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
+import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { archiveTo } from './backup/folder.ts';
-import { buildSite, compileMessages } from './build.ts';
-import { createDatabase, databaseExists, type Postgres, startPostgres } from './postgres.ts';
+import { loadEnvironment } from './house-database.ts';
+import { findPortProblem, type WantedPort } from './ports.ts';
+import { findRunningPostgres, startPostgres } from './postgres.ts';
+import { createSupervisor } from './supervisor.ts';
 
 /**
  * `npm start`: database, site, jobs and sandbox, all of it on this machine. What the environment (or `.env`) sets is
@@ -12,11 +14,7 @@ import { createDatabase, databaseExists, type Postgres, startPostgres } from './
  * language: `SITE_LANGUAGE=hi npm run dev` in Hindi, below /hi/.
  */
 const watching = process.argv.includes('--watch');
-try {
-  process.loadEnvFile();
-} catch {
-  // There need not be an .env file.
-}
+loadEnvironment();
 const environment = {
   ...process.env,
   DATA_DIR: resolve(process.env.DATA_DIR || '.data'),
@@ -25,6 +23,7 @@ const environment = {
   SANDBOX_PORT: process.env.SANDBOX_PORT || '4000',
   SANDBOX_SMTP_PORT: process.env.SANDBOX_SMTP_PORT || '4025',
 };
+const pagesPort = process.env.DEV_PORT || '5173';
 const sandboxUrl = `http://localhost:${environment.SANDBOX_PORT}`;
 const withSandbox = (process.env.SANDBOX || 'on') === 'on';
 const outside = withSandbox
@@ -38,99 +37,104 @@ const outside = withSandbox
       SMTP_URL: `smtp://localhost:${environment.SANDBOX_SMTP_PORT}`,
     }
   : {};
+const embeddedDirectory = join(environment.DATA_DIR, 'postgres');
 
-let stopping = false;
-const children: { child: ChildProcess; exited: Promise<void> }[] = [];
-let postgres: Postgres | undefined;
+const supervisor = createSupervisor();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void supervisor.stop(0));
+try {
+  const problem = await findProblem();
+  if (problem) {
+    console.error(problem);
+    process.exit(1);
+  }
+  await start();
+} catch (error) {
+  await supervisor.fail(error instanceof Error ? error.message : String(error));
+}
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
+/** Why starting makes no sense, in one sentence; found before anything is started or built. */
+async function findProblem(): Promise<string | undefined> {
+  if (!process.env.DATABASE_URL && (await findRunningPostgres(embeddedDirectory)))
+    return `${environment.DATA_DIR} is in use by another npm start: stop that, or set DATA_DIR to another folder.`;
+  return findPortProblem(listPorts());
+}
 
-const building = watching ? compileMessages() : buildSite();
-if (!process.env.DATABASE_URL) {
+function listPorts(): WantedPort[] {
+  const { HOST: host, PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
+  const { METRICS_HOST = '127.0.0.1', METRICS_PORT } = process.env;
+  const ports: WantedPort[] = [{ variable: 'PORT', host, value: PORT }];
+  if (withSandbox) {
+    ports.push({ variable: 'SANDBOX_PORT', host, value: SANDBOX_PORT });
+    ports.push({ variable: 'SANDBOX_SMTP_PORT', host, value: SANDBOX_SMTP_PORT });
+  }
+  if (METRICS_PORT) {
+    const metrics = { variable: 'METRICS_PORT', host: METRICS_HOST || '127.0.0.1' };
+    ports.push({ ...metrics, value: METRICS_PORT });
+    // The jobs process listens one above the web process.
+    ports.push({ ...metrics, value: Number(METRICS_PORT) + 1 });
+  }
+  if (watching) ports.push({ variable: 'DEV_PORT', host: 'localhost', value: pagesPort });
+  return ports;
+}
+
+async function start(): Promise<void> {
+  const [databaseUrl] = await Promise.all([
+    process.env.DATABASE_URL || startEmbeddedDatabase(),
+    buildPages(),
+  ]);
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${watching ? pagesPort : environment.PORT}`;
+  const settings = { PUBLIC_URL: publicUrl, ...outside, ...environment, DATABASE_URL: databaseUrl };
+
+  await supervisor.runToEnd(['api/prepare.ts'], settings);
+  const again = watching ? ['--watch'] : [];
+  await Promise.all([
+    withSandbox && supervisor.keepRunning(['sandbox/main.ts'], settings),
+    supervisor.keepRunning([...again, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings }),
+  ]);
+  if (watching) {
+    const vite = resolve('node_modules/.bin/react-router');
+    await supervisor.keepRunning([vite, 'dev', '--port', pagesPort, '--strictPort'], settings, {
+      cwd: 'web',
+      waits: false,
+    });
+  }
+  await supervisor.keepRunning([...again, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
+  printAddresses(publicUrl, databaseUrl);
+}
+
+async function buildPages(): Promise<void> {
+  // Loaded here, so that a taken port is found before the tools of the build are read.
+  const { buildSite, compileMessages } = await import('./build.ts');
+  await (watching ? compileMessages() : buildSite());
+}
+
+/** Starts the embedded PostgreSQL; returns the database's address as the application's role. */
+async function startEmbeddedDatabase(): Promise<string> {
   console.log('Starting PostgreSQL …');
   const { BACKUP_DIR: backups } = process.env;
-  postgres = await startPostgres({
-    directory: resolve(environment.DATA_DIR, 'postgres'),
+  const postgres = await startPostgres({
+    directory: embeddedDirectory,
     durable: true,
     settings: backups ? await archiveTo(backups) : {},
   });
-  void postgres.exited.then(() => stopping || fail('PostgreSQL stopped'));
+  supervisor.onStop(postgres.stop);
+  void postgres.exited.then(() => supervisor.fail('PostgreSQL stopped'));
+  return prepareAppDatabase(embeddedDirectory, postgres.url);
 }
-const databaseUrl = process.env.DATABASE_URL || (await ownDatabase(postgres as Postgres));
-const sitePort = watching ? '5173' : environment.PORT;
-await building;
-const publicUrl = process.env.PUBLIC_URL || `http://localhost:${sitePort}`;
-const settings = { PUBLIC_URL: publicUrl, ...outside, ...environment, DATABASE_URL: databaseUrl };
 
-await runOnce('api/prepare.ts', settings);
-if (withSandbox) runForEver(['sandbox/main.ts'], settings);
-const again = watching ? ['--watch'] : [];
-runForEver([...again, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings });
-if (watching) {
-  runForEver([resolve('node_modules/.bin/react-router'), 'dev', '--port', sitePort], settings, 'web');
-}
-await untilReady(`http://127.0.0.1:${environment.PORT}/readyz`);
-runForEver([...again, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
-
-console.log(`
+function printAddresses(publicUrl: string, databaseUrl: string): void {
+  const { username, host, pathname } = new URL(databaseUrl);
+  const database = process.env.DATABASE_URL
+    ? `${host}${pathname}`
+    : `${host}${pathname}, as ${username}; its password is in ${appPasswordFile(embeddedDirectory)}`;
+  console.log(`
   ${brand.name} is open for bookings.
 
   The site      ${publicUrl}
   The calls     ${publicUrl}/api/docs
-${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: what the outside world would do)\n` : ''}  The database  ${databaseUrl}
+${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: what the outside world would do)\n` : ''}  The database  ${database}
 
   Ctrl+C stops everything and loses nothing.
 `);
-
-async function ownDatabase(server: Postgres): Promise<string> {
-  const name = 'house';
-  if (!(await databaseExists(server.url, name))) return createDatabase(server.url, name);
-  return server.url.replace(/postgres$/, name);
-}
-
-function start(args: string[], env: NodeJS.ProcessEnv, cwd = '.'): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-}
-
-async function runOnce(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = start([script], env);
-  const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) await fail(`${script} did not succeed`);
-}
-
-function runForEver(args: string[], env: NodeJS.ProcessEnv, cwd?: string): void {
-  const child = start(args, env, cwd);
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  children.push({ child, exited });
-  void exited.then(() => stopping || fail(`${args.at(-1)} stopped`));
-}
-
-async function untilReady(url: string): Promise<void> {
-  const giveUp = Date.now() + 60_000;
-  while (Date.now() < giveUp) {
-    const ready = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready || stopping) return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  await fail('the site did not become ready within a minute');
-}
-
-async function fail(reason: string): Promise<never> {
-  console.error(`\n  Stopping, because ${reason}.`);
-  return stopAll(1);
-}
-
-async function stopAll(code: number): Promise<never> {
-  stopping = true;
-  for (const { child } of children) child.kill('SIGTERM');
-  await Promise.all(children.map(({ exited }) => exited));
-  await postgres?.stop();
-  process.exit(code);
 }

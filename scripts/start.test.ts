@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '../api/testing/clone-database.ts';
+import { freePort } from './free-port.ts';
+import { findPortProblem } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+let other: Server;
+let taken: number;
+beforeAll(async () => {
+  other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  taken = (other.address() as AddressInfo).port;
+});
+afterAll(() => void other.close());
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a script until it ends. */
+async function run(args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, output };
+}
+
+/** An environment in which everything listens on ports that are free, and keeps its data in a folder that is not there yet. */
+async function freeEnvironment(): Promise<Record<string, string>> {
+  const ports = await Promise.all(
+    ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'].map(async (name) => [
+      name,
+      String(await freePort()),
+    ]),
+  );
+  const rest = {
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: '',
+    BACKUP_DIR: '',
+    HOST: '',
+    SANDBOX: 'on',
+  };
+  return { ...(Object.fromEntries(ports) as Record<string, string>), ...rest };
+}
+
+const sentenceFor = (variable: string) =>
+  `Port ${taken} is taken by another program: stop that, or set ${variable} to a free port.\n`;
+
+describe('npm start', () => {
+  async function refuses(env: Record<string, string>, sentence: string) {
+    const set = { ...(await freeEnvironment()), ...env };
+    expect(await run(['scripts/start.ts'], set)).toEqual({ code: 1, output: sentence });
+    // Nothing was started, nor built.
+    expect(existsSync(join(directory, 'data'))).toBe(false);
+  }
+
+  it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'])(
+    'ends at once, with one sentence, when the port of %s is taken',
+    (variable) => refuses({ [variable]: String(taken) }, sentenceFor(variable)),
+  );
+
+  it('ends when the port above METRICS_PORT, which the jobs process has, is taken', () =>
+    refuses({ METRICS_PORT: String(taken - 1) }, sentenceFor('METRICS_PORT')));
+
+  it('ends when its data are in use', async () => {
+    const env = await freeEnvironment();
+    const data = resolve(env.DATA_DIR ?? '');
+    const server = await startPostgres({ directory: join(data, 'postgres'), durable: false });
+    const ended = await run(['scripts/start.ts'], env);
+    await server.stop();
+    const output = `${data} is in use by another npm start: stop that, or set DATA_DIR to another folder.\n`;
+    expect(ended).toEqual({ code: 1, output });
+  });
+});
+
+describe('the ports that are wanted', () => {
+  const wanted = (variable: string, value: string | number) => ({ variable, host: '127.0.0.1', value });
+
+  it('are all different', async () => {
+    const port = await freePort();
+    expect(await findPortProblem([wanted('PORT', port), wanted('SANDBOX_PORT', port)])).toBe(
+      `PORT and SANDBOX_PORT are both port ${port}: change one of them.`,
+    );
+  });
+
+  it.each(['0', 'eighty', '70000', '-1', '80.5', ''])('are port numbers, which %j is not', async (value) => {
+    expect(await findPortProblem([wanted('PORT', value)])).toBe(
+      `PORT must be a port number from 1 to 65535, not "${value}".`,
+    );
+  });
+
+  it('are on an address of this machine', async () => {
+    const elsewhere = { variable: 'PORT', host: '192.0.2.1', value: await freePort() };
+    expect(await findPortProblem([elsewhere])).toMatch(
+      /^PORT: port \d+ of 192\.0\.2\.1 cannot be listened on/,
+    );
+  });
+
+  it('are free again afterwards', async () => {
+    const ports = [wanted('PORT', await freePort()), wanted('SANDBOX_PORT', await freePort())];
+    expect(await findPortProblem(ports)).toBeUndefined();
+    expect(await findPortProblem(ports)).toBeUndefined();
+  });
+});
+
+describe('a program by itself', () => {
+  it.each([
+    ['api/main.ts', 'PORT', 0],
+    ['api/main.ts', 'METRICS_PORT', 0],
+    ['api/worker.ts', 'METRICS_PORT', -1],
+    ['sandbox/main.ts', 'SANDBOX_PORT', 0],
+    ['sandbox/main.ts', 'SANDBOX_SMTP_PORT', 0],
+  ] as const)('%s ends with one sentence when the port of %s is taken', async (script, variable, above) => {
+    const env = { ...(await freeEnvironment()), DATABASE_URL: await cloneDatabase() };
+    const ended = await run([script], { ...env, [variable]: String(taken + above) });
+    expect(ended).toEqual({ code: 1, output: sentenceFor(variable) });
+  });
+});
+
+describe('a port that is taken after it was looked at', () => {
+  it('stops everything with the same sentence, and nothing is open', async () => {
+    const steady = join(directory, 'steady.mjs');
+    const script = join(directory, 'script.ts');
+    await writeFile(
+      steady,
+      `process.once('SIGTERM', () => { console.log('steady stopped'); process.exit(0); });
+       setInterval(() => {}, 1000);
+       process.send('ready');`,
+    );
+    await writeFile(
+      script,
+      `import { createSupervisor } from '${resolve('scripts/supervisor.ts')}';
+       const supervisor = createSupervisor();
+       supervisor.onStop(async () => console.log('database stopped'));
+       await supervisor.keepRunning(['${steady}'], {});
+       await supervisor.keepRunning(['${resolve('sandbox/main.ts')}'], {});
+       console.log('open for bookings');`,
+    );
+    const { code, output } = await run([script], {
+      ...(await freeEnvironment()),
+      SANDBOX_PORT: String(taken),
+    });
+    expect(code).toBe(1);
+    expect(output.split('\n').filter((line) => line !== '')).toEqual([
+      sentenceFor('SANDBOX_PORT').trimEnd(),
+      `  Stopping, because ${resolve('sandbox/main.ts')} stopped.`,
+      'steady stopped',
+      'database stopped',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Supervisor {
+  /** Runs a program; resolves when it has ended well. Stops everything when it did not. */
+  runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void>;
+  /** Starts a program, and stops everything when it ends. Resolves when it sends `ready`; at once with `waits: false`. */
+  keepRunning(
+    args: string[],
+    env: NodeJS.ProcessEnv,
+    options?: { cwd?: string; waits?: boolean },
+  ): Promise<void>;
+  /** Calls this at the end, after the programs started here have ended. */
+  onStop(close: () => Promise<void>): void;
+  /** Prints why, stops everything and ends this process with code 1. */
+  fail(reason: string): Promise<never>;
+  /** Stops everything and ends this process. Only the first code counts. */
+  stop(code: number): Promise<never>;
+}
+
+/** Makes the supervisor of programs that are needed together. Once it stops, none of its promises resolve. */
+export function createSupervisor(): Supervisor {
+  const children: { child: ChildProcess; exited: Promise<number | null> }[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  let stopping: Promise<never> | undefined;
+
+  function start(args: string[], env: NodeJS.ProcessEnv, cwd = '.') {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    });
+    const started = { child, exited: new Promise<number | null>((done) => child.once('exit', done)) };
+    children.push(started);
+    return started;
+  }
+
+  async function stopAll(code: number): Promise<never> {
+    for (const { child } of children) child.kill('SIGTERM');
+    await Promise.all(children.map(({ exited }) => exited));
+    for (const close of closers.toReversed()) await close();
+    process.exit(code);
+  }
+
+  const stop = (code: number): Promise<never> => (stopping ??= stopAll(code));
+
+  function fail(reason: string): Promise<never> {
+    if (!stopping) console.error(`\n  Stopping, because ${reason}.`);
+    return stop(1);
+  }
+
+  return {
+    async runToEnd(args, env) {
+      const code = await start(args, env).exited;
+      if (code !== 0 || stopping) await fail(`${args.at(-1)} did not succeed`);
+    },
+    async keepRunning(args, env, { cwd, waits = true } = {}) {
+      const { child, exited } = start(args, env, cwd);
+      const ended = exited.then(() => fail(`${args.at(-1)} stopped`));
+      const ready = new Promise<void>((done) => {
+        child.on('message', (message) => message === 'ready' && done());
+      });
+      if (waits) await Promise.race([ready, ended]);
+      if (stopping) await stopping;
+    },
+    onStop: (close) => void closers.push(close),
+    fail,
+    stop,
+  };
+}
