@@ -46,13 +46,9 @@ function installRuntime() {
   console.log(`Bringing Node ${version} (once) …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync('.runtime', { recursive: true });
-  npm(
-    [
-      ...['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', '.runtime'],
-      `${runtimeName}@${version}`,
-    ],
-    process.env,
-  );
+  const wanted = `${runtimeName}@${version}`;
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', '.runtime'];
+  npm(['install', ...options, wanted], process.env);
   if (isPinned(binary)) return binary;
   rmSync(folder, { recursive: true, force: true });
   console.error(
