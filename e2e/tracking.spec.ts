@@ -89,12 +89,14 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
     };
   };
   const [centre, target] = [pixels(brand.map), pixels(place)];
-  const middle = (box: { x: number; y: number; width: number; height: number } | null) => ({
-    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-  });
-  const map = middle(await page.locator('.live-map').boundingBox());
-  const mark = middle(await page.locator('.traveller-mark').boundingBox());
+  // Both at one moment: the page may still be scrolling.
+  const [map, mark] = await page.evaluate(() =>
+    ['.live-map', '.traveller-mark'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  );
+  if (!map || !mark) throw new Error('the map has no mark');
   expect(Math.abs(mark.x - map.x - (target.x - centre.x)), 'pixels aside').toBeLessThan(4);
   expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
