@@ -46,7 +46,10 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
 }
 
 async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword({ addressLimitScale: 1 }, PASSWORD, {
+    account: 'bench',
+    networkAddress: '',
+  });
   const users = Array.from({ length: count }, (_, index) => ({ id: randomUUIDv7(), phone: known(index) }));
   await withDatabase(databaseUrl, (client) =>
     client.query(

@@ -90,7 +90,10 @@ export async function changePassword(
   const common = refuseCommon(password);
   if (common) return common;
   const { userId } = found.value;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(parts, password, {
+    account: `user ${userId}`,
+    networkAddress: caller.address,
+  });
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
     if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();

@@ -171,7 +171,10 @@ export async function createPassword(
     return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
   const common = refuseCommon(password);
   if (common) return common;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(parts, password, {
+    account: `user ${userId}`,
+    networkAddress: caller.address,
+  });
   if (!passwordHash) return tooBusy();
   const now = parts.clock.now();
   return parts.db.transaction<Result<SignedIn>>(async (tx) => {
