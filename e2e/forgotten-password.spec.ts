@@ -14,7 +14,7 @@ import { expect, test } from './test.ts';
 const NEW_PASSWORD = 'Monsoon#2026';
 const CHANGE_CALL = '/api/v1/user/password/change';
 const LINK_ON_ITS_WAY =
-  'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes.';
+  'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes. If no new link comes, open the newest one of the last 24 hours: it works again.';
 const LINK_OVER = 'This link no longer works: it has run out or was used. Please ask for a new one.';
 
 test('Claire makes a new password by the link in her mail; it works once, and signs her other device out', async ({
