@@ -77,7 +77,8 @@ describe('the code that cancels seats', () => {
     await ask(pnr, ['3C']);
     await postMessages(house);
     const seats = about(pnr).map(({ text }) => /cancels seat (\w+) of booking/.exec(text)?.[1]);
-    expect(seats.toSorted()).toEqual(['3A', '3C']);
+    expect(seats).toHaveLength(2);
+    expect(new Set(seats)).toEqual(new Set(['3A', '3C']));
   });
 });
 
