@@ -112,7 +112,7 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
   );
   const { tripId, bookingId } = found.body.details;
   await setFault('sms', 'garbage');
-  await post('/api/v1/ticket/otp/generate', { pnr, tripId, seatNumbers: ['2C'] });
+  await post('/api/v1/ticket/otp/generate', { pnr, tripId, seatNumbers: ['2C'], email: EMAIL });
   await untilSaid('the SMS provider answered');
   await setFault('sms', 'ok');
   const otp = keep(await codeOf('cancellation-code'));

@@ -123,7 +123,7 @@ describe('each step of a booking is counted', () => {
     const seat = freshSeat();
     const { pnr } = await bookAndPay(house, trip, [seat]);
     const body = { pnr, tripId: trip._id, seatNumbers: [seat] };
-    await call(house, 'POST', '/api/v1/ticket/otp/generate', { body });
+    await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
     await postMessages(house);
     const grown = sinceNow();
     const [booking] = await house.db.query<{ id: string }>('SELECT id FROM bookings WHERE pnr = $1', [pnr]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundProgress } from './cancellations.ts';
+import { bookingEmail, refundProgress } from './cancellations.ts';
 import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from './limits.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
 import { reply } from './reply.ts';
@@ -122,14 +122,7 @@ export const pnrDetails = z.object({
 export type PnrDetails = z.infer<typeof pnrDetails>;
 export const pnrReply = reply({ details: pnrDetails });
 
-export const guestBookingQuery = pnrQuery.extend({
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .toLowerCase()
-    .min(1, 'Email is required')
-    .max(254, 'PNR is not available'),
-});
+export const guestBookingQuery = pnrQuery.extend({ email: bookingEmail });
 
 /** A booking as a guest sees it who knows its PNR and an e-mail of it. Prices in whole rupees. */
 export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({

@@ -49,8 +49,24 @@ const reasonForCancellation = z
   .refine((text) => text.toLowerCase() !== OTHER_REASON, noReason)
   .pipe(line('Reason', MAX_REASON_LENGTH));
 
-/** Asks for the code that cancelling these seats needs. It goes to the booking's own e-mail and mobile. */
-export const cancellationCodeBody = z.object({ pnr, tripId: id('Trip'), seatNumbers });
+/** An e-mail that is compared with those of a booking, and need not look like one. */
+export const bookingEmail = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'PNR is not available');
+
+/**
+ * Asks for the code that cancelling these seats needs. It goes to the booking's own e-mail and mobile. Without a session of the
+ * booking's owner the call names an `email` of the booking.
+ */
+export const cancellationCodeBody = z.object({
+  pnr,
+  tripId: id('Trip'),
+  seatNumbers,
+  email: bookingEmail.optional(),
+});
 /** `refund` is what cancelling these seats now gives back, in rupees. */
 export const cancellationCodeReply = reply({ data: z.object({ refund: z.number(), percent: z.number() }) });
 

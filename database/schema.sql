@@ -164,12 +164,14 @@ CREATE TABLE codes (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
   scope text NOT NULL DEFAULT ''::text,
-  CONSTRAINT codes_purpose_subject_key UNIQUE (purpose, subject),
+  sent_as text NOT NULL DEFAULT 'owner'::text,
   CONSTRAINT codes_pkey PRIMARY KEY (id),
   CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT codes_sent_as_check CHECK ((sent_as = ANY (ARRAY['owner'::text, 'typed'::text, 'booking'::text]))),
   CONSTRAINT codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);
+CREATE INDEX codes_by_subject ON public.codes USING btree (purpose, subject);
 
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
@@ -345,6 +347,7 @@ CREATE TABLE password_links (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  recipient text,
   CONSTRAINT password_links_token_hash_key UNIQUE (token_hash),
   CONSTRAINT password_links_pkey PRIMARY KEY (id),
   CONSTRAINT password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -357,6 +360,7 @@ CREATE TABLE password_requests (
   phone text,
   created_at timestamp with time zone NOT NULL,
   language text NOT NULL DEFAULT 'en'::text,
+  asked_by_user uuid,
   CONSTRAINT password_requests_pkey PRIMARY KEY (id),
   CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1)),
   CONSTRAINT password_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
@@ -545,6 +549,14 @@ CREATE TABLE seat_plans (
   CONSTRAINT seat_plans_columns_check CHECK ((columns > 0)),
   CONSTRAINT seat_plans_seats_check CHECK ((cardinality(seats) > 0))
 );
+
+CREATE UNLOGGED TABLE sending_logs (
+  subject_hash bytea NOT NULL,
+  sent jsonb NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT sending_logs_pkey PRIMARY KEY (subject_hash)
+);
+CREATE INDEX sending_logs_by_change ON public.sending_logs USING btree (changed_at);
 
 CREATE TABLE services (
   id text NOT NULL,

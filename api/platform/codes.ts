@@ -8,6 +8,8 @@ import { addressLimit, checkLimits, countAgainst } from './limits.ts';
 import type { Recipients } from './outbox.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
+import { type Asker, uncountUsed } from './sending-logs.ts';
+import type { StrangersKind } from './sending-rules.ts';
 
 /** One-time codes (decision 12): six digits, ten minutes, five tries, bound to what they are for. */
 export const MOST_TRIES = 5;
@@ -26,23 +28,23 @@ export interface RightCode {
 }
 
 /**
- * Begins a code, which ends the one before it for the same purpose and subject, and returns its id. There are no digits yet:
- * `writeCode` makes them when the message is made.
+ * Begins a code and returns its id. Codes that were sent before for the same purpose and subject stay good: whoever asks for one
+ * more need not be who holds one. There are no digits yet: `writeCode` makes them when the message is made.
  */
 export async function beginCode(
   tx: Transaction,
   { purpose, subject, scope = '' }: CodeSubject,
-  to: Recipients,
+  { to, asker }: { to: Recipients; asker: Asker },
   now: Date,
 ): Promise<string> {
-  const [row] = await tx.query<{ id: string }>(
-    `INSERT INTO codes AS c (id, purpose, subject, scope, email, phone, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (purpose, subject) DO UPDATE SET scope = excluded.scope, email = excluded.email, phone = excluded.phone, email_hash = NULL,
-       sms_hash = NULL, tries = 0, ended_at = NULL, expires_at = excluded.expires_at
-     RETURNING id`,
-    [randomUUIDv7(), purpose, subject, scope, to.email, to.phone, minutesAfter(now, CODE_MINUTES)],
+  const id = randomUUIDv7();
+  const sentAs = 'owner' in asker ? 'owner' : asker.stranger;
+  await tx.query(
+    `INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, purpose, subject, scope, to.email, to.phone, minutesAfter(now, CODE_MINUTES), sentAs],
   );
-  return (row as { id: string }).id;
+  return id;
 }
 
 /**
@@ -66,9 +68,10 @@ export async function writeCode(
 }
 
 /**
- * Tries digits against a code. A try is counted before it is looked at, in a statement of its own, so that no two at once get
- * more than five between them. `expired` stands for every code that cannot be tried: ended, run out, used up or never made.
- * A right one still has to be ended, with what it opens, by `endCode`.
+ * Tries digits against every code that is good for a subject. A try counts for each of them, before it is looked at, in a
+ * statement of its own, so that no two at once get more than five between them: guesses are five times the messages sent, however
+ * many codes stand at a time. `expired`: there is no code that can be tried. A right one still has to be ended, with what it
+ * opens, by `endCode`.
  */
 async function tryCode(
   db: Database,
@@ -76,16 +79,18 @@ async function tryCode(
   digits: string,
   now: Date,
 ): Promise<RightCode | 'wrong' | 'expired'> {
-  const [code] = await db.query<{ id: string; emailHash: Buffer | null; smsHash: Buffer | null }>(
+  const codes = await db.query<{ id: string; emailHash: Buffer | null; smsHash: Buffer | null }>(
     `UPDATE codes SET tries = tries + 1
      WHERE purpose = $1 AND subject = $2 AND scope = $5 AND ended_at IS NULL AND expires_at > $3 AND tries < $4
      RETURNING id, email_hash AS "emailHash", sms_hash AS "smsHash"`,
     [purpose, subject, now, MOST_TRIES, scope],
   );
-  if (!code) return 'expired';
-  const hash = hashOf(code.id, digits);
-  if (code.smsHash && timingSafeEqual(code.smsHash, hash)) return { id: code.id, channel: 'sms' };
-  if (code.emailHash && timingSafeEqual(code.emailHash, hash)) return { id: code.id, channel: 'email' };
+  if (codes.length === 0) return 'expired';
+  for (const { id, smsHash, emailHash } of codes) {
+    const hash = hashOf(id, digits);
+    if (smsHash && timingSafeEqual(smsHash, hash)) return { id, channel: 'sms' };
+    if (emailHash && timingSafeEqual(emailHash, hash)) return { id, channel: 'email' };
+  }
   return 'wrong';
 }
 
@@ -109,13 +114,33 @@ export async function takeCode(
   return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
 }
 
-/** Ends a code in the transaction of what it opens, and gives where it went; undefined when somebody was faster. */
-export async function endCode(tx: Transaction, id: string, now: Date): Promise<Recipients | undefined> {
-  const [sentTo] = await tx.query<{ email: string | null; phone: string | null }>(
-    'UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING email, phone',
+/**
+ * Ends a code, and the others for the same purpose, subject and scope, in the transaction of what it opens; gives where it went.
+ * Undefined when somebody was faster. The message that carried it no longer counts as a stranger's.
+ */
+export async function endCode(
+  tx: Transaction,
+  { id, channel }: RightCode,
+  now: Date,
+): Promise<Recipients | undefined> {
+  const [used] = await tx.query<Recipients & { sentAs: 'owner' | StrangersKind; expiresAt: Date }>(
+    `WITH used AS (
+       UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
+       RETURNING purpose, subject, scope, email, phone, sent_as, expires_at
+     ), others AS (
+       UPDATE codes c SET ended_at = $2 FROM used u
+       WHERE c.purpose = u.purpose AND c.subject = u.subject AND c.scope = u.scope AND c.id <> $1 AND c.ended_at IS NULL
+     )
+     SELECT email, phone, sent_as AS "sentAs", expires_at AS "expiresAt" FROM used`,
     [id, now],
   );
-  return sentTo;
+  if (!used) return undefined;
+  const { email, phone, sentAs, expiresAt } = used;
+  const sentAt = minutesAfter(expiresAt, -CODE_MINUTES);
+  // Only what the code came to: whoever proves their own e-mail does not ask on behalf of the number beside it.
+  const contact = channel === 'sms' ? phone && { phone } : email && { email };
+  if (contact && sentAs !== 'owner') await uncountUsed(tx, contact, sentAs, sentAt, now);
+  return { email, phone };
 }
 
 /** Forgets codes that ran out. */

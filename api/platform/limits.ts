@@ -1,7 +1,7 @@
 import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { networkOf } from './network-address.ts';
 import { done, type Refusal, type Result, refuse } from './refusal.ts';
 
@@ -34,11 +34,6 @@ const windowStart = (limit: Limit, now: Date): Date =>
  * in an unlogged table: exact across processes, without a disk write.
  */
 export async function countAgainst(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  return (await countEach(db, now, limits)).find((refusal) => refusal !== undefined);
-}
-
-/** Counts one more of each limit's action, and says of each whether it is passed. */
-export async function countEach(db: Database, now: Date, limits: Limit[]): Promise<(Refusal | undefined)[]> {
   const rows = await db.query<Counted>(
     `INSERT INTO request_counts (action, subject, window_start, count)
      SELECT action, subject, window_start, 1
@@ -48,7 +43,23 @@ export async function countEach(db: Database, now: Date, limits: Limit[]): Promi
      RETURNING action, subject, count`,
     columnsOf(limits, now),
   );
-  return limits.map((limit) => (countOf(rows, limit) > limit.most ? tooMany(limit, now) : undefined));
+  const passed = limits.find((limit) => countOf(rows, limit) > limit.most);
+  return passed && tooMany(passed, now);
+}
+
+/** Counts one more of a limit's action unless the limit is used up; then it refuses, and nothing is counted. */
+export async function countWithin(
+  db: Database | Transaction,
+  now: Date,
+  limit: Limit,
+): Promise<Refusal | undefined> {
+  const rows = await db.query(
+    `INSERT INTO request_counts AS c (action, subject, window_start, count) VALUES ($1, $2, $3, 1)
+     ON CONFLICT (action, subject, window_start) DO UPDATE SET count = c.count + 1 WHERE c.count < $4
+     RETURNING c.count`,
+    [limit.action, limit.subject, windowStart(limit, now), limit.most],
+  );
+  return rows.length > 0 ? undefined : tooMany(limit, now);
 }
 
 /** Takes one count of each back: for what was counted before it turned out not to be a failure. */
@@ -74,8 +85,9 @@ export async function checkLimits(db: Database, now: Date, limits: Limit[]): Pro
 }
 
 /**
- * Looks for what only those who know of it are to find: look-ups that find nothing count, and where the limit is used up nothing
- * is looked for.
+ * Finds a record by its secret. Only misses count, and past the limit only misses are refused (429): whoever has the secret is
+ * always served, however many wrong ones come from the same network address. Safe for secrets that nobody finds by trying:
+ * a PNR has 46 bits, the token of a link 256.
  */
 export async function findWithin<Found>(
   { db, clock }: { db: Database; clock: Clock },
@@ -83,12 +95,9 @@ export async function findWithin<Found>(
   find: () => Promise<Found | undefined>,
   unknown: () => Refusal,
 ): Promise<Result<Found>> {
-  const limited = await checkLimits(db, clock.now(), [limit]);
-  if (limited) return limited;
   const found = await find();
   if (found !== undefined) return done(found);
-  await countAgainst(db, clock.now(), [limit]);
-  return unknown();
+  return (await countAgainst(db, clock.now(), [limit])) ?? unknown();
 }
 
 interface Counted {

@@ -1,40 +1,47 @@
 import type { Clock } from './clock.ts';
 import { beginCode, type CodeSubject } from './codes.ts';
-import type { Database, Transaction } from './database.ts';
+import { type Database, rollback, type Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
-import { addressLimit, countEach, type Limit } from './limits.ts';
+import { addressLimit, countWithin } from './limits.ts';
 import { type AccountTemplate, enqueueAccountMessages, type Recipients } from './outbox.ts';
 import type { Refusal } from './refusal.ts';
+import { type Asker, checkSending, countSending } from './sending-logs.ts';
+import type { StrangersKind } from './sending-rules.ts';
 
-/** Codes and links that one subject gets, and that one caller's network address sets off (decision 35). */
-const SENT_TO_SUBJECT = { most: 3, seconds: 600 };
-/**
- * And in a day: each code may be tried five times, so that somebody who asks for codes in another's name, day after day, has a
- * hundred tries at 900,000 codes each day, and no more.
- */
-const SENT_TO_SUBJECT_A_DAY = { most: 20, seconds: 86_400 };
+/** Codes and links that strangers ask for from one network address, of each kind (decision 35). */
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
 
-/** Counts a sending of codes or links, and says which has had its share: the caller's network address, and each of the subjects. */
-export async function countSending(
+/**
+ * Counts a message to some recipients, and gives those that may have it; a refusal when none may. Refused messages do not count.
+ * Strangers count by the contact and by their network address, an owner by what `asker` names alone.
+ */
+export async function allowSending(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
-  action: string,
-  subjects: string[],
+  asker: Asker,
+  to: Recipients,
   networkAddress: string,
-): Promise<{ byAddress: Refusal | undefined; bySubject: (Refusal | undefined)[] }> {
-  const [byAddress, ...counts] = await countEach(parts.db, parts.clock.now(), [
-    addressLimit(parts, action, networkAddress, SENT_BY_ADDRESS),
-    ...subjects.flatMap((subject) => limitsOf(action, subject)),
-  ]);
-  return { byAddress, bySubject: subjects.map((_, index) => counts[2 * index] ?? counts[2 * index + 1]) };
+): Promise<{ ok: true; to: Recipients } | Refusal> {
+  const checked = await checkSending(parts.db, asker, to, parts.clock.now());
+  if (!checked.ok) return checked;
+  return parts.db.transaction<{ ok: true; to: Recipients } | Refusal>(async (tx) => {
+    const now = parts.clock.now();
+    const counted = await countSending(tx, asker, to, now);
+    if (!counted.ok) return rollback(counted);
+    const refused =
+      'stranger' in asker && (await countSendingBy(tx, parts, asker.stranger, networkAddress, now));
+    return refused ? rollback(refused) : counted;
+  });
 }
 
-/** The two have names of their own, since their windows may begin at the same moment. */
-function limitsOf(action: string, subject: string): [Limit, Limit] {
-  return [
-    { action, subject, ...SENT_TO_SUBJECT },
-    { action: `${action} today`, subject, ...SENT_TO_SUBJECT_A_DAY },
-  ];
+/** Counts a message that a stranger asks for against their network address; a refusal when that has had its share. */
+export function countSendingBy(
+  db: Database | Transaction,
+  parts: { addressLimitScale: number },
+  kind: StrangersKind,
+  networkAddress: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  return countWithin(db, now, addressLimit(parts, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
 }
 
 /** Begins a code and enqueues the messages that carry it. */
@@ -42,10 +49,10 @@ export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,
   about: CodeSubject,
-  message: { template: AccountTemplate; to: Recipients },
+  message: { template: AccountTemplate; to: Recipients; asker: Asker },
   now: Date,
 ): Promise<void> {
-  const codeId = await beginCode(tx, about, message.to, now);
+  const codeId = await beginCode(tx, about, message, now);
   await enqueueAccountMessages(
     tx,
     jobs,

@@ -170,8 +170,9 @@ export async function bookAndPay(
   trip: ListedTrip,
   seats: string[],
   outcome = 'success',
+  options: { token?: string } = {},
 ): Promise<{ pnr: string; page: string; orderNo: string }> {
-  const booked = await book(house, await bookingFor(house, trip, seats));
+  const booked = await book(house, await bookingFor(house, trip, seats), options);
   if (booked.status !== 200) throw new Error(`not booked: ${booked.body.message}`);
   const orderNo = await goToGateway(house, booked.body.data);
   const page = await comeBack(house, await endPayment(house, orderNo, outcome));

@@ -24,8 +24,8 @@ const known = (index: number) => `98${String(10_000_000 + index)}`;
 const unknown = (index: number) => `97${String(10_000_000 + index)}`;
 
 /**
- * What a stranger can learn from how long an answer takes; ten thousand tries at one number; and the trip list while a hundred
- * people sign in at every moment.
+ * What a stranger can learn from how long an answer takes; ten thousand tries at one number; somebody else's sign-in while one
+ * account and one network address are hammered; and the trip list while a hundred people sign in at every moment.
  */
 export async function benchSignIns(options: Options): Promise<Row[]> {
   const store = await openStore();
@@ -36,6 +36,7 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
     const rows = [
       ...(await compareAnswers(house)),
       ...(await attack(house)),
+      ...(await hammer(house)),
       ...(await burst(house, options)),
     ];
     await house.close();
@@ -46,7 +47,10 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
 }
 
 async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword({ addressLimitScale: 1 }, PASSWORD, {
+    account: 'bench',
+    networkAddress: '',
+  });
   const users = Array.from({ length: count }, (_, index) => ({ id: randomUUIDv7(), phone: known(index) }));
   await withDatabase(databaseUrl, (client) =>
     client.query(
@@ -150,6 +154,72 @@ async function attack(house: House): Promise<Row[]> {
       target: '10',
     },
   ];
+}
+
+const HAMMERS = 64;
+const SIGN_INS = 100;
+
+/**
+ * How long other people's sign-ins take while one account, with its right password, or one network address, with many accounts,
+ * is hammered by as many calls at a time as there are connections.
+ */
+async function hammer(house: House): Promise<Row[]> {
+  const figures: Figure[] = [];
+  const rows: Row[] = [];
+  let account = 0;
+  const attacks: Record<string, (connection: Connection) => ReturnType<typeof post>> = {
+    'one account': (connection) =>
+      post(connection, '/api/v1/user/login', { phoneno: known(0), password: PASSWORD }),
+    'one address': (connection) => {
+      account += 1;
+      const body = { phoneno: unknown(account + 1_000_000), ...WRONG };
+      const headers = { 'x-forwarded-for': '198.51.100.1' };
+      return connection.call({ method: 'POST', path: '/api/v1/user/login', headers, body });
+    },
+  };
+  let person = 0;
+  for (const [name, call] of Object.entries(attacks)) {
+    const connections = await openConnections(house.port, HAMMERS);
+    const own = await openConnection(house.port);
+    const state = { going: true, calls: 0 };
+    const statuses: Record<number, number> = {};
+    const attacking = Promise.all(
+      connections.map(async (connection) => {
+        while (state.going) {
+          const { status } = await call(connection);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          state.calls += 1;
+        }
+      }),
+    );
+    const times: number[] = [];
+    let signedIn = 0;
+    for (let index = 0; index < SIGN_INS; index += 1) {
+      person = (person % (NUMBERS - 1)) + 1;
+      const began = performance.now();
+      const body = { phoneno: known(person), password: PASSWORD };
+      const { status } = await post(own, '/api/v1/user/login', body);
+      times.push(performance.now() - began);
+      if (status === 200) signedIn += 1;
+    }
+    state.going = false;
+    await attacking;
+    for (const connection of [...connections, own]) connection.close();
+    const worst = Math.max(...times);
+    figures.push(
+      [`${name}, other sign-ins, ms`, spread(times), 'p50 / p95 / p99'],
+      [`${name}, slowest, ms`, worst, verdict(worst < 1000, 'under 1,000 ms')],
+      [`${name}, other sign-ins`, signedIn, verdict(signedIn === SIGN_INS, `all ${SIGN_INS} succeed`)],
+      [`${name}, the attacker’s calls`, state.calls, JSON.stringify(statuses)],
+    );
+    rows.push({
+      what: `another person's sign-in while ${name} is hammered by ${HAMMERS} calls at a time, slowest of ${SIGN_INS}`,
+      figure: `${worst.toFixed(0)} ms; ${signedIn} of ${SIGN_INS} succeed`,
+      target: 'under 1,000 ms',
+    });
+  }
+  printFigures('Other people’s sign-ins while somebody hammers', figures);
+  return rows;
 }
 
 /** The trip list alone, and while sign-ins are under way, turn and turn about. */

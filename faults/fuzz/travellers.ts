@@ -182,7 +182,7 @@ async function askForCode(house: TestHouse, pool: Pool, dice: Dice): Promise<voi
   if (!chosen) return;
   const { pnr, tripId, bookingId } = chosen;
   const body = { pnr, tripId, seatNumbers: [chosen.seat] };
-  await call(house, 'POST', calls.sendCancellationCode[1], { body });
+  await call(house, 'POST', calls.sendCancellationCode[1], { body: { ...body, email: ASHA.email } });
   const otp = await newestCode(house, ASHA.mobileno);
   if (!otp) return;
   const reasonForCancellation = 'unwell';

@@ -162,7 +162,7 @@ async function thinkBetter(scene: Scene, who: Traveller, pnr: string, dice: Dice
   const seat = dice.pickAny(passengerdetails)?.seatNo ?? '';
   const seatNumbers = [seat];
   const asked = await scene.house.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
-    json: { pnr, tripId, seatNumbers },
+    json: { pnr, tripId, seatNumbers, email: who.email },
   });
   const otp = asked.status === 200 ? await readCode(scene, who) : undefined;
   if (!otp) return;

@@ -111,7 +111,9 @@ async function cancelAll(pnr: string): Promise<void> {
   clock.pass(11);
   const { tripId, bookingId, passengerdetails } = (await look(pnr)).body.details;
   const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
-  await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers } });
+  await call(house, 'POST', '/api/v1/ticket/otp/generate', {
+    body: { pnr, tripId, seatNumbers, email: ASHA.email },
+  });
   await postMessages(house);
   const otp = codeTo(house, ASHA.mobileno);
   const cancelled = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {

@@ -1,5 +1,6 @@
 import { endEveryCode, forgetOldCodes } from '#platform/codes.ts';
 import type { Database } from '#platform/database.ts';
+import { deleteOldLogs } from '#platform/sending-logs.ts';
 import { revokeEverySession } from '#platform/sessions.ts';
 import { forgetOldVisits } from './google.ts';
 import { endEveryLink, forgetOldLinks } from './password-link-store.ts';
@@ -14,6 +15,7 @@ export type { AccountParts } from './sending.ts';
 /** Forgets what has run out: codes, links, sign-ups, visits to the provider, sessions, and browsers not seen for a year. */
 export async function forgetWhatRanOut(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
+  await deleteOldLogs(db, now);
   await forgetOldLinks(db, now);
   await forgetOldSignUps(db, now);
   await forgetOldVisits(db, now);

@@ -59,7 +59,7 @@ async function render(
 async function renderLink({ db, clock, publicUrl }: AccountMessageParts, message: AccountMessage): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   if (!user) return undefined;
-  const link = pageAddress(publicUrl, await makePasswordLink(db, user.id, clock.now()));
+  const link = pageAddress(publicUrl, await makePasswordLink(db, user.id, message.recipient, clock.now()));
   const minutes = LINK_MINUTES;
   return {
     name: '',

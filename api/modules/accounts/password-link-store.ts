@@ -7,41 +7,75 @@ import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { AccountName } from './store.ts';
 
-/** Notes that somebody asked for a new password, whether or not there is such an account; returns the request's id. */
-export function insertPasswordRequest(tx: Transaction, name: AccountName, now: Date): string {
+/**
+ * Notes that somebody asked for a new password, whether or not there is such an account; returns the request's id. `askedBy` is the
+ * account of the caller's session or known browser.
+ */
+export function insertPasswordRequest(
+  tx: Transaction,
+  name: AccountName,
+  askedBy: string | null,
+  now: Date,
+): string {
   const id = randomUUIDv7();
   const { phone, email } = { phone: null, email: null, ...name };
   tx.send(
-    'INSERT INTO password_requests (id, phone, email, created_at, language) VALUES ($1, $2, $3, $4, $5)',
-    [id, phone, email, now, currentLanguage()],
+    `INSERT INTO password_requests (id, phone, email, created_at, language, asked_by_user)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, phone, email, now, currentLanguage(), askedBy],
   );
   return id;
 }
 
+export interface PasswordRequest {
+  name: AccountName;
+  language: Language;
+  askedBy: string | null;
+}
+
 /** Takes a request off the table; undefined when it has been dealt with. */
-export async function takePasswordRequest(
-  tx: Transaction,
-  id: string,
-): Promise<{ name: AccountName; language: Language } | undefined> {
-  const [row] = await tx.query<{ phone: string | null; email: string | null; language: Language }>(
-    'DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language',
+export async function takePasswordRequest(tx: Transaction, id: string): Promise<PasswordRequest | undefined> {
+  const [row] = await tx.query<{
+    phone: string | null;
+    email: string | null;
+    language: Language;
+    askedBy: string | null;
+  }>(
+    `DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS "askedBy"`,
     [id],
   );
   if (!row) return undefined;
-  const name = row.phone ? { phone: row.phone } : { email: row.email as string };
-  return { name, language: row.language };
+  const { phone, email, language, askedBy } = row;
+  return { name: phone ? { phone } : { email: email as string }, language, askedBy };
 }
 
 /** Keeps a link for 15 minutes, by the hashes of its two parts. */
 export async function insertPasswordLink(
   db: Database,
-  link: { userId: string; tokenHash: Buffer; otpHash: Buffer },
+  link: { userId: string; recipient: string; tokenHash: Buffer; otpHash: Buffer },
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO password_links (id, user_id, token_hash, otp_hash, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [randomUUIDv7(), link.userId, link.tokenHash, link.otpHash, now, minutesAfter(now, LINK_MINUTES)],
+    `INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      randomUUIDv7(),
+      link.userId,
+      link.recipient,
+      link.tokenHash,
+      link.otpHash,
+      now,
+      minutesAfter(now, LINK_MINUTES),
+    ],
+  );
+}
+
+/** Renews the links of the last 24 hours that came to a contact of an account and were not used: they work for 15 minutes from now. */
+export function renewPasswordLinks(tx: Transaction, userId: string, recipient: string, now: Date): void {
+  tx.send(
+    `UPDATE password_links SET expires_at = $4
+     WHERE user_id = $1 AND recipient = $2 AND ended_at IS NULL AND created_at > $3`,
+    [userId, recipient, minutesAfter(now, -24 * 60), minutesAfter(now, LINK_MINUTES)],
   );
 }
 
@@ -50,9 +84,9 @@ export async function findPasswordLink(
   db: Database,
   link: { tokenHash: Buffer; otpHash: Buffer },
   now: Date,
-): Promise<{ id: string; userId: string } | undefined> {
-  const [row] = await db.query<{ id: string; userId: string }>(
-    `SELECT id, user_id AS "userId" FROM password_links
+): Promise<{ id: string; userId: string; createdAt: Date } | undefined> {
+  const [row] = await db.query<{ id: string; userId: string; createdAt: Date }>(
+    `SELECT id, user_id AS "userId", created_at AS "createdAt" FROM password_links
      WHERE token_hash = $1 AND otp_hash = $2 AND ended_at IS NULL AND expires_at > $3`,
     [link.tokenHash, link.otpHash, now],
   );

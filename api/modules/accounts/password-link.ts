@@ -4,11 +4,13 @@ import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { withLanguage } from '#platform/language.ts';
-import { addressLimit, findWithin } from '#platform/limits.ts';
+import { addressLimit, countWithin, findWithin } from '#platform/limits.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
-import { revokeSessionsOf } from '#platform/sessions.ts';
+import { countSendingBy } from '#platform/sending.ts';
+import { countSending, uncountUsed } from '#platform/sending-logs.ts';
+import { revokeSessionsOf, type Session } from '#platform/sessions.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import {
@@ -16,55 +18,81 @@ import {
   findPasswordLink,
   insertPasswordLink,
   insertPasswordRequest,
+  renewPasswordLinks,
   takePasswordRequest,
 } from './password-link-store.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountParts, allowSending, recipientOf } from './sending.ts';
+import type { AccountParts } from './sending.ts';
 import { accountName } from './sign-in.ts';
 import { tooBusy } from './sign-up.ts';
-import { findUser, findUserByName, forgetDevices, setPassword } from './store.ts';
+import { findDeviceUser, findUser, findUserByName, forgetDevices, setPassword } from './store.ts';
 
 export const ANSWER_PASSWORD_REQUEST = 'accounts.password-request';
 
 const WRONG_LINKS_OF_ADDRESS = { most: 50, seconds: 3600 };
 
+const ASKER = { stranger: 'link' } as const;
+/** Requests from an account's own sessions and browsers do not count against their address, which strangers may have used up. */
+const ASKED_BY_USER = { most: 30, seconds: 3600 };
+
 /**
- * Notes that somebody wants a new password. Whether there is such an account is looked up by a job, later: this answers the same,
- * after the same work, for known and unknown ones (decision 11).
+ * Notes that somebody wants a new password. Whether there is such an account, and whether it gets another message, is decided by a
+ * job, later: this answers the same, after the same work, for known and unknown ones (decision 11). Only the caller's network
+ * address can be refused: what strangers do to a number refuses nothing to its owner.
  */
 export async function requestPassword(
   parts: AccountParts,
   body: z.infer<typeof forgotBody>,
-  caller: Caller,
+  caller: Caller & { session: Session | undefined },
 ): Promise<Result<undefined>> {
   const { db, clock, jobs } = parts;
-  const name = accountName(body);
-  const allowed = await allowSending(parts, 'link', recipientOf(name), caller.address);
-  if (!allowed.ok) return allowed;
+  const now = clock.now();
+  const askedBy =
+    caller.session?.holder?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
+  const limited = askedBy
+    ? await countWithin(db, now, { action: 'send link', subject: `user ${askedBy}`, ...ASKED_BY_USER })
+    : await countSendingBy(db, parts, ASKER.stranger, caller.address, now);
+  if (limited) return limited;
   await db.transaction(async (tx) => {
-    const requestId = insertPasswordRequest(tx, name, clock.now());
+    const requestId = insertPasswordRequest(tx, accountName(body), askedBy, now);
     await jobs.enqueue(tx, ANSWER_PASSWORD_REQUEST, [{ requestId }]);
   });
   return done(undefined);
 }
 
-/** Sends the links that a request asked for, to every proven address of the account; nothing when there is none. */
+/**
+ * Sends the links that a request asked for, to every proven contact of the account; nothing when there is none. A contact that has
+ * had its messages gets no more: the links that it has from the last 24 hours work again instead. So whoever reads its messages has
+ * a link that works whenever they ask, however often strangers ask.
+ */
 export async function answerPasswordRequest(parts: AccountParts, requestId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
+    const now = parts.clock.now();
     const request = await takePasswordRequest(tx, requestId);
     const user = request && (await findUserByName(tx, request.name));
     if (!user) return;
+    const asker = request.askedBy === user.id ? { owner: `user ${user.id} link` } : ASKER;
+    const counted = await countSending(tx, asker, user, now);
+    const to = counted.ok ? counted.to : { email: null, phone: null };
+    if (user.email && !to.email) renewPasswordLinks(tx, user.id, user.email, now);
+    if (user.phone && !to.phone) renewPasswordLinks(tx, user.id, user.phone, now);
+    if (!counted.ok) return;
     const message = { about: { userId: user.id }, template: 'password-link' as const };
     await withLanguage(request.language, () =>
-      enqueueAccountMessages(tx, parts.jobs, { ...message, ...user }, parts.clock.now()),
+      enqueueAccountMessages(tx, parts.jobs, { ...message, email: to.email, phone: to.phone }, now),
     );
   });
 }
 
 /** Makes a link to a new password for an account, as a path of the site; only its hashes are kept. */
-export async function makePasswordLink(db: Database, userId: string, now: Date): Promise<string> {
+export async function makePasswordLink(
+  db: Database,
+  userId: string,
+  recipient: string,
+  now: Date,
+): Promise<string> {
   const [otp, token] = [String(randomInt(100_000, 1_000_000)), randomToken()];
-  await insertPasswordLink(db, { userId, ...hashesOf(otp, token) }, now);
+  await insertPasswordLink(db, { userId, recipient, ...hashesOf(otp, token) }, now);
   return `/user/change-password/${otp}/${token}`;
 }
 
@@ -90,7 +118,10 @@ export async function changePassword(
   const common = refuseCommon(password);
   if (common) return common;
   const { userId } = found.value;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(parts, password, {
+    account: `user ${userId}`,
+    networkAddress: caller.address,
+  });
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
     if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
@@ -99,6 +130,10 @@ export async function changePassword(
     await revokeSessionsOf(tx, userId, now);
     const user = await findUser(tx, userId);
     if (!user) throw new Error(`user ${userId} is gone`);
+    const sentAt = found.value.createdAt;
+    // All links have ended: whoever asks next gets a new one.
+    if (user.email) await uncountUsed(tx, { email: user.email }, ASKER.stranger, sentAt, now);
+    if (user.phone) await uncountUsed(tx, { phone: user.phone }, ASKER.stranger, sentAt, now);
     const notice = { about: { userId: user.id }, template: 'password-changed' as const };
     await enqueueAccountMessages(tx, jobs, { ...notice, ...user }, now);
     return done({ device: await recognise(tx, undefined, user.id, now), userId });

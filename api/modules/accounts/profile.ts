@@ -1,12 +1,12 @@
 import type { contactKind, updateMeBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
-import { endCode, takeCode } from '#platform/codes.ts';
+import { type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
 import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
-import { sendCode } from '#platform/sending.ts';
+import { allowSending, sendCode } from '#platform/sending.ts';
 import type { Caller } from './devices.ts';
-import { type AccountParts, allowSending, recipientOf } from './sending.ts';
+import { type AccountParts, recipientOf } from './sending.ts';
 import { type AccountName, confirmContact, findUser, type User, updateProfile } from './store.ts';
 
 type ContactKind = z.infer<typeof contactKind>;
@@ -47,10 +47,12 @@ export async function sendContactCode(
 ): Promise<Result<undefined>> {
   const contact = unconfirmed(await holderOf(parts, userId), kind);
   if (!contact) return nothingToConfirm();
-  const allowed = await allowSending(parts, 'code', recipientOf(contact), caller.address);
+  // Typed and not proven yet: the account is as strange to it as anybody.
+  const asker = { stranger: 'typed' } as const;
+  const allowed = await allowSending(parts, asker, recipientOf(contact), caller.address);
   if (!allowed.ok) return allowed;
-  const message = { template: 'contact-code' as const, to: allowed.to };
-  const about = { purpose: kind, subject: userId };
+  const message = { template: 'contact-code' as const, to: allowed.to, asker };
+  const about = codeFor(userId, kind, contact);
   await parts.db.transaction((tx) => sendCode(tx, parts.jobs, about, message, parts.clock.now()));
   return done(undefined);
 }
@@ -67,10 +69,10 @@ export async function proveContact(
   const user = await holderOf(parts, userId);
   const contact = unconfirmed(user, body.contact);
   if (!contact) return nothingToConfirm();
-  const code = await takeCode(parts, { purpose: body.contact, subject: userId }, body.otp, caller.address);
+  const code = await takeCode(parts, codeFor(userId, body.contact, contact), body.otp, caller.address);
   if (!code.ok) return code;
   return db.transaction<Result<undefined>>(async (tx) => {
-    const sentTo = await endCode(tx, code.value.id, now);
+    const sentTo = await endCode(tx, code.value, now);
     const typed = 'phone' in contact ? contact.phone : contact.email;
     const proven = code.value.channel === 'sms' ? sentTo?.phone : sentTo?.email;
     // The person may have typed another one since the code was sent: that one is not proven.
@@ -86,6 +88,11 @@ export async function proveContact(
     }
     return done(undefined);
   });
+}
+
+/** A code proves the contact that it was sent to, and none that was typed since. */
+function codeFor(userId: string, kind: ContactKind, contact: AccountName): CodeSubject {
+  return { purpose: kind, subject: userId, scope: 'phone' in contact ? contact.phone : contact.email };
 }
 
 function unconfirmed(user: User, kind: ContactKind): AccountName | undefined {

@@ -137,7 +137,8 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       },
     },
     async (request, reply) => {
-      const result = await requestPassword(parts, request.body, callerOf(request));
+      const session = await findSession(db, clock.now(), request);
+      const result = await requestPassword(parts, request.body, { ...callerOf(request), session });
       if (!result.ok) return sendRefusal(reply, result);
       const message = m.errors_reply_password_link();
       return { status: 'success' as const, message, redirect: '/user/login' };

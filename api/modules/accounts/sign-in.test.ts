@@ -145,14 +145,23 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect((await me(other, back.body.token)).body.user.confirmedphoneno).toBe(asha.phoneno);
   });
 
-  it('cannot be made by a browser that is known either', async () => {
+  it('are sixty from the browsers that the account knows, right and wrong ones together', {
+    timeout: 60_000,
+  }, async () => {
     const asha = somebody();
-    const cookie = cookieOf(await signUpAnswer(asha));
+    let cookie = cookieOf(await signUpAnswer(asha));
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie })).status);
+    for (let tries = 0; tries < 62; tries += 1) {
+      const right = tries % 2 === 0;
+      const answer = await signIn(house, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
+      statuses.push(answer.status);
+      // Every sign-in gives the browser a new mark, which does not begin the count anew.
+      if (answer.status === 200) cookie = cookieOf(answer);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, tries) => (tries % 2 ? 401 : 200)));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    // A device that the account does not know has a count of its own.
+    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('are not helped by the mark of another account’s browser', async () => {
@@ -165,11 +174,98 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect(tried.filter((answer) => answer.status === 401)).toHaveLength(10);
   });
 
-  it('do not count those that succeed', async () => {
+  it('count right passwords too', async () => {
     const asha = somebody();
     await signUp(house, asha);
+    const statuses: number[] = [];
     for (let times = 0; times < 12; times += 1) {
-      expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+      statuses.push((await signIn(house, { phoneno: asha.phoneno })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    house.clock.pass(15);
+    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+  });
+
+  it('at once are ten sign-ins with the right password, and somebody else’s succeeds meanwhile', {
+    timeout: 60_000,
+  }, async () => {
+    const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
+    await signUp(house, asha);
+    await signUp(house, ravi);
+    const hammered = Promise.all(
+      Array.from({ length: 1000 }, () => signIn(house, { phoneno: asha.phoneno })),
+    );
+    const meanwhile = await signIn(house, { phoneno: ravi.phoneno });
+    expect(meanwhile.status).toBe(200);
+    const answers = await hammered;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['429 too_many_requests']),
+    );
+    for (const { headers, body } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(body.message).toBeTruthy();
+    }
+  });
+
+  it('at once from a browser that the account knows are refused past ten under way, and can be tried again', {
+    timeout: 60_000,
+  }, async () => {
+    const asha = somebody();
+    const cookie = cookieOf(await signUpAnswer(asha));
+    const wrong = () => signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie });
+    const answers = await Promise.all(Array.from({ length: 40 }, wrong));
+    const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
+    expect([...codes].toSorted()).toEqual(['401 wrong_credentials', '503 unavailable']);
+    for (const { status, headers } of answers) {
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await wrong()).status).toBe(401);
+  });
+
+  it('from an address that has had its hundred do not use up the number', { timeout: 60_000 }, async () => {
+    const strict = await openHouse({
+      databaseUrl: house.databaseUrl,
+      clock: house.clock,
+      env: { TRUST_PROXY: '1' },
+    });
+    try {
+      const asha = somebody();
+      await signUp(house, asha);
+      house.clock.pass(15);
+      // Every address of one IPv6 network is one.
+      const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${(index + 1).toString(16)}` });
+      const tries = Array.from({ length: 100 }, (_, index) => index);
+      await forEachOf(tries, 8, async (index) => {
+        const tried = await signIn(strict, { phoneno: somebody().phoneno }, WRONG, from(index));
+        expect(tried.status).toBe(401);
+      });
+      for (let index = 0; index < 20; index += 1) {
+        expect((await signIn(strict, { phoneno: asha.phoneno }, WRONG, from(index))).status).toBe(429);
+      }
+      const elsewhere = { 'x-forwarded-for': '2001:db8:1:2::1' };
+      expect((await signIn(strict, { phoneno: asha.phoneno }, PASSWORD, elsewhere)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('are one address whatever addresses they claim, where no proxy is trusted', {
+    timeout: 60_000,
+  }, async () => {
+    const alone = await openHouse({ databaseUrl: house.databaseUrl, clock: house.clock });
+    try {
+      house.clock.pass(15);
+      const statuses: number[] = [];
+      const tries = Array.from({ length: 103 }, (_, index) => index);
+      await forEachOf(tries, 8, async (index) => {
+        const forged = { 'x-forwarded-for': `203.0.113.${index}` };
+        statuses.push((await signIn(alone, { phoneno: somebody().phoneno }, WRONG, forged)).status);
+      });
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    } finally {
+      await alone.close();
     }
   });
 

@@ -12,14 +12,17 @@ import { resumeSignUp, type SignedIn, tooBusy } from './sign-up.ts';
 import { findUnverifiedSignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, isKnownDevice } from './store.ts';
 
-/** Failed sign-ins in 15 minutes (decision 35). A browser that the account knows has tries of its own. */
+/**
+ * Sign-ins in 15 minutes, failed or not (decision 35): by the number or e-mail that is typed, or, from browsers that the account
+ * knows, by the account.
+ */
 const SECONDS = 900;
-const FAILURES = { name: 10, device: 10, address: 100 };
+const SIGN_INS = { name: 10, knownDevices: 60, address: 100 };
 
 /**
  * Signs in by number or e-mail and password. An unknown name is refused in the same words, with the same status, and after the same
- * work as a wrong password. Every try counts before it is looked at, so that no number of them at once gets past the limits; what
- * succeeds is taken back. A sign-up that was left unfinished goes on instead, with a new code.
+ * work as a wrong password. Every try counts, right ones included: a hash is dear. It counts before it is looked at, so that no
+ * number of them at once gets past the limits. A sign-up that was left unfinished goes on instead, with a new code.
  */
 export async function signIn(
   parts: AccountParts,
@@ -33,16 +36,18 @@ export async function signIn(
     findUserByName(db, name),
     findUnverifiedSignUp(db, name, now),
   ]);
-  const limits = await limitsOf(parts, name, user?.id ?? null, caller);
-  const limited = await countAgainst(db, now, limits);
+  const { account, address } = await limitsOf(parts, name, user?.id ?? null, caller);
+  // One after the other: tries that the address is refused must not use up the number's.
+  const limited =
+    (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
   if (limited) return { ...limited, message: m.errors_sign_in_limited() };
-  const right = await isRightPassword(user?.passwordHash ?? null, body.password);
+  const origin = { account: account.subject, networkAddress: caller.address };
+  const right = await isRightPassword(parts, user?.passwordHash ?? null, body.password, origin);
   if (right === undefined) {
-    await takeBack(db, now, limits);
+    await takeBack(db, now, address ? [address, account] : [account]);
     return tooBusy();
   }
   if (user && right) {
-    await takeBack(db, now, limits);
     return db.transaction<Result<SignedIn>>(async (tx) => {
       const token = await openSession(tx, now, { type: 'User', userId: user.id, remember: body.remember });
       return done({ token, device: await recognise(tx, caller.device, user.id, now), userId: user.id });
@@ -57,28 +62,23 @@ export function accountName(body: { phoneno?: string | undefined; email?: string
   return body.phoneno === undefined ? { email: body.email ?? '' } : { phone: body.phoneno };
 }
 
+/** What a try counts against. An account's own browsers count by themselves, and not against their address. */
 async function limitsOf(
   parts: AccountParts,
   name: AccountName,
   userId: string | null,
   caller: Caller,
-): Promise<Limit[]> {
-  const device = caller.device ? sha256(caller.device) : undefined;
-  if (device && (await isKnownDevice(parts.db, device, userId))) {
-    return [
-      {
-        action: 'sign-in',
-        subject: `device ${device.toString('hex')}`,
-        most: FAILURES.device,
-        seconds: SECONDS,
-      },
-    ];
+): Promise<{ account: Limit; address?: Limit }> {
+  const limit = { action: 'sign-in', seconds: SECONDS };
+  if (caller.device && (await isKnownDevice(parts.db, sha256(caller.device), userId))) {
+    // By the account: every sign-in gives the browser a new mark.
+    return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.knownDevices } };
   }
   const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;
-  return [
-    { action: 'sign-in', subject, most: FAILURES.name, seconds: SECONDS },
-    addressLimit(parts, 'sign-in', caller.address, { most: FAILURES.address, seconds: SECONDS }),
-  ];
+  return {
+    account: { ...limit, subject, most: SIGN_INS.name },
+    address: addressLimit(parts, limit.action, caller.address, { most: SIGN_INS.address, seconds: SECONDS }),
+  };
 }
 
 function sentOn(begun: Result<string>): Refusal {

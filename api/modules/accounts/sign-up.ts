@@ -5,12 +5,12 @@ import { endCode, type RightCode, takeCode } from '#platform/codes.ts';
 import type { Transaction } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
-import { sendCode } from '#platform/sending.ts';
+import { allowSending, sendCode } from '#platform/sending.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountParts, allowSending, recipientOf } from './sending.ts';
+import { type AccountParts, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, insertUser, setFirstPassword } from './store.ts';
 
@@ -47,24 +47,27 @@ export async function resumeSignUp(
   return beginSignUp(parts, { name: personName, ...recipientOf(name) }, caller);
 }
 
+/** Anybody may begin a sign-up with anybody's number. */
+const ASKER = { stranger: 'typed' } as const;
+
 async function beginSignUp(
   parts: AccountParts,
   person: Pick<SignUp, 'name' | 'email' | 'phone'>,
   caller: Caller,
 ): Promise<Result<string>> {
-  const allowed = await allowSending(parts, 'code', person, caller.address);
+  const allowed = await allowSending(parts, ASKER, person, caller.address);
   if (!allowed.ok) return allowed;
   const now = parts.clock.now();
   const token = randomToken();
   await parts.db.transaction(async (tx) => {
     const id = insertSignUp(tx, { ...person, tokenHash: sha256(token) }, now);
-    const message = { template: 'sign-up-code' as const, to: allowed.to };
+    const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
     await sendCode(tx, parts.jobs, { purpose: 'sign-up', subject: id }, message, now);
   });
   return done(token);
 }
 
-/** Sends new codes to the addresses of a sign-up; the ones before stop working. */
+/** Sends new codes to the addresses of a sign-up; the ones before stay good until one is used. */
 export async function resendCode(
   parts: AccountParts,
   token: string | undefined,
@@ -75,10 +78,10 @@ export async function resendCode(
   if (signUp.finishedAt) return passwordExists();
   if (signUp.verifiedAt)
     return refuse('contact_confirmed', m.errors_code_done(), { redirect: PASSWORD_PAGE });
-  const allowed = await allowSending(parts, 'code', signUp, caller.address);
+  const allowed = await allowSending(parts, ASKER, signUp, caller.address);
   if (!allowed.ok) return allowed;
   const about = { purpose: 'sign-up', subject: signUp.id } as const;
-  const message = { template: 'sign-up-code' as const, to: allowed.to };
+  const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
   await parts.db.transaction((tx) => sendCode(tx, parts.jobs, about, message, parts.clock.now()));
   return done(undefined);
 }
@@ -111,7 +114,7 @@ export async function verifySignUp(
   const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller.address);
   if (!code.ok) return code;
   return db.transaction<Result<SignedIn>>(async (tx) => {
-    if (!(await endCode(tx, code.value.id, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());
     const owner = await accountOf(tx, signUp, code.value, now);
     if (owner.hasPassword)
       return refuse('account_exists', m.errors_account_exists(), { redirect: '/user/login' });
@@ -171,7 +174,10 @@ export async function createPassword(
     return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
   const common = refuseCommon(password);
   if (common) return common;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(parts, password, {
+    account: `user ${userId}`,
+    networkAddress: caller.address,
+  });
   if (!passwordHash) return tooBusy();
   const now = parts.clock.now();
   return parts.db.transaction<Result<SignedIn>>(async (tx) => {

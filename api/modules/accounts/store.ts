@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { User as WireUser } from 'contract/accounts.ts';
 import { forgetBefore } from 'contract/retention.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { sha256 } from '#platform/secrets.ts';
 
 /** A person with an account. `email` and `phone` are proven; the unconfirmed ones are merely typed, and open nothing. */
 export interface User {
@@ -148,6 +149,15 @@ export async function isKnownDevice(
     userId,
   ]);
   return rows.length > 0;
+}
+
+/** The account that knows a browser by its mark; null for none. */
+export async function findDeviceUser(db: Database, mark: string): Promise<string | null> {
+  const [row] = await db.query<{ userId: string }>(
+    'SELECT user_id AS "userId" FROM known_devices WHERE token_hash = $1',
+    [sha256(mark)],
+  );
+  return row?.userId ?? null;
 }
 
 export async function rememberDevice(

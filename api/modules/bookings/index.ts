@@ -36,7 +36,7 @@ export { type PreparedBooking, prepareBooking } from './prepare.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';
 export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
-export { listOwned, type OwnedBooking } from './ticket-store.ts';
+export { isEmailOf, isOwned, listOwned, type OwnedBooking } from './ticket-store.ts';
 
 const MOST_HOLDS_OF_SESSION = 4;
 const MOST_HOLDS_OF_ADDRESS = 200;

@@ -17,7 +17,8 @@ import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
-import { countSending, sendCode } from '#platform/sending.ts';
+import { allowSending, sendCode } from '#platform/sending.ts';
+import type { Asker } from '#platform/sending-logs.ts';
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
 
@@ -57,6 +58,12 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
+/** How somebody shows that they may ask for a booking's code: by their session, or by an e-mail of the booking. */
+export interface CodeClaim {
+  asks: 'owner' | 'guest';
+  address: string;
+}
+
 /**
  * Sends the code that cancelling these seats needs, to the booking's own e-mail and mobile; gives what would come back. The code
  * is good for exactly these seats of this booking.
@@ -65,16 +72,15 @@ export async function sendCancellationCode(
   parts: CancellationParts,
   sold: SoldBooking,
   seats: BookedSeat[],
-  address: string,
+  { asks, address }: CodeClaim,
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = parts;
-  const now = clock.now();
-  const subjects = [`booking ${sold.booking.id}`];
-  const { byAddress, bySubject } = await countSending(parts, 'send cancellation code', subjects, address);
-  const limited = bySubject[0] ?? byAddress;
-  if (limited) return limited;
+  const asker: Asker = asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
   const { email, phone } = sold.booking.contact;
-  const message = { template: 'cancellation-code' as const, to: { email, phone } };
+  const allowed = await allowSending(parts, asker, { email, phone }, address);
+  if (!allowed.ok) return allowed;
+  const now = clock.now();
+  const message = { template: 'cancellation-code' as const, to: allowed.to, asker };
   await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
 }
@@ -108,7 +114,7 @@ export async function cancelSeats(
     if (gone.length > 0) return seatsCancelled(gone);
     if (now >= cancellationClosesAt(sold))
       return refuse('cancellation_closed', m.errors_cancellation_closed());
-    if (!(await endCode(tx, code.value.id, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());
     return done(await carryOut(tx, parts.jobs, sold, call, now));
   });
 }

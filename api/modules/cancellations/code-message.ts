@@ -12,8 +12,6 @@ export function renderCancellationCode(
   message: AccountMessage,
 ): Promise<RenderedMessage | undefined> {
   return renderCodeMessage(parts, message, async (code, codeId) => {
-    // Read after the digits are made: a code asked for meanwhile, for other seats, makes these digits worthless. Read before, the
-    // message could name seats that its digits do not cancel.
     const about = await findSeatsToCancel(parts.db, codeId);
     return about && describeCode(code, about);
   });

@@ -1,5 +1,6 @@
 export {
   type CancellationParts,
+  type CodeClaim,
   cancellationClosesAt,
   cancelSeats,
   chooseSeats,

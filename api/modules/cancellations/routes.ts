@@ -8,14 +8,28 @@ import {
 } from 'contract/cancellations.ts';
 import { paiseToRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
-import { emptyLookUps, findOwned, findSold, type SoldBooking } from '#modules/bookings/index.ts';
+import {
+  emptyLookUps,
+  findOwned,
+  findSold,
+  isEmailOf,
+  isOwned,
+  type SoldBooking,
+} from '#modules/bookings/index.ts';
+import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { findWithin } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { requireHolder } from '#platform/sessions.ts';
-import { type CancellationParts, cancelSeats, chooseSeats, sendCancellationCode } from './index.ts';
+import { findSession, requireHolder, type Session } from '#platform/sessions.ts';
+import {
+  type CancellationParts,
+  type CodeClaim,
+  cancelSeats,
+  chooseSeats,
+  sendCancellationCode,
+} from './index.ts';
 
 const refusals = errorReplies(401, 403, 404, 409, 410, 422, 429);
 
@@ -29,17 +43,26 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       schema: {
         tags: ['cancellations'],
         summary: 'Send the code that cancelling seats needs',
-        description: "It goes to the booking's own e-mail and mobile, and is good for these seats alone.",
+        description:
+          "It goes to the booking's own e-mail and mobile, and is good for these seats alone. Asking needs the session of the account that has the booking, or that made it, or else an `email` of the booking; everybody else is answered as if there were no such booking.",
         body: cancellationCodeBody,
         response: { 200: cancellationCodeReply, ...refusals },
       },
     },
     async (request, reply) => {
-      const found = await findKnown(parts, request.ip, request.body);
+      const { body, ip: address } = request;
+      const session = await findSession(db, clock.now(), request);
+      const found = await findWithin(
+        parts,
+        emptyLookUps(parts, address),
+        () => findClaimed(db, session, body),
+        unknownBooking,
+      );
       if (!found.ok) return sendRefusal(reply, found);
-      const chosen = chooseSeats(found.value, request.body.seatNumbers, clock.now());
+      const { sold, asks } = found.value;
+      const chosen = chooseSeats(sold, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
-      const sent = await sendCancellationCode(parts, found.value, chosen.value, request.ip);
+      const sent = await sendCancellationCode(parts, sold, chosen.value, { asks, address });
       if (!sent.ok) return sendRefusal(reply, sent);
       return {
         status: 'success' as const,
@@ -116,6 +139,28 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       return cancelled(result.value);
     },
   );
+}
+
+/** The booking of a call that may ask for its code, and by what; undefined for unknown ones and other people's alike. */
+async function findClaimed(
+  db: Database,
+  session: Session | undefined,
+  body: { pnr: string; tripId: string; email?: string | undefined },
+): Promise<{ sold: SoldBooking; asks: CodeClaim['asks'] } | undefined> {
+  const sold = await findSold(db, body.pnr);
+  if (sold?.trip.id !== body.tripId) return undefined;
+  if (session && (await isOwnSession(db, session, sold))) return { sold, asks: 'owner' };
+  const isGuest = body.email !== undefined && (await isEmailOf(db, sold.booking.id, body.email));
+  return isGuest ? { sold, asks: 'guest' } : undefined;
+}
+
+/** Whether a session made a booking, or belongs to the account that has it. */
+async function isOwnSession(
+  db: Database,
+  { id, holder }: Session,
+  { booking }: SoldBooking,
+): Promise<boolean> {
+  return booking.sessionId === id || (holder !== null && (await isOwned(db, holder, booking.id)));
 }
 
 /** The booking of somebody who knows its PNR and its trip; who guesses is counted. */

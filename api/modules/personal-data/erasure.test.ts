@@ -309,7 +309,9 @@ describe('being forgotten', () => {
     const { tripId, bookingId, passengerdetails } = booking.body.details;
     const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
     const whose = { pnr, email: asha.email };
-    await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers } });
+    await call(house, 'POST', '/api/v1/ticket/otp/generate', {
+      body: { pnr, tripId, seatNumbers, email: asha.email },
+    });
     await postMessages(house);
     const otp = codeTo(house, asha.email);
     const words = 'Zanzibar calls';

@@ -57,7 +57,7 @@ export async function requestErasure(
     const now = clock.now();
     const open = openBookings(await listBookingsOf(tx, person, now));
     if (open.length > 0) return stillOpen(open);
-    if (!(await endCode(tx, code.id, now))) return refuse('code_expired', m.errors_code_expired());
+    if (!(await endCode(tx, code, now))) return refuse('code_expired', m.errors_code_expired());
     const request = await insertErasureRequest(tx, person, randomLetters(REFERENCE_LENGTH), now);
     if (person.userId) await revokeSessionsOf(tx, person.userId, now);
     await jobs.enqueue(tx, ERASE, [{ requestId: request.id }]);

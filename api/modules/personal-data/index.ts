@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { maskEmail, maskPhone } from '#platform/masked.ts';
 import { done, type Result } from '#platform/refusal.ts';
-import { countSending, sendCode } from '#platform/sending.ts';
+import { allowSending, sendCode } from '#platform/sending.ts';
 import { requestErasure } from './erasure.ts';
 import { type Claim, findAsking, type Person } from './person.ts';
 import { collectData } from './show.ts';
@@ -29,16 +29,11 @@ export interface DataParts {
 export async function sendDataCode(parts: DataParts, claim: Claim): Promise<Result<string[]>> {
   const asking = await findAsking(parts, claim);
   if (!asking.ok) return asking;
-  const { code, to, subject } = asking.value;
-  const { byAddress, bySubject } = await countSending(
-    parts,
-    'send personal data code',
-    [subject],
-    claim.networkAddress,
-  );
-  const limited = bySubject[0] ?? byAddress;
-  if (limited) return limited;
-  const message = { template: 'personal-data-code' as const, to };
+  const { code, asker } = asking.value;
+  const allowed = await allowSending(parts, asker, asking.value.to, claim.networkAddress);
+  if (!allowed.ok) return allowed;
+  const { to } = allowed;
+  const message = { template: 'personal-data-code' as const, to, asker };
   await parts.db.transaction((tx) => sendCode(tx, parts.jobs, code, message, parts.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts';
 import { findWithin } from '#platform/limits.ts';
 import type { Recipients } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { Asker } from '#platform/sending-logs.ts';
 import type { AccountHolder } from '#platform/sessions.ts';
 
 /** Whose data: an account with what it has proven, or whoever reads the mail of an address. */
@@ -34,8 +35,8 @@ export interface Asking {
   person: Person;
   code: CodeSubject;
   to: Recipients;
-  /** What sendings are counted under. */
-  subject: string;
+  /** Whose allowance the message counts against. */
+  asker: Asker;
 }
 
 /** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
@@ -65,7 +66,7 @@ export async function findAsking(
     person: { userId: null, email, phone: null },
     code: { purpose: 'personal-data', subject: found.value.booking.id, scope: email },
     to: { email, phone: null },
-    subject: `email ${email}`,
+    asker: { stranger: 'booking' },
   });
 }
 
@@ -74,6 +75,6 @@ function askingOf({ id, email, phone }: AccountHolder): Asking {
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
-    subject: `user ${id}`,
+    asker: { owner: `user ${id} personal data` },
   };
 }

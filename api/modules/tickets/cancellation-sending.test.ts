@@ -3,7 +3,7 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
-import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 let house: TestHouse;
 let trip: ListedTrip;
@@ -27,13 +27,21 @@ function about(pnr: string, to: string = ASHA.email) {
   return messagesTo(house, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
 }
 
-/** Asks for the code to cancel seats of a booking; gives what the call that uses it needs. */
+let token: string;
+
+/** Books by a guest session of its own, whose codes count by the booking. */
+async function bookAsGuest(of: ListedTrip, seats: string[]): Promise<{ pnr: string }> {
+  token = await signInAsGuest(house);
+  return bookAndPay(house, of, seats, 'success', { token });
+}
+
+/** Asks for the code to cancel seats of the newest booking; gives what the call that uses it needs. */
 async function ask(pnr: string, seatNumbers: string[]) {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = shown.body.details;
   const body = { pnr, tripId, seatNumbers };
-  const asked = await call(house, 'POST', '/api/v1/ticket/otp/generate', { body });
+  const asked = await call(house, 'POST', '/api/v1/ticket/otp/generate', { body, token });
   if (asked.status !== 200) throw new Error(`no code: ${asked.body.message}`);
   return { ...body, bookingId, reasonForCancellation: 'plans changed' };
 }
@@ -48,7 +56,7 @@ async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
 
 describe('the code that cancels seats', () => {
   it('comes with the booking and the seats that it is good for, by mail and by SMS', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['2A', '2C', '2D']);
+    const { pnr } = await bookAsGuest(trip, ['2A', '2C', '2D']);
     await ask(pnr, ['2A', '2C']);
     await postMessages(house);
     const [mail] = about(pnr);
@@ -63,20 +71,20 @@ describe('the code that cancels seats', () => {
     );
   });
 
-  it('names the seats that were chosen last, when the first message leaves late', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['3A', '3C']);
+  it('names the seats that it was asked for, also when another was asked for before it left', async () => {
+    const { pnr } = await bookAsGuest(trip, ['3A', '3C']);
     await ask(pnr, ['3A']);
     await ask(pnr, ['3C']);
     await postMessages(house);
-    const codes = about(pnr);
-    expect(codes).toHaveLength(2);
-    for (const { text } of codes) expect(text).toContain(`cancels seat 3C of booking ${pnr}`);
+    const seats = about(pnr).map(({ text }) => /cancels seat (\w+) of booking/.exec(text)?.[1]);
+    expect(seats).toHaveLength(2);
+    expect(new Set(seats)).toEqual(new Set(['3A', '3C']));
   });
 });
 
 describe('a cancellation', () => {
   it('of some seats sends one mail with the new ticket and one SMS, for each cancellation', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['4A', '4C', '4D']);
+    const { pnr } = await bookAsGuest(trip, ['4A', '4C', '4D']);
     await postBookingMessages();
     await cancel(pnr, ['4A']);
     await postBookingMessages();
@@ -101,7 +109,7 @@ describe('a cancellation', () => {
   });
 
   it('of every seat, before the ticket could leave, sends no ticket any more', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['5A']);
+    const { pnr } = await bookAsGuest(trip, ['5A']);
     await cancel(pnr, ['5A']);
     await postBookingMessages();
     const [mail, ...others] = about(pnr).filter(({ subject }) => !subject.includes('code'));
@@ -114,7 +122,7 @@ describe('a cancellation', () => {
 
   it('within the last day says that nothing comes back', async () => {
     const [soon] = await findTrips(house, '2026-11-23');
-    const { pnr } = await bookAndPay(house, soon as ListedTrip, ['6A', '6C']);
+    const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
     await cancel(pnr, ['6A']);
     await postBookingMessages();
     expect(about(pnr)[0]?.text).toContain('24 hours or less before departure is not refunded');

@@ -68,7 +68,7 @@ async function cancel(pnr: string, seat: string): Promise<void> {
   const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = shown.body.details;
   const body = { pnr, tripId, seatNumbers: [seat] };
-  await call(house, 'POST', '/api/v1/ticket/otp/generate', { body });
+  await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
   await postMessages(house);
   const otp = codeTo(house, ASHA.mobileno);
   const reasonForCancellation = 'plans changed';

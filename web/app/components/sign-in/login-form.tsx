@@ -61,6 +61,17 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
         label={m.account_login_title()}
         onSubmit={submit}
         problem={refusal.problem}
+        help={
+          refusal.isLimited && (
+            <ViewLink
+              view="forgot"
+              onView={onView}
+              className="mt-1 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {m.account_login_limited_link()}
+            </ViewLink>
+          )
+        }
         button={m.account_login_button()}
         busy={isSubmitting}
         busyText={m.account_login_busy()}

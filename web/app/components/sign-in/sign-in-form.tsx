@@ -9,6 +9,8 @@ interface SignInFormProps {
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** What the server refused, where it is about no field. */
   problem: string | null;
+  /** What helps against the problem. */
+  help?: ReactNode;
   button: string;
   busy: boolean;
   busyText: string;
@@ -16,7 +18,8 @@ interface SignInFormProps {
 }
 
 /** The frame of the forms of the sign-in dialog: fields, what went wrong, and the button, which waits until the page is awake. */
-export function SignInForm({ label, onSubmit, problem, button, busy, busyText, children }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { label, onSubmit, problem, help, button, busy, busyText, children } = props;
   const hydrated = useHydrated();
   return (
     <form noValidate method="post" aria-label={label} onSubmit={(event) => void onSubmit(event)}>
@@ -24,6 +27,7 @@ export function SignInForm({ label, onSubmit, problem, button, busy, busyText, c
       {problem && (
         <Notice tone="danger" className="mt-3">
           {problem}
+          {help}
         </Notice>
       )}
       <Button type="submit" disabled={!hydrated} busy={busy} busyText={busyText} className="mt-5 w-full">

@@ -10,18 +10,20 @@ import { toast } from '#app/ui/toast.ts';
 
 /**
  * What a form of the sign-in family does with a refusal: says it in a toast, puts the sentences about fields on them and
- * anything else into `problem`, which stays; keeps a sign-up token that came along, and follows a redirect.
+ * anything else into `problem`, which stays, with `isLimited` where there were too many tries; keeps a sign-up token that came along, and follows a redirect.
  */
 export function useRefusal<Typing extends FieldValues>(
   setError: UseFormSetError<Typing>,
   fields: readonly FieldPath<Typing>[],
 ) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [isLimited, setLimited] = useState(false);
   const navigate = useNavigate();
   const origin = useOrigin();
 
   function tell(refusal: Refusal) {
     toast.error(refusal.message);
+    setLimited(refusal.code === 'too_many_requests');
     if (!tellAtFields(refusal, fields, setError)) setProblem(refusal.message);
     if (refusal.token) keepSignUp(refusal.token);
     if (!refusal.redirect) return;
@@ -29,5 +31,5 @@ export function useRefusal<Typing extends FieldValues>(
     void navigate(sitePath(refusal.redirect), { state, viewTransition: true });
   }
 
-  return { problem, tell, clear: () => setProblem(null) };
+  return { problem, isLimited, tell, clear: () => setProblem(null) };
 }

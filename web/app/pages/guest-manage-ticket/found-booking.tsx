@@ -56,7 +56,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
       </JourneyCard>
       <BookedSeats
         flow={guestFlow}
-        booking={booking}
+        booking={{ ...booking, email }}
         seats={booking.passengerdetails.map(({ seatNo, fname, lname, ...passenger }) => ({
           seat: seatNo,
           name: `${fname} ${lname}`,

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+const LIMITS = { atOnce: 2, places: 12, mostBehind: 3 };
+const ADDRESS_PLACES = 4;
+
+/** A queue whose work ends when the test says so. */
+function openQueue(limits = LIMITS) {
+  const queue = createFairQueue(limits);
+  const running: { name: string; account: string; end: () => void }[] = [];
+  const started: string[] = [];
+  return {
+    running,
+    started,
+    /** Asks for a place; gives whether there was one, once that is known. */
+    async ask(account: string, address: string, name = `${account} ${address}`) {
+      let refused = false;
+      const asked = queue.run({ account, address, addressPlaces: ADDRESS_PLACES }, async () => {
+        started.push(name);
+        await new Promise<void>((end) => running.push({ name, account, end }));
+        return name;
+      });
+      void asked.then((result) => {
+        refused = result === undefined;
+      });
+      await settle();
+      return !refused;
+    },
+    /** Ends the piece of work that has run longest. */
+    async endOne() {
+      running.shift()?.end();
+      await settle();
+    },
+  };
+}
+
+/** Lets every promise that can go on do so. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+describe('a fair queue', () => {
+  it('gives one account one place and a few behind it, from however many addresses', async () => {
+    const queue = openQueue();
+    const admitted: boolean[] = [];
+    for (let index = 0; index < 10; index += 1) admitted.push(await queue.ask('asha', `address ${index}`));
+    expect(admitted.filter(Boolean)).toHaveLength(1 + LIMITS.mostBehind);
+    expect(queue.running).toHaveLength(1);
+  });
+
+  it('gives one address a few places, from however many accounts, and others the rest', async () => {
+    const queue = openQueue();
+    const admitted: boolean[] = [];
+    for (let index = 0; index < 20; index += 1)
+      admitted.push(await queue.ask(`account ${index}`, 'attacker'));
+    expect(admitted.filter(Boolean)).toHaveLength(LIMITS.atOnce + ADDRESS_PLACES);
+    expect(await queue.ask('ravi', 'elsewhere')).toBe(true);
+  });
+
+  it('refuses past its places, and admits again when one is free', async () => {
+    const queue = openQueue();
+    for (let index = 0; index < LIMITS.atOnce + LIMITS.places; index += 1) {
+      expect(await queue.ask(`account ${index}`, `address ${index}`)).toBe(true);
+    }
+    expect(await queue.ask('ravi', 'elsewhere')).toBe(false);
+    await queue.endOne();
+    expect(await queue.ask('ravi', 'elsewhere')).toBe(true);
+  });
+
+  it('lets somebody else go next although an address and an account stand in a queue before them', async () => {
+    const queue = openQueue();
+    for (let index = 0; index < 6; index += 1) await queue.ask(`account ${index}`, 'attacker');
+    for (let index = 0; index < 4; index += 1) await queue.ask('account 0', 'attacker');
+    await queue.ask('ravi', 'elsewhere', 'ravi');
+    const before = queue.started.length;
+    // One piece of the attacker's address was next in turn; then it is Ravi's.
+    await queue.endOne();
+    await queue.endOne();
+    expect(queue.started.slice(before).indexOf('ravi')).toBe(1);
+  });
+
+  it('starts everything that it admits, once, after at most one piece of each waiting address', () => {
+    const step = fc.oneof(
+      fc.record({ act: fc.constant('ask' as const), account: fc.nat(6), address: fc.nat(4) }),
+      fc.record({ act: fc.constant('end' as const) }),
+    );
+    return fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const queue = openQueue();
+        let admitted = 0;
+        const admit = async (account: string, address: string, name: string) => {
+          if (await queue.ask(account, address, name)) admitted += 1;
+        };
+        const check = () => {
+          const accounts = queue.running.map(({ account }) => account);
+          expect(accounts.length).toBeLessThanOrEqual(LIMITS.atOnce);
+          expect(new Set(accounts).size).toBe(accounts.length);
+        };
+        for (const [index, one] of steps.entries()) {
+          if (one.act === 'ask') await admit(`${one.account}`, `${one.address}`, `${index}`);
+          else await queue.endOne();
+          check();
+        }
+        const newcomer = (await queue.ask('newcomer', 'newcomer', 'newcomer')) ? 'newcomer' : undefined;
+        if (newcomer) admitted += 1;
+        const before = queue.started.length;
+        while (queue.running.length > 0) {
+          await queue.endOne();
+          check();
+        }
+        expect(queue.started).toHaveLength(admitted);
+        expect(new Set(queue.started).size).toBe(admitted);
+        // Five addresses at most waited before it.
+        if (newcomer) expect(queue.started.slice(before).indexOf('newcomer')).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});

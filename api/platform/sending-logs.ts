@@ -1,0 +1,137 @@
+import { forgetBefore } from 'contract/retention.ts';
+import { m } from 'messages/messages.js';
+import type { Database, Transaction } from './database.ts';
+import type { Recipients } from './outbox.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { sha256 } from './secrets.ts';
+import { nextSending, type SentMessage, type StrangersKind, withoutUsed, withSent } from './sending-rules.ts';
+
+/**
+ * Who asks for a message. `owner` names whose allowance counts (a booking for the session that made it, an account for its own
+ * sessions); everybody else is a stranger to the contact, whatever they know.
+ */
+export type Asker = { owner: string } | { stranger: StrangersKind };
+
+/**
+ * Counts a message to some recipients, and gives those that may have it; a refusal when none may. Refused messages do not count.
+ * Strangers count by the contact, an owner by what `asker` names.
+ */
+export async function countSending(
+  tx: Transaction,
+  asker: Asker,
+  to: Recipients,
+  now: Date,
+): Promise<{ ok: true; to: Recipients } | Refusal> {
+  const { subjects, kind } = countedAs(asker, to);
+  const logs = await lockLogs(tx, subjects, now);
+  const waits = waitsOf(logs, subjects, kind, now);
+  for (const [index, subject] of subjects.entries()) {
+    if (waits[index] === 0) saveLog(tx, subject, withSent(logs.get(subject) ?? [], kind, now.getTime()));
+  }
+  return allowedOf(asker, to, waits);
+}
+
+/**
+ * The same without counting, and without waiting for others that count: a crowd of calls that will be refused must not stand in
+ * line for a lock.
+ */
+export async function checkSending(
+  db: Database,
+  asker: Asker,
+  to: Recipients,
+  now: Date,
+): Promise<{ ok: true; to: Recipients } | Refusal> {
+  const { subjects, kind } = countedAs(asker, to);
+  const rows = await db.query<LogRow>(
+    'SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])',
+    [subjects.map(sha256)],
+  );
+  return allowedOf(asker, to, waitsOf(bySubject(rows, subjects), subjects, kind, now));
+}
+
+function countedAs(asker: Asker, to: Recipients): { subjects: string[]; kind: StrangersKind | 'owner' } {
+  return 'owner' in asker
+    ? { subjects: [`owner ${asker.owner}`], kind: 'owner' }
+    : { subjects: recipientsOf(to).map(({ subject }) => subject), kind: asker.stranger };
+}
+
+/** For each subject how long a message must wait, in milliseconds. */
+function waitsOf(
+  logs: Map<string, SentMessage[]>,
+  subjects: string[],
+  kind: StrangersKind | 'owner',
+  now: Date,
+): number[] {
+  return subjects.map((subject) => nextSending(logs.get(subject) ?? [], kind, now.getTime()) - now.getTime());
+}
+
+function allowedOf(asker: Asker, to: Recipients, waits: number[]): { ok: true; to: Recipients } | Refusal {
+  const shortest = Math.min(...waits);
+  if (shortest > 0) return tooSoon(shortest);
+  if ('owner' in asker) return { ok: true, to };
+  const allowed: Recipients = { email: null, phone: null };
+  for (const [index, { kind, value }] of recipientsOf(to).entries()) {
+    if (waits[index] === 0) allowed[kind] = value;
+  }
+  return { ok: true, to: allowed };
+}
+
+/** Takes a stranger's message off the count of a contact, because the code or link in it was used. */
+export async function uncountUsed(
+  tx: Transaction,
+  contact: { email: string } | { phone: string },
+  kind: StrangersKind,
+  sentAt: Date,
+  now: Date,
+): Promise<void> {
+  const subjects = recipientsOf({ email: null, phone: null, ...contact }).map(({ subject }) => subject);
+  for (const [subject, log] of await lockLogs(tx, subjects, now)) {
+    saveLog(tx, subject, withoutUsed(log, kind, sentAt.getTime()));
+  }
+}
+
+interface LogRow {
+  hash: Buffer;
+  sent: SentMessage[];
+  [column: string]: unknown;
+}
+
+/** The logs of some subjects, locked until the transaction ends; always in the same order, so that no two wait for each other. */
+async function lockLogs(tx: Transaction, subjects: string[], now: Date): Promise<Map<string, SentMessage[]>> {
+  const rows = await tx.query<LogRow>(
+    `INSERT INTO sending_logs (subject_hash, sent, changed_at)
+     SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1
+     ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at
+     RETURNING subject_hash AS hash, sent`,
+    [subjects.map(sha256), now],
+  );
+  return bySubject(rows, subjects);
+}
+
+function bySubject(rows: LogRow[], subjects: string[]): Map<string, SentMessage[]> {
+  const byHash = new Map(rows.map(({ hash, sent }) => [hash.toString('hex'), sent]));
+  return new Map(subjects.map((subject) => [subject, byHash.get(sha256(subject).toString('hex')) ?? []]));
+}
+
+function saveLog(tx: Transaction, subject: string, sent: SentMessage[]): void {
+  tx.send('UPDATE sending_logs SET sent = $2 WHERE subject_hash = $1', [
+    sha256(subject),
+    JSON.stringify(sent),
+  ]);
+}
+
+function recipientsOf({ email, phone }: Recipients) {
+  return [
+    ...(email ? [{ kind: 'email' as const, value: email, subject: `email ${email}` }] : []),
+    ...(phone ? [{ kind: 'phone' as const, value: phone, subject: `phone ${phone}` }] : []),
+  ];
+}
+
+function tooSoon(wait: number): Refusal {
+  return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: Math.ceil(wait / 1000) });
+}
+
+/** Deletes the logs in which nothing of the last day can stand. */
+export async function deleteOldLogs(db: Database, now: Date): Promise<void> {
+  await db.query('DELETE FROM sending_logs WHERE changed_at < $1', [forgetBefore('counts', now)]);
+}

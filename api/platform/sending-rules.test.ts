@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DAY,
+  nextSending,
+  type SentMessage,
+  type StrangersKind,
+  withoutUsed,
+  withSent,
+} from './sending-rules.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-23T00:00:00Z');
+
+/** Asks as often as it may, once a minute, and gives the minutes at which a message was sent. */
+function sentInADay(kind: StrangersKind | 'owner', log: SentMessage[] = []): number[] {
+  let sent = log;
+  const minutes: number[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const now = START + minute * MINUTE;
+    if (nextSending(sent, kind, now) !== now) continue;
+    sent = withSent(sent, kind, now);
+    minutes.push(minute);
+  }
+  return minutes;
+}
+
+describe('messages to one contact', () => {
+  it('are three in ten minutes: the fourth may leave ten minutes after the first, and no sooner', () => {
+    let log: SentMessage[] = [];
+    for (const minute of [0, 4, 8]) log = withSent(log, 'link', START + minute * MINUTE);
+    expect(nextSending(log, 'link', START + 9 * MINUTE)).toBe(START + 10 * MINUTE);
+    expect(nextSending(log, 'link', START + 10 * MINUTE - 1)).toBe(START + 10 * MINUTE);
+    expect(nextSending(log, 'link', START + 10 * MINUTE)).toBe(START + 10 * MINUTE);
+  });
+
+  it('are fewer a day for each kind of stranger, so that the others have theirs left', () => {
+    expect(sentInADay('typed')).toEqual([0, 1, 2, 10]);
+    expect(sentInADay('link')).toEqual([0, 1, 2, 10, 11]);
+    expect(sentInADay('booking')).toEqual([0, 1, 2, 10, 11]);
+    expect(sentInADay('owner')).toHaveLength(14);
+  });
+
+  it('leave a link and a booking’s code to be sent however many others were asked for', () => {
+    let log: SentMessage[] = [];
+    for (const minute of sentInADay('typed')) log = withSent(log, 'typed', START + minute * MINUTE);
+    const later = START + 30 * MINUTE;
+    expect(nextSending(log, 'typed', later)).toBe(START + DAY);
+    expect(nextSending(log, 'link', later)).toBe(later);
+    log = withSent(log, 'link', later);
+    expect(nextSending(log, 'booking', later)).toBe(later);
+    log = withSent(log, 'booking', later);
+    expect(nextSending(log, 'link', later)).toBe(START + DAY);
+  });
+
+  it('that carried a used code no longer count', () => {
+    let log: SentMessage[] = [];
+    for (let seat = 0; seat < 20; seat += 1) {
+      const now = START + seat * MINUTE;
+      expect(nextSending(log, 'booking', now)).toBe(now);
+      log = withoutUsed(withSent(log, 'booking', now), 'booking', now);
+    }
+    expect(log).toEqual([]);
+  });
+});
+
+const kinds = fc.constantFrom<StrangersKind[]>('typed', 'booking', 'link');
+const step = fc.record({
+  minutes: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(90), fc.nat(700)),
+  act: fc.oneof(fc.constant('ask' as const), fc.constant('ask' as const), fc.constant('use' as const)),
+  kind: kinds,
+});
+
+it('strangers cause at most three in any ten minutes and six in any day, and the owner has a link within ten minutes', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      let now = START;
+      let log: SentMessage[] = [];
+      /** Every message that was sent and not used; `live` is a link that can be renewed. */
+      let unused: { kind: StrangersKind; at: number; live: boolean }[] = [];
+      for (const { minutes, act, kind } of steps) {
+        now += minutes * MINUTE;
+        if (act === 'ask' && nextSending(log, kind, now) === now) {
+          log = withSent(log, kind, now);
+          unused.push({ kind, at: now, live: kind === 'link' });
+        }
+        const used = unused.findLast((one) => one.kind === kind && (kind !== 'link' || one.live));
+        if (act === 'use' && used) {
+          log = withoutUsed(log, kind, used.at);
+          unused = unused.filter((one) => one !== used);
+          if (kind === 'link') for (const one of unused) one.live = false;
+        }
+        for (const [span, most] of [
+          [10 * MINUTE, 3],
+          [DAY, 6],
+        ] as const) {
+          expect(unused.filter(({ at }) => at > now - span).length).toBeLessThanOrEqual(most);
+        }
+        const hasLink = unused.some(({ live, at }) => live && at > now - DAY);
+        if (!hasLink) expect(nextSending(log, 'link', now)).toBeLessThanOrEqual(now + 10 * MINUTE);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { linkTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+
+/** Look-ups by a secret: past the limit of an address misses are refused, and hits are served. */
+let house: TestHouse;
+let pnr: string;
+let orderNo: string;
+let tripId: string;
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  const [trip] = await findTrips(house);
+  if (!trip) throw new Error('no trip to book');
+  tripId = trip._id;
+  ({ pnr, orderNo } = await bookAndPay(house, trip, ['2C']));
+});
+afterAll(() => house.close());
+
+const guess = (path: string, address: string) =>
+  call(house, 'GET', path, { headers: { 'x-forwarded-for': address } });
+
+/** Uses up the limit of an address, and gives the statuses of the misses. */
+async function useUp(address: string, misses = 31): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < misses; index += 1) {
+    statuses.push((await guess(`/api/v1/pnr?pnr=GUESS${index}`, address)).status);
+  }
+  return statuses;
+}
+
+describe('behind an address that has tried 31 wrong PNRs', () => {
+  it('a miss answers 404 within the limit and 429 with the time to wait past it', async () => {
+    const statuses = await useUp('198.51.100.1');
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+    const refused = await guess('/api/v1/pnr?pnr=GUESS', '198.51.100.1');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body.message).toBeTruthy();
+  });
+
+  it.each([
+    ['the PNR', () => `/api/v1/pnr?pnr=${pnr}`, () => '/api/v1/pnr?pnr=AAAAAAAAAA'],
+    [
+      'the guest’s look-up',
+      () => `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`,
+      () => `/api/v1/pnr/guest?pnr=${pnr}&email=other@example.com`,
+    ],
+    [
+      'the result of a payment',
+      () => `/api/v1/payment/success/${pnr}/${orderNo}/Card`,
+      () => `/api/v1/payment/success/${pnr}/1/Card`,
+    ],
+    ['the progress of a trip', () => `/api/v1/tracking/${pnr}`, () => '/api/v1/tracking/AAAAAAAAAA'],
+  ])('%s is served with the right secret and refused with a wrong one', async (_, right, wrong) => {
+    await useUp('198.51.100.2');
+    expect((await guess(right(), '198.51.100.2')).status).toBe(200);
+    expect((await guess(wrong(), '198.51.100.2')).status).toBe(429);
+  });
+
+  it('the ticket of a guest is served, and refused with a wrong e-mail', async () => {
+    await useUp('198.51.100.3');
+    const headers = { 'x-forwarded-for': '198.51.100.3' };
+    const path = (email: string) => `${house.url}/api/v1/pnr/guest/pdf?pnr=${pnr}&email=${email}`;
+    const served = await fetch(path(ASHA.email), { headers });
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await fetch(path('other@example.com'), { headers })).status).toBe(429);
+  });
+
+  it('the live progress of a trip is served, and refused with a wrong PNR', async () => {
+    await useUp('198.51.100.4');
+    const headers = { 'x-forwarded-for': '198.51.100.4' };
+    const ended = new AbortController();
+    const served = await fetch(`${house.url}/api/v1/tracking/${pnr}/live`, { headers, signal: ended.signal });
+    expect(served.status).toBe(200);
+    ended.abort();
+    expect((await guess('/api/v1/tracking/AAAAAAAAAA/live', '198.51.100.4')).status).toBe(429);
+  });
+
+  it('1,000 wrong PNRs at once are 30 misses and 970 refusals, and the right one among them is served', async () => {
+    const wrong = Array.from({ length: 1000 }, (_, index) =>
+      guess(`/api/v1/pnr?pnr=GUESS${index}`, '198.51.100.5'),
+    );
+    const right = guess(`/api/v1/pnr?pnr=${pnr}`, '198.51.100.5');
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(970);
+    expect((await right).status).toBe(200);
+  });
+
+  it('a guest cancels, by PNR, trip and booking: a wrong trip is refused', async () => {
+    await useUp('198.51.100.6');
+    const headers = { 'x-forwarded-for': '198.51.100.6' };
+    const body = { pnr, tripId, bookingId: tripId, seatNumbers: ['2C'], reasonForCancellation: 'unwell' };
+    const cancel = (more: object) =>
+      call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+        headers,
+        body: { ...body, otp: '123456', ...more },
+      });
+    expect((await cancel({ tripId: 'elsewhere' })).status).toBe(429);
+    expect((await cancel({})).body.code).toBe('not_found');
+  });
+});
+
+it('a link to a new password works behind an address that has tried 51 wrong ones', async () => {
+  const asha = somebody();
+  await signUp(house, asha);
+  await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
+  await postMessages(house);
+  const link = linkTo(house, asha.phoneno);
+  const change = (token: string) =>
+    call(house, 'POST', '/api/v1/user/password/change', {
+      token,
+      headers: { otp: link.otp },
+      body: { password: 'Another#2026', cnfpassword: 'Another#2026' },
+    });
+  for (let index = 0; index < 50; index += 1) expect((await change(`guess${index}`)).status).toBe(410);
+  expect((await change('guess')).status).toBe(429);
+  expect((await change(link.token)).status).toBe(200);
+});
