@@ -9,6 +9,7 @@ import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions.ts';
+import { notifyOfPassword } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import {
@@ -78,7 +79,7 @@ export async function changePassword(
   password: string,
   caller: Caller,
 ): Promise<Result<{ device: string; userId: string }>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock } = parts;
   const now = clock.now();
   const found = await findWithin(
     parts,
@@ -94,14 +95,13 @@ export async function changePassword(
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
     if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
+    const before = await findUser(tx, userId);
+    const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);
     forgetDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error(`user ${userId} is gone`);
-    const notice = { about: { userId: user.id }, template: 'password-changed' as const };
-    await enqueueAccountMessages(tx, jobs, { ...notice, ...user }, now);
-    return done({ device: await recognise(tx, undefined, user.id, now), userId });
+    await notifyOfPassword(tx, parts, { userId, template }, now);
+    return done({ device: await recognise(tx, undefined, userId, now), userId });
   });
 }
 

@@ -19,7 +19,7 @@ export interface AccountParts {
  */
 export async function allowSending(
   parts: AccountParts,
-  what: 'code' | 'link',
+  what: 'code' | 'link' | 'step-up code',
   to: Recipients,
   networkAddress: string,
 ): Promise<{ ok: true; to: Recipients } | Refusal> {
