@@ -1,7 +1,8 @@
 import type { User } from 'contract/accounts.ts';
 import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/as-member.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,8 +34,15 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
   const [problem, setProblem] = useState('');
   const wantsCode = by === 'code' && sentTo === null;
 
-  // Another field has come: it takes the focus.
-  useEffect(() => input.current?.focus(), [by, sentTo]);
+  /** Shows another field, which takes the focus. */
+  function show(next: 'password' | 'code', contacts: string[] | null) {
+    flushSync(() => {
+      setError('');
+      setBy(next);
+      setSentTo(contacts);
+    });
+    input.current?.focus();
+  }
 
   function showError(sentence: string) {
     setError(sentence);
@@ -63,18 +71,13 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
     const result = await asMember(call('sendStepUpCode'));
     setBusy(null);
     if (!result.ok) return setProblem(result.error.message);
-    setError('');
-    setBy('code');
-    setSentTo(result.data.data.sentto);
+    show('code', result.data.data.sentto);
     if (sentTo !== null) toast.success(result.data.message);
-    input.current?.focus();
   }
 
   function usePassword() {
-    setError('');
     setProblem('');
-    setBy('password');
-    setSentTo(null);
+    show('password', null);
   }
 
   return (
