@@ -138,6 +138,39 @@ export const contactKind = z.enum(['phoneno', 'email']);
 export const contactCodeBody = z.object({ contact: contactKind });
 export const confirmContactBody = z.object({ contact: contactKind, otp: oneTimeCode });
 
+/** `sentto`: the proven contacts that the code went to, masked. */
+export const stepUpCodeReply = reply({ data: z.object({ sentto: z.array(z.string()) }) });
+
+/** What shows that the owner uses this session: the password, or the code of `stepUpCodeReply`. */
+export const stepUpBody = z
+  .object({
+    password: passwordWith('Password must be at least 8 characters long').optional(),
+    otp: oneTimeCode.optional(),
+  })
+  .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
+    error: 'Password or code is required',
+    path: ['password'],
+  });
+
+/** The browser's time zone, by its IANA name. One that is not known is left out. */
+export const timeZoneHeaders = z.object({ 'time-zone': z.string().max(60).optional().catch(undefined) });
+
+/** A session of the account. `browser`, `system` and `timezone` are null where they are not known. */
+export const accountSession = z.object({
+  _id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  timezone: z.string().nullable(),
+  /** ISO 8601. `lastused` may be some minutes behind. */
+  since: z.string(),
+  lastused: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSession>;
+export const sessionListReply = reply({ data: z.array(accountSession) });
+export const sessionParams = z.object({ id: z.string().max(100) });
+
 /** Where the browser goes to sign in at the identity provider; `state` must come back with it. */
 export const googleStartReply = reply({ url: z.string(), state: z.string() });
 export const googleQuery = z.object({

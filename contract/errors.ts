@@ -9,6 +9,8 @@ export const errorCodes = {
   sign_up_unfinished: 403,
   guests_not_admitted: 403,
   email_unverified: 403,
+  /** Needs the password, or a code to a proven contact, in this session first. */
+  step_up_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
@@ -26,6 +28,7 @@ export const errorCodes = {
   seats_cancelled: 409,
   cancellation_closed: 410,
   code_wrong: 422,
+  password_wrong: 422,
   code_expired: 410,
   link_expired: 410,
   account_exists: 409,

@@ -9,6 +9,8 @@ export const PASSWORD_MIN = 8;
 /** One-time codes live this long, and links to a new password that long. */
 export const CODE_MINUTES = 10;
 export const LINK_MINUTES = 15;
+/** After a step-up a session may change how its account is reached for so long. */
+export const STEP_UP_MINUTES = 10;
 /** Passengers below this age travel without a seat and free. */
 export const SEAT_FROM_AGE = 2;
 export const MAX_AGE = 120;

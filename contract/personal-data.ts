@@ -39,7 +39,17 @@ const account = z.object({
   /** The password itself is known to nobody: only a hash is kept. */
   haspassword: z.boolean(),
   since: z.string(),
-  signins: z.array(z.object({ since: z.string(), until: z.string() })),
+  /** Sessions; browser, system and time zone are null where they are not known, and once a session has ended. */
+  signins: z.array(
+    z.object({
+      since: z.string(),
+      until: z.string(),
+      lastused: z.string(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      timezone: z.string().nullable(),
+    }),
+  ),
   browsers: z.array(z.object({ lastused: z.string() })),
   providers: z.array(z.object({ provider: z.string(), since: z.string() })),
 });

@@ -11,8 +11,11 @@ import type {
   passwordBody,
   redirectReply,
   registerBody,
+  sessionListReply,
   signInReply,
   signUpReply,
+  stepUpBody,
+  stepUpCodeReply,
   updateMeBody,
 } from './accounts.ts';
 import type {
@@ -108,6 +111,10 @@ export interface CallTypes {
   updateMe: { body: z.input<typeof updateMeBody>; reply: z.infer<typeof messageReply> };
   sendContactCode: { body: z.input<typeof contactCodeBody>; reply: z.infer<typeof messageReply> };
   confirmContact: { body: z.input<typeof confirmContactBody>; reply: z.infer<typeof messageReply> };
+  sendStepUpCode: { reply: z.infer<typeof stepUpCodeReply> };
+  stepUp: { body: z.input<typeof stepUpBody>; reply: z.infer<typeof messageReply> };
+  listSessions: { reply: z.infer<typeof sessionListReply> };
+  endSession: { params: { id: string }; reply: z.infer<typeof messageReply> };
   sendContactMessage: { body: z.input<typeof contactBody>; reply: z.infer<typeof messageReply> };
   sendDataCode: { body: z.input<typeof dataCodeBody>; reply: z.infer<typeof dataCodeReply> };
   showPersonalData: { body: z.input<typeof dataBody>; reply: z.infer<typeof personalDataReply> };

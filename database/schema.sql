@@ -576,6 +576,11 @@ CREATE TABLE sessions (
   expires_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
   user_id uuid,
+  browser text,
+  operating_system text,
+  time_zone text,
+  last_used_at timestamp with time zone,
+  stepped_up_until timestamp with time zone,
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -584,6 +589,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sessions_described_by_end ON public.sessions USING btree (expires_at) WHERE ((browser IS NOT NULL) OR (operating_system IS NOT NULL) OR (time_zone IS NOT NULL));
 
 CREATE TABLE shapes (
   id text NOT NULL,

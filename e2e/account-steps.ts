@@ -80,3 +80,20 @@ export async function goOnToHelp(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page).toHaveURL('/help');
 }
+
+/** Shows by the password, in the dialog that asks for it, that the owner uses this session. */
+export async function stepUp(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await passwordField(dialog).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** At the provider: goes on as somebody whom its page does not name, with a verified e-mail. */
+export async function goOnAsAccount(page: Page, person: Person): Promise<void> {
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill(fullName(person));
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await expect(page.getByRole('checkbox', { name: 'This e-mail is verified' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

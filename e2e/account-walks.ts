@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountOf, enterCode, loginLink, passwordField, registerOnPage } from './account-steps.ts';
-import { makeAccount, withSession } from './accounts.ts';
+import { accountOf, enterCode, loginLink, passwordField, registerOnPage, stepUp } from './account-steps.ts';
+import { makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { letSeatsBeCancelled } from './database.ts';
+import { askHouse } from './house-calls.ts';
 import { asha, ravi, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
 import { expect, type Journey } from './test.ts';
@@ -72,8 +73,10 @@ export const accountWalks: Walk[] = [
     async walk({ newTraveller, run, sandbox }, check) {
       const person = withOwnContacts(asha);
       const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person)));
+      await askHouse(run, 'signIn', { body: { phoneno: person.mobile, password: PASSWORD } });
       await page.goto('/profile');
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'End this one' })).toBeVisible();
       await check(page, 'profile');
       await accountOf(page, person).click();
       await check(page, 'profile with the dropdown', desktop);
@@ -85,16 +88,33 @@ export const accountWalks: Walk[] = [
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
       await check(page, 'Edit Profile');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
-      await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
-      await check(page, 'confirming the e-mail');
       await page.goto('/profile?panel=bookings');
       await expect(page.getByText('No upcoming tickets found.')).toBeVisible();
       await check(page, 'My Bookings without any');
       await page.goto('/manage-ticket');
       await expect(page.getByText('No Upcoming Booking Found')).toBeVisible();
       await check(page, 'Manage Booking without any');
+    },
+  },
+  {
+    name: 'an e-mail that is confirmed after a step-up',
+    async walk({ newTraveller, run, sandbox, strict }, check) {
+      const person = withOwnContacts(asha);
+      const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person)));
+      await page.goto('/profile');
+      strict.expectRefusal(403, '/api/v1/user/contact/code');
+      await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+      const stepUpDialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await stepUpDialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(stepUpDialog).toContainText('Please enter your password');
+      await check(page, 'step-up by password');
+      await stepUpDialog.getByRole('button', { name: 'Send me a code instead' }).click();
+      await expect(stepUpDialog.getByLabel('6-digit code')).toBeFocused();
+      await check(page, 'step-up by code');
+      await stepUpDialog.getByRole('button', { name: 'Use my password instead' }).click();
+      await stepUp(page);
+      await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
+      await check(page, 'confirming the e-mail');
     },
   },
   {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { accountOf, loginLink, logOut } from './account-steps.ts';
+import { accountOf, goOnAsAccount, loginLink, logOut } from './account-steps.ts';
 import { makeAccount } from './accounts.ts';
 import { toast } from './booking-steps.ts';
-import { asha, claire, fullName, type Person, ravi, withOwnContacts } from './people.ts';
+import { asha, claire, fullName, ravi, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
@@ -16,14 +15,14 @@ test('Claire comes in with Google on the way to a trip, is back at it, and is kn
   const traveller = withOwnContacts(claire);
   await page.goto(trip.path);
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await useAccount(page, traveller);
+  await goOnAsAccount(page, traveller);
   await expect(page).toHaveURL(trip.path);
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
   await logOut(page, traveller);
 
   await page.goto('/user/register');
   await page.getByRole('button', { name: 'Register with Google' }).click();
-  await useAccount(page, { ...traveller, firstName: 'Somebody' });
+  await goOnAsAccount(page, { ...traveller, firstName: 'Somebody' });
   await expect(page).toHaveURL('/');
   await expect(accountOf(page, traveller)).toBeVisible();
 });
@@ -48,7 +47,7 @@ test('who has proven the same e-mail here is signed in to that account, under th
   await makeAccount({ run, sandbox }, traveller, 'email');
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await useAccount(page, { ...traveller, firstName: 'A.', email: traveller.email.toUpperCase() });
+  await goOnAsAccount(page, { ...traveller, firstName: 'A.', email: traveller.email.toUpperCase() });
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   const profile = page.getByRole('main');
@@ -103,12 +102,3 @@ test('an answer from Google that this tab did not ask for is refused without ask
   await expect(page.getByText('This sign-in was not started in this browser window')).toBeVisible();
   expect(asked.filter((url) => url.includes(GOOGLE_CALL))).toEqual([]);
 });
-
-/** At the provider: goes on as somebody whom its page does not name, with a verified e-mail. */
-async function useAccount(page: Page, person: Person): Promise<void> {
-  await page.getByText('Use another account').click();
-  await page.getByLabel('Name').fill(fullName(person));
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-  await expect(page.getByRole('checkbox', { name: 'This e-mail is verified' })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}

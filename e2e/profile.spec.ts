@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { accountOf, loginLink, signInByEmail } from './account-steps.ts';
+import { accountOf, loginLink, signInByEmail, stepUp } from './account-steps.ts';
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';
@@ -146,7 +146,9 @@ test('the e-mail that she gave is confirmed by the code that comes to it, and si
 }) => {
   await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
   await expect(fact(page, 'Phone Number')).not.toContainText('Not confirmed yet');
+  strict.expectRefusal(403, '/api/v1/user/contact/code');
   await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await stepUp(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
   await expect(dialog).toContainText(`We sent a code to ${person.email}.`);
   // The first code came while she signed up.
@@ -178,11 +180,15 @@ test('a changed number waits for its code, and the old one stays in use', async 
   member: { person, page },
   run,
   sandbox,
+  strict,
 }) => {
   const { mobile } = withOwnContacts(asha);
   const dialog = await openEditor(page);
   await dialog.getByLabel('Phone Number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+  strict.expectRefusal(403, UPDATE_CALL);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await stepUp(page);
+  await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
   await expect(fact(page, 'Phone Number')).toContainText(read(mobile));
   await expect(fact(page, 'Phone Number')).toContainText('Not confirmed yet');
   await expect(fact(page, 'Phone Number')).toContainText(`${read(person.mobile)} stays in use until then.`);

@@ -16,7 +16,7 @@ export const MOST_TRIES = 5;
 
 /** What a code is for, the id of whom or what it is about, and what else it is good for alone, such as some seats. */
 export interface CodeSubject {
-  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data';
+  purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data' | 'step-up';
   subject: string;
   scope?: string;
 }

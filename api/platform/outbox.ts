@@ -23,8 +23,14 @@ const ACCOUNT_TEMPLATES = [
   'cancellation-code',
   'personal-data-code',
   'password-link',
+  'step-up-code',
+  'password-set',
   'password-changed',
-  'contact-changed',
+  'email-added',
+  'email-changed',
+  'phone-added',
+  'phone-changed',
+  'phone-dropped',
 ] as const;
 
 export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];

@@ -10,6 +10,9 @@ export type SecurityEvent =
   | 'password-made'
   | 'password-changed'
   | 'contact-proven'
+  | 'contact-dropped'
+  | 'stepped-up'
+  | 'session-ended'
   | 'signed-out'
   | 'signed-out-everywhere'
   | 'seats-cancelled';
@@ -21,6 +24,8 @@ const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'guests_not_admitted',
   'email_unverified',
   'provider_refused',
+  'step_up_required',
+  'password_wrong',
   'code_wrong',
   'code_expired',
   'link_expired',

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
+import { errorLine } from './redact.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { randomToken, sha256 } from './secrets.ts';
 
@@ -21,6 +22,12 @@ export interface Session {
   holder: AccountHolder | null;
 }
 
+/** What a session is shown as to its owner; null where it is not known. */
+export interface BrowserDescription {
+  browser: string | null;
+  operatingSystem: string | null;
+}
+
 /** A session that is remembered lasts 30 days; one that is not ends with the browser, and at the latest after half a day. */
 const REMEMBERED_MINUTES = 30 * 24 * 60;
 const ONE_VISIT_MINUTES = 12 * 60;
@@ -29,14 +36,24 @@ const ONE_VISIT_MINUTES = 12 * 60;
 export async function openSession(
   db: Database | Transaction,
   now: Date,
-  whose: { type: 'Guest' } | { type: 'User'; userId: string; remember: boolean },
+  whose: { type: 'Guest' } | { type: 'User'; userId: string; remember: boolean; from: BrowserDescription },
 ): Promise<string> {
   const token = randomToken();
-  const userId = whose.type === 'User' ? whose.userId : null;
-  const minutes = whose.type === 'User' && !whose.remember ? ONE_VISIT_MINUTES : REMEMBERED_MINUTES;
+  const user = whose.type === 'User' ? whose : null;
+  const minutes = user && !user.remember ? ONE_VISIT_MINUTES : REMEMBERED_MINUTES;
   await db.query(
-    'INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [randomUUIDv7(), sha256(token), whose.type, userId, now, minutesAfter(now, minutes)],
+    `INSERT INTO sessions (id, token_hash, type, user_id, created_at, expires_at, browser, operating_system)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      randomUUIDv7(),
+      sha256(token),
+      whose.type,
+      user?.userId ?? null,
+      now,
+      minutesAfter(now, minutes),
+      user?.from.browser ?? null,
+      user?.from.operatingSystem ?? null,
+    ],
   );
   return token;
 }
@@ -46,6 +63,9 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** The last use of a session is noted at most once in so many minutes, so that most calls write nothing. */
+export const USE_NOTED_MINUTES = 5;
+
 /** The session that a request's bearer token opens; undefined without a token, and for one that is unknown, over or revoked. */
 export async function findSession(
   db: Database,
@@ -54,16 +74,34 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const token = bearerToken(request);
   if (!token) return undefined;
-  const [row] = await db.query<
-    Omit<Session, 'holder'> & { userId: string | null } & Omit<AccountHolder, 'id'>
-  >(
-    `SELECT s.id, s.type, s.user_id AS "userId", u.email, u.phone FROM sessions s LEFT JOIN users u ON u.id = s.user_id
+  const [row] = await db.query<SessionRow>(
+    `SELECT s.id, s.type, s.user_id AS "userId", coalesce(s.last_used_at, s.created_at) AS "lastUsedAt", u.email, u.phone
+     FROM sessions s LEFT JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL`,
     [sha256(token), now],
   );
   if (!row) return undefined;
   const { id, type, userId, email, phone } = row;
-  return { id, type, holder: userId ? { id: userId, email, phone } : null };
+  if (!userId) return { id, type, holder: null };
+  if (minutesAfter(row.lastUsedAt, USE_NOTED_MINUTES) <= now) await noteUse(db, id, now, request);
+  return { id, type, holder: { id: userId, email, phone } };
+}
+
+type SessionRow = Omit<Session, 'holder'> & { userId: string | null; lastUsedAt: Date } & Omit<
+    AccountHolder,
+    'id'
+  >;
+
+/** Notes that a session is in use. A database that cannot write now still answers what the call asks. */
+async function noteUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {
+  try {
+    await db.query(
+      'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND coalesce(last_used_at, created_at) <= $3',
+      [sessionId, now, minutesAfter(now, -USE_NOTED_MINUTES)],
+    );
+  } catch (error) {
+    request.log.warn({ error: errorLine(error) }, 'the last use of a session was not noted');
+  }
 }
 
 /** The session of somebody with an account. Guests are refused, and shown `guestsGo` instead. */
@@ -80,19 +118,41 @@ export async function requireHolder(
   return done({ session, holder });
 }
 
+/** An ended session is not listed, so its description goes with it. */
+const END = 'revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL';
+
 export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.query('UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
-    sessionId,
-    now,
-  ]);
+  await db.query(`UPDATE sessions SET ${END} WHERE id = $1 AND revoked_at IS NULL`, [sessionId, now]);
 }
 
-/** Ends every session of an account, on whatever device. */
-export async function revokeSessionsOf(db: Database | Transaction, userId: string, now: Date): Promise<void> {
-  await db.query('UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [
-    userId,
-    now,
-  ]);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ends one open session of an account; false when `sessionId`, which may be any text, is none. */
+export async function revokeSessionOf(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!UUID.test(sessionId)) return false;
+  const rows = await db.query(
+    `UPDATE sessions SET ${END} WHERE id = $1 AND user_id = $3 AND revoked_at IS NULL AND expires_at > $2 RETURNING id`,
+    [sessionId, now, userId],
+  );
+  return rows.length > 0;
+}
+
+/** Ends every session of an account, on whatever device, except `kept` if it is given. */
+export async function revokeSessionsOf(
+  db: Database | Transaction,
+  userId: string,
+  now: Date,
+  kept: string | null = null,
+): Promise<void> {
+  await db.query(
+    `UPDATE sessions SET ${END} WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3`,
+    [userId, now, kept],
+  );
 }
 
 /** Ends every session there is, guests' too. */

@@ -120,6 +120,15 @@ export async function isSignedIn(house: Pick<TestHouse, 'url'>, token: string): 
   return (await me(house, token)).status === 200;
 }
 
+/** Shows by the account's password, or by a code, that the owner uses this session. */
+export function stepUp(
+  house: Pick<TestHouse, 'url'>,
+  token: string,
+  body: object = { password: PASSWORD },
+): Promise<Answer<Record<string, unknown>>> {
+  return call(house, 'POST', '/api/v1/user/step-up', { token, body });
+}
+
 /** The mark that a reply leaves on the browser, as the cookie header that brings it back. */
 export function cookieOf(answer: { headers: Headers }): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';

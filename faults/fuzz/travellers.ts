@@ -1,5 +1,12 @@
 import type { TestHouse } from '../../api/testing/house.ts';
-import { createPassword, postMessages, register, somebody, verify } from '../../api/testing/people.ts';
+import {
+  createPassword,
+  postMessages,
+  register,
+  somebody,
+  stepUp,
+  verify,
+} from '../../api/testing/people.ts';
 import {
   AIRPORT,
   ASHA,
@@ -108,6 +115,9 @@ async function changeContact(house: TestHouse, pool: Pool): Promise<void> {
   const session = (await verify(house, token, code)).body.token;
   const email = somebody().email;
   await call(house, 'PATCH', calls.updateMe[1], { token: session, body: { ...person, email } });
+  await call(house, 'POST', calls.sendStepUpCode[1], { token: session });
+  const ownCode = await newestCode(house, person.phoneno);
+  if (ownCode) await stepUp(house, session, { otp: ownCode });
   await call(house, 'POST', calls.sendContactCode[1], { token: session, body: { contact: 'email' } });
   const otp = await newestCode(house, email);
   if (otp) pool.keep({ token: session, contact: 'email', otp });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '#platform/database.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
+import type { BrowserDescription } from '#platform/sessions.ts';
+import { describeBrowser } from './sessions/describe-browser.ts';
 import { rememberDevice } from './store.ts';
 
 /**
@@ -13,14 +15,19 @@ const NAME = 'known_device';
 const SECURE_NAME = `__Host-${NAME}`;
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Who asks: the network address, and the mark of a browser that has signed in before. */
+/** Who asks: the network address, the mark of a browser that has signed in before, and what the browser says it is. */
 export interface Caller {
   address: string;
   device: string | undefined;
+  from: BrowserDescription;
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  return { address: request.ip, device: deviceOf(request) };
+  return {
+    address: request.ip,
+    device: deviceOf(request),
+    from: describeBrowser(request.headers['user-agent']),
+  };
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {

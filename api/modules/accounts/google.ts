@@ -55,7 +55,7 @@ export async function signInWithGoogle(
   return db.transaction<Result<SignedIn>>(async (tx) => {
     const userId = await accountOf(tx, identity, now);
     if (!userId) return refuse('email_unverified', m.errors_email_unverified());
-    const token = await openSession(tx, now, { type: 'User', userId, remember: true });
+    const token = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token, device: await recognise(tx, caller.device, userId, now), userId });
   });
 }

@@ -4,6 +4,7 @@ import { deleteOldLogs } from '#platform/sending-logs.ts';
 import { revokeEverySession } from '#platform/sessions.ts';
 import { forgetOldVisits } from './google.ts';
 import { endEveryLink, forgetOldLinks } from './password-link-store.ts';
+import { clearOldDescriptions } from './sessions/store.ts';
 import { forgetOldSignUps } from './sign-up-store.ts';
 import { forgetOldDevices, forgetOldSessions } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function forgetWhatRanOut(db: Database, now: Date): Promise<void> {
   await forgetOldSignUps(db, now);
   await forgetOldVisits(db, now);
   await forgetOldSessions(db, now);
+  await clearOldDescriptions(db, now);
   await forgetOldDevices(db, now);
 }
 

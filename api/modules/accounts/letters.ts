@@ -24,6 +24,21 @@ export function describeCode(what: 'sign-up' | 'contact', code: string): CodeTex
   };
 }
 
+/** What the mail with the code of a step-up says. */
+export function describeStepUpCode(code: string): CodeText {
+  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+  const { phone } = brand;
+  return {
+    subject: m.letters_code_subject({ code, name: brand.name }),
+    preheader: lives,
+    heading: m.letters_step_up_heading(),
+    opening: [m.letters_step_up_what()],
+    closing: [lives, m.letters_step_up_not_you({ phone }), m.letters_code_secret()],
+    reason: m.letters_account_reason(),
+    variables: { phone },
+  };
+}
+
 /** The letter with a link to a new password. */
 export function renderLinkMail(letter: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = letter;

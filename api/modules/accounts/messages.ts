@@ -3,10 +3,10 @@ import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type CodeMessageParts, renderCodeMessage } from '#platform/code-message.ts';
 import { pageAddress } from '#platform/language.ts';
-import type { AccountMessage } from '#platform/outbox.ts';
+import type { AccountMessage, AccountTemplate } from '#platform/outbox.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { type PostParts, postMessage, type RenderedMessage } from '#platform/posting.ts';
-import { describeCode, renderLinkMail, renderNoticeMail } from './letters.ts';
+import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './letters.ts';
 import { makePasswordLink } from './password-link.ts';
 import { findUser } from './store.ts';
 
@@ -50,9 +50,16 @@ async function render(
       return elsewhere[message.template](parts, message);
     case 'password-link':
       return renderLink(parts, message);
+    case 'step-up-code':
+      return renderCodeMessage(parts, message, describeStepUpCode);
+    case 'password-set':
     case 'password-changed':
-    case 'contact-changed':
-      return renderNotice(parts, message);
+    case 'email-added':
+    case 'email-changed':
+    case 'phone-added':
+    case 'phone-changed':
+    case 'phone-dropped':
+      return renderNotice(parts, message, noticeTexts[message.template]);
   }
 }
 
@@ -68,17 +75,29 @@ async function renderLink({ db, clock, publicUrl }: AccountMessageParts, message
   };
 }
 
-async function renderNotice({ db, publicUrl }: AccountMessageParts, message: AccountMessage): Rendering {
+/** What the mails about a change of an account say. */
+const noticeTexts = {
+  'password-set': { heading: m.letters_password_set_heading, what: m.letters_password_set_what },
+  'password-changed': { heading: m.letters_password_changed_heading, what: m.letters_password_changed_what },
+  'email-added': { heading: m.letters_email_added_heading, what: m.letters_email_added_what },
+  'email-changed': { heading: m.letters_email_changed_heading, what: m.letters_email_changed_what },
+  'phone-added': { heading: m.letters_phone_added_heading, what: m.letters_phone_added_what },
+  'phone-changed': { heading: m.letters_phone_changed_heading, what: m.letters_phone_changed_what },
+  'phone-dropped': { heading: m.letters_phone_dropped_heading, what: m.letters_phone_dropped_what },
+} satisfies Partial<Record<AccountTemplate, { heading: () => string; what: () => string }>>;
+
+async function renderNotice(
+  { db, publicUrl }: AccountMessageParts,
+  message: AccountMessage,
+  { heading, what }: { heading: () => string; what: () => string },
+): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   if (!user) return undefined;
-  const texts =
-    message.template === 'password-changed'
-      ? { heading: m.letters_password_changed_heading(), what: m.letters_password_changed_what() }
-      : { heading: m.letters_contact_changed_heading(), what: m.letters_contact_changed_what() };
   const name = singleLine(user.name);
+  const link = pageAddress(publicUrl, '/user/forgot-password');
   return {
     name: '',
-    mail: () => renderNoticeMail({ ...texts, name, link: pageAddress(publicUrl, '/user/forgot-password') }),
+    mail: () => renderNoticeMail({ heading: heading(), what: what(), name, link }),
     sms: () => ({ phone: brand.phone }),
   };
 }

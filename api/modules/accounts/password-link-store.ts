@@ -106,6 +106,16 @@ export async function endPasswordLinks(
   return ended.some(({ id }) => id === link.id);
 }
 
+/** Ends every link of an account, and every request that a job has not turned into a link yet. */
+export function endLinksOf(
+  tx: Transaction,
+  { userId, email, phone }: { userId: string; email: string | null; phone: string | null },
+  now: Date,
+): void {
+  tx.send('UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL', [userId, now]);
+  tx.send('DELETE FROM password_requests WHERE email = $1 OR phone = $2', [email, phone]);
+}
+
 /** Forgets links that ran out, and requests that nobody answered. */
 export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
   await Promise.all([

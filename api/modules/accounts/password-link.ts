@@ -11,6 +11,7 @@ import { randomToken, sha256 } from '#platform/secrets.ts';
 import { countSendingBy } from '#platform/sending.ts';
 import { countSending, uncountUsed } from '#platform/sending-logs.ts';
 import { revokeSessionsOf, type Session } from '#platform/sessions.ts';
+import { notifyOfPassword } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import {
@@ -106,7 +107,7 @@ export async function changePassword(
   password: string,
   caller: Caller,
 ): Promise<Result<{ device: string; userId: string }>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock } = parts;
   const now = clock.now();
   const found = await findWithin(
     parts,
@@ -125,18 +126,17 @@ export async function changePassword(
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
     if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
+    const before = await findUser(tx, userId);
+    const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);
     forgetDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error(`user ${userId} is gone`);
     const sentAt = found.value.createdAt;
     // All links have ended: whoever asks next gets a new one.
-    if (user.email) await uncountUsed(tx, { email: user.email }, ASKER.stranger, sentAt, now);
-    if (user.phone) await uncountUsed(tx, { phone: user.phone }, ASKER.stranger, sentAt, now);
-    const notice = { about: { userId: user.id }, template: 'password-changed' as const };
-    await enqueueAccountMessages(tx, jobs, { ...notice, ...user }, now);
-    return done({ device: await recognise(tx, undefined, user.id, now), userId });
+    if (before?.email) await uncountUsed(tx, { email: before.email }, ASKER.stranger, sentAt, now);
+    if (before?.phone) await uncountUsed(tx, { phone: before.phone }, ASKER.stranger, sentAt, now);
+    await notifyOfPassword(tx, parts, { userId, template }, now);
+    return done({ device: await recognise(tx, undefined, userId, now), userId });
   });
 }
 

@@ -3,6 +3,7 @@ import {
   contactCodeBody,
   meReply,
   messageReply,
+  timeZoneHeaders,
   updateMeBody,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
@@ -11,11 +12,14 @@ import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { findSession, requireHolder } from '#platform/sessions.ts';
+import { findSession, requireHolder, type Session } from '#platform/sessions.ts';
 import { callerOf } from './devices.ts';
 import { guest, presentUser } from './present.ts';
 import { proveContact, saveProfile, sendContactCode } from './profile.ts';
 import type { AccountParts } from './sending.ts';
+import { storeTimeZone } from './sessions/store.ts';
+import { timeZoneOf } from './sessions/time-zone.ts';
+import type { AccountSessionIds } from './step-up/step-up.ts';
 import { findUser } from './store.ts';
 
 const refusals = errorReplies(401, 403, 409, 410, 422, 429);
@@ -30,12 +34,15 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       schema: {
         tags: ['accounts'],
         summary: 'Who is signed in',
+        headers: timeZoneHeaders,
         response: { 200: meReply, ...errorReplies(401) },
       },
     },
     async (request, reply) => {
       const session = await findSession(db, clock.now(), request);
       const user = session?.holder && (await findUser(db, session.holder.id));
+      const timeZone = timeZoneOf(request.headers['time-zone']);
+      if (session?.holder && timeZone) await storeTimeZone(db, session.id, timeZone);
       if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
       const message = m.errors_reply_profile();
       return { status: 'success' as const, message, user: user ? presentUser(user) : guest };
@@ -48,7 +55,8 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       schema: {
         tags: ['accounts'],
         summary: 'Save the profile',
-        description: 'An e-mail or number that is new counts once a code has proven it.',
+        description:
+          'An e-mail or number that is new counts once a code has proven it. Replacing or dropping a proven one needs a step-up (403 `step_up_required`).',
         body: updateMeBody,
         response: { 200: messageReply, ...refusals },
       },
@@ -56,8 +64,11 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
     async (request, reply) => {
       const who = await requireHolder(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const result = await saveProfile(parts, who.value.holder.id, request.body);
+      const result = await saveProfile(parts, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
+      if (result.value.dropped) {
+        recordSecurityEvent(request, 'contact-dropped', { account: who.value.holder.id });
+      }
       return { status: 'success' as const, message: m.errors_reply_profile_saved() };
     },
   );
@@ -68,6 +79,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       schema: {
         tags: ['accounts'],
         summary: 'Send a code to a new e-mail or number',
+        description: 'Needs a step-up (403 `step_up_required`).',
         body: contactCodeBody,
         response: { 200: messageReply, ...refusals },
       },
@@ -76,7 +88,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       const who = await requireHolder(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const { contact } = request.body;
-      const result = await sendContactCode(parts, who.value.holder.id, contact, callerOf(request));
+      const result = await sendContactCode(parts, idsOf(who.value), contact, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_code_sent() };
     },
@@ -88,6 +100,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       schema: {
         tags: ['accounts'],
         summary: 'Take the code of a new e-mail or number',
+        description: 'Needs a step-up (403 `step_up_required`). Other sessions of the account end.',
         body: confirmContactBody,
         response: { 200: messageReply, ...refusals },
       },
@@ -95,11 +108,14 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
     async (request, reply) => {
       const who = await requireHolder(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const account = who.value.holder.id;
-      const result = await proveContact(parts, account, request.body, callerOf(request));
+      const result = await proveContact(parts, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'contact-proven', { account });
+      recordSecurityEvent(request, 'contact-proven', { account: who.value.holder.id });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
     },
   );
+}
+
+function idsOf({ session, holder }: { session: Session; holder: { id: string } }): AccountSessionIds {
+  return { sessionId: session.id, userId: holder.id };
 }

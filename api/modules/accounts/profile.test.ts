@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
   somebody,
+  stepUp,
 } from '#api/testing/people.ts';
 import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
@@ -91,6 +92,7 @@ describe('a new e-mail or number', () => {
     const asha = somebody();
     const token = await signUp(house, asha);
     const { phoneno } = somebody();
+    await stepUp(house, token);
     await save(token, { ...profileOf(asha), phoneno });
     expect((await me(house, token)).body.user).toMatchObject({ phoneno, confirmedphoneno: asha.phoneno });
     expect((await signIn(house, { phoneno })).status).toBe(401);
@@ -102,12 +104,13 @@ describe('a new e-mail or number', () => {
     expect((await signIn(house, { phoneno })).status).toBe(200);
     expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(401);
     await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/another number has been confirmed/);
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/mobile number of your account was changed/);
   });
 
   it('that was typed at sign-up can be confirmed later', async () => {
     const asha = somebody();
     const token = await signUp(house, asha, 'sms');
+    await stepUp(house, token);
     const code = await codeFor(token, 'email', asha.email);
     expect((await confirm(token, 'email', code)).status).toBe(200);
     expect((await signIn(house, { email: asha.email })).status).toBe(200);
@@ -119,9 +122,11 @@ describe('a new e-mail or number', () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     const hers = await signUp(house, asha);
     const his = await signUp(house, { ...ravi, email: asha.email });
+    await stepUp(house, hers);
     await confirm(hers, 'email', await codeFor(hers, 'email', asha.email));
     // An address gets three codes in ten minutes.
     house.clock.pass(10);
+    await stepUp(house, his);
     const second = await confirm(his, 'email', await codeFor(his, 'email', asha.email));
     expect([second.status, second.body.code]).toEqual([409, 'account_exists']);
   });
@@ -130,6 +135,7 @@ describe('a new e-mail or number', () => {
     const asha = somebody();
     const token = await signUp(house, asha);
     const [first, second] = [somebody().phoneno, somebody().phoneno];
+    await stepUp(house, token);
     await save(token, { ...profileOf(asha), phoneno: first });
     const code = await codeFor(token, 'phoneno', first);
     await save(token, { ...profileOf(asha), phoneno: second });
@@ -140,6 +146,7 @@ describe('a new e-mail or number', () => {
   it('may take the number’s place altogether, once there is a confirmed e-mail', async () => {
     const asha = somebody();
     const token = await signUp(house, asha);
+    await stepUp(house, token);
     const refused = await save(token, { ...profileOf(asha), phoneno: '' });
     expect([refused.status, refused.body.fields?.phoneno]).toEqual([
       422,

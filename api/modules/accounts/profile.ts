@@ -2,90 +2,125 @@ import type { contactKind, updateMeBody } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import { type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
-import { enqueueAccountMessages } from '#platform/outbox.ts';
+import type { Transaction } from '#platform/database.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
+import { type ContactChange, endOtherAccess, notifyOfChange } from './account-change.ts';
 import type { Caller } from './devices.ts';
 import { type AccountParts, recipientOf } from './sending.ts';
-import { type AccountName, confirmContact, findUser, type User, updateProfile } from './store.ts';
+import { type AccountSessionIds, requireStepUp } from './step-up/step-up.ts';
+import { type AccountName, confirmContact, findUser, lockUser, type User, updateProfile } from './store.ts';
 
 type ContactKind = z.infer<typeof contactKind>;
 
 /**
  * Saves a profile. An e-mail or number that differs from the proven one is kept beside it, and takes its place once a code has
- * proven it; until then the proven one stays in use. The number may be left empty by those who have a proven e-mail.
+ * proven it; until then the proven one stays in use. The number may be left empty by those who have a proven e-mail. Replacing or
+ * dropping a proven contact needs a step-up. Returns whether one was dropped.
  */
 export async function saveProfile(
   parts: AccountParts,
-  userId: string,
-  body: z.infer<typeof updateMeBody>,
-): Promise<Result<undefined>> {
-  const user = await holderOf(parts, userId);
-  const typedPhone = body.phoneno || null;
-  if (!typedPhone && !user.email) {
-    const message = m.errors_keep_one_contact();
-    return refuse('validation_failed', message, { fields: { phoneno: message } });
-  }
-  await updateProfile(parts.db, userId, {
-    name: body.name,
-    age: body.age,
-    gender: body.gender,
-    address: body.address,
-    phone: typedPhone ? user.phone : null,
-    unconfirmedPhone: typedPhone === user.phone ? null : typedPhone,
-    unconfirmedEmail: body.email === user.email ? null : body.email,
+  session: AccountSessionIds,
+  body: z.output<typeof updateMeBody>,
+  caller: Caller,
+): Promise<Result<{ dropped: boolean }>> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  return db.transaction<Result<{ dropped: boolean }>>(async (tx) => {
+    const user = existing(await lockUser(tx, session.userId));
+    const phone = body.phoneno || null;
+    if (!phone && !user.email) {
+      const message = m.errors_keep_one_contact();
+      return refuse('validation_failed', message, { fields: { phoneno: message } });
+    }
+    if (replacesProven(user, { phone, email: body.email })) {
+      const refusal = await requireStepUp(tx, session.sessionId, now);
+      if (refusal) return refusal;
+    }
+    updateProfile(tx, user.id, {
+      name: body.name,
+      age: body.age,
+      gender: body.gender,
+      address: body.address,
+      phone: phone ? user.phone : null,
+      unconfirmedPhone: phone === user.phone ? null : phone,
+      unconfirmedEmail: body.email === user.email ? null : body.email,
+    });
+    const dropped = user.phone !== null && phone === null;
+    if (dropped) {
+      const after = { email: user.email, phone: null };
+      const change = { userId: user.id, template: 'phone-dropped' as const, before: contactsOf(user), after };
+      await carryOut(tx, parts, change, { sessionId: session.sessionId, caller });
+    }
+    return done({ dropped });
   });
-  return done(undefined);
 }
 
-/** Sends a code to the e-mail or number that a person typed and has not proven. */
+/** Whether a proven contact is dropped, or another one is typed in its place that was not typed there before. */
+function replacesProven(user: User, typed: { phone: string | null; email: string }): boolean {
+  const isReplaced = (proven: string | null, unproven: string | null, next: string | null) =>
+    proven !== null && next !== proven && (next === null || next !== unproven);
+  return (
+    isReplaced(user.phone, user.unconfirmedPhone, typed.phone) ||
+    isReplaced(user.email, user.unconfirmedEmail, typed.email)
+  );
+}
+
+/** Sends a code to the e-mail or number that a person typed and has not proven. Needs a step-up. */
 export async function sendContactCode(
   parts: AccountParts,
-  userId: string,
+  { sessionId, userId }: AccountSessionIds,
   kind: ContactKind,
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const contact = unconfirmed(await holderOf(parts, userId), kind);
+  const { db, clock, jobs } = parts;
+  const contact = unconfirmed(existing(await findUser(db, userId)), kind);
   if (!contact) return nothingToConfirm();
+  const refusal = await requireStepUp(db, sessionId, clock.now());
+  if (refusal) return refusal;
   // Typed and not proven yet: the account is as strange to it as anybody.
   const asker = { stranger: 'typed' } as const;
   const allowed = await allowSending(parts, asker, recipientOf(contact), caller.address);
   if (!allowed.ok) return allowed;
   const message = { template: 'contact-code' as const, to: allowed.to, asker };
   const about = codeFor(userId, kind, contact);
-  await parts.db.transaction((tx) => sendCode(tx, parts.jobs, about, message, parts.clock.now()));
+  await db.transaction((tx) => sendCode(tx, jobs, about, message, clock.now()));
   return done(undefined);
 }
 
-/** Takes the code that was sent to a new e-mail or number, which then replaces the old one; the old one is told. */
+/**
+ * Takes the code that was sent to a new e-mail or number, which then is proven and replaces the old one. Needs a step-up. Every
+ * proven contact is notified, the old one included, and other sessions end.
+ */
 export async function proveContact(
   parts: AccountParts,
-  userId: string,
+  { sessionId, userId }: AccountSessionIds,
   body: { contact: ContactKind; otp: string },
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock } = parts;
   const now = clock.now();
-  const user = await holderOf(parts, userId);
-  const contact = unconfirmed(user, body.contact);
+  const contact = unconfirmed(existing(await findUser(db, userId)), body.contact);
   if (!contact) return nothingToConfirm();
+  const refusal = await requireStepUp(db, sessionId, now);
+  if (refusal) return refusal;
   const code = await takeCode(parts, codeFor(userId, body.contact, contact), body.otp, caller.address);
   if (!code.ok) return code;
   return db.transaction<Result<undefined>>(async (tx) => {
+    const user = existing(await lockUser(tx, userId));
     const sentTo = await endCode(tx, code.value, now);
-    const typed = 'phone' in contact ? contact.phone : contact.email;
+    const column = body.contact === 'email' ? 'email' : 'phone';
+    const typed = column === 'email' ? user.unconfirmedEmail : user.unconfirmedPhone;
     const proven = code.value.channel === 'sms' ? sentTo?.phone : sentTo?.email;
     // The person may have typed another one since the code was sent: that one is not proven.
-    if (proven !== typed) return refuse('code_expired', m.errors_code_expired());
-    const column = 'phone' in contact ? 'phone' : 'email';
+    if (!typed || proven !== typed) return refuse('code_expired', m.errors_code_expired());
     if (!(await confirmContact(tx, userId, column, typed))) {
       return refuse('account_exists', m.errors_contact_taken());
     }
-    const before = { email: null, phone: null, [column]: user[column] };
-    if (user[column]) {
-      const notice = { about: { userId }, template: 'contact-changed' as const };
-      await enqueueAccountMessages(tx, jobs, { ...notice, ...before }, now);
-    }
+    const before = contactsOf(user);
+    const template = `${column}-${before[column] ? 'changed' : 'added'}` as const;
+    const change = { userId, template, before, after: { ...before, [column]: typed } };
+    await carryOut(tx, parts, change, { sessionId, caller });
     return done(undefined);
   });
 }
@@ -95,14 +130,25 @@ function codeFor(userId: string, kind: ContactKind, contact: AccountName): CodeS
   return { purpose: kind, subject: userId, scope: 'phone' in contact ? contact.phone : contact.email };
 }
 
+async function carryOut(
+  tx: Transaction,
+  { jobs, clock }: AccountParts,
+  change: ContactChange,
+  kept: { sessionId: string; caller: Caller },
+): Promise<void> {
+  await notifyOfChange(tx, jobs, change, clock.now());
+  await endOtherAccess(tx, change, kept, clock.now());
+}
+
 function unconfirmed(user: User, kind: ContactKind): AccountName | undefined {
   if (kind === 'email') return user.unconfirmedEmail ? { email: user.unconfirmedEmail } : undefined;
   return user.unconfirmedPhone ? { phone: user.unconfirmedPhone } : undefined;
 }
 
-async function holderOf(parts: AccountParts, userId: string): Promise<User> {
-  const user = await findUser(parts.db, userId);
-  if (!user) throw new Error(`user ${userId} is gone`);
+const contactsOf = ({ email, phone }: User) => ({ email, phone });
+
+function existing(user: User | undefined): User {
+  if (!user) throw new Error('the account of a session is gone');
   return user;
 }
 

@@ -49,7 +49,12 @@ export async function signIn(
   }
   if (user && right) {
     return db.transaction<Result<SignedIn>>(async (tx) => {
-      const token = await openSession(tx, now, { type: 'User', userId: user.id, remember: body.remember });
+      const token = await openSession(tx, now, {
+        type: 'User',
+        userId: user.id,
+        remember: body.remember,
+        from: caller.from,
+      });
       return done({ token, device: await recognise(tx, caller.device, user.id, now), userId: user.id });
     });
   }

@@ -72,6 +72,14 @@ export function markFinished(tx: Transaction, signUpId: string, now: Date): void
   tx.send('UPDATE sign_ups SET finished_at = $2 WHERE id = $1', [signUpId, now]);
 }
 
+/** Ends the sign-ups that have proven a contact of this account: their tokens no longer set its password. */
+export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
+  tx.send(
+    'UPDATE sign_ups SET expires_at = $2 WHERE user_id = $1 AND finished_at IS NULL AND expires_at > $2',
+    [userId, now],
+  );
+}
+
 /** Forgets sign-ups that ran out. */
 export async function forgetOldSignUps(db: Database, now: Date): Promise<void> {
   await db.query('DELETE FROM sign_ups WHERE expires_at < $1', [forgetBefore('signUps', now)]);

@@ -7,12 +7,13 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
+import { notifyOfPassword } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 import { type AccountParts, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
-import { type AccountName, findUserByName, insertUser, setFirstPassword } from './store.ts';
+import { type AccountName, findUserByName, forgetDevices, insertUser, setFirstPassword } from './store.ts';
 
 /** What a browser is given when somebody is signed in on it, and whose account it is. */
 export interface SignedIn {
@@ -119,7 +120,12 @@ export async function verifySignUp(
     if (owner.hasPassword)
       return refuse('account_exists', m.errors_account_exists(), { redirect: '/user/login' });
     markVerified(tx, signUp.id, owner.id, now);
-    const session = await openSession(tx, now, { type: 'User', userId: owner.id, remember: true });
+    const session = await openSession(tx, now, {
+      type: 'User',
+      userId: owner.id,
+      remember: true,
+      from: caller.from,
+    });
     const device = await recognise(tx, caller.device, owner.id, now);
     return done({ token: session, device, userId: owner.id });
   });
@@ -158,7 +164,10 @@ function provenBy(signUp: SignUp, code: RightCode): AccountName {
   throw new Error('a code came back from an address that it was not sent to');
 }
 
-/** Gives a verified sign-up its password, which ends it, and a new session in place of the one that the code opened. */
+/**
+ * Gives a verified sign-up its password, which ends it, and a new session in place of all others. Every proven contact of the account
+ * is notified: the account may be older than the sign-up.
+ */
 export async function createPassword(
   parts: AccountParts,
   token: string | undefined,
@@ -183,8 +192,10 @@ export async function createPassword(
   return parts.db.transaction<Result<SignedIn>>(async (tx) => {
     if (!(await setFirstPassword(tx, userId, passwordHash))) return passwordExists();
     markFinished(tx, signUp.id, now);
+    forgetDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
-    const session = await openSession(tx, now, { type: 'User', userId, remember: true });
+    await notifyOfPassword(tx, parts, { userId, template: 'password-set' }, now);
+    const session = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token: session, device: await recognise(tx, caller.device, userId, now), userId });
   });
 }

@@ -33,6 +33,12 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   return user;
 }
 
+/** An account, locked until the transaction ends: changes of how it is reached happen one after the other. */
+export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
+  const [user] = await tx.query<UserRow>(`${USER} WHERE id = $1 FOR UPDATE`, [id]);
+  return user;
+}
+
 /** The account that has proven this number or address. */
 export async function findUserByName(
   db: Database | Transaction,
@@ -62,8 +68,8 @@ export type Profile = Pick<
   'name' | 'age' | 'gender' | 'address' | 'phone' | 'unconfirmedEmail' | 'unconfirmedPhone'
 >;
 
-export async function updateProfile(db: Database, id: string, profile: Profile): Promise<void> {
-  await db.query(
+export function updateProfile(tx: Transaction, id: string, profile: Profile): void {
+  tx.send(
     `UPDATE users SET name = $2, age = $3, gender = $4, address = $5, phone = $6, unconfirmed_email = $7,
        unconfirmed_phone = $8 WHERE id = $1`,
     [
@@ -172,8 +178,9 @@ export async function rememberDevice(
   );
 }
 
-export function forgetDevices(tx: Transaction, userId: string): void {
-  tx.send('DELETE FROM known_devices WHERE user_id = $1', [userId]);
+/** Removes the marks of all browsers from an account, except `kept` if it is given. */
+export function forgetDevices(tx: Transaction, userId: string, kept: Buffer | null = null): void {
+  tx.send('DELETE FROM known_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept]);
 }
 
 /** Forgets browsers that have not signed in for so long that their mark has run out. */

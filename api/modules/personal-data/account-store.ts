@@ -15,7 +15,14 @@ export interface HeldAccount {
   hasPassword: boolean;
   createdAt: Date;
   /** Instants as the database writes them. */
-  signIns: { since: string; until: string }[];
+  signIns: {
+    since: string;
+    until: string;
+    lastUsed: string;
+    browser: string | null;
+    operatingSystem: string | null;
+    timeZone: string | null;
+  }[];
   browsers: { lastUsed: string }[];
   providers: { provider: string; since: string }[];
 }
@@ -24,7 +31,9 @@ export async function findAccount(db: Database, userId: string): Promise<HeldAcc
   const [row] = await db.query<HeldAccount & Record<string, unknown>>(
     `SELECT u.name, u.email, u.phone, u.unconfirmed_email AS "unconfirmedEmail", u.unconfirmed_phone AS "unconfirmedPhone", u.age,
        u.gender, u.address, u.password_hash IS NOT NULL AS "hasPassword", u.created_at AS "createdAt",
-       coalesce((SELECT jsonb_agg(jsonb_build_object('since', s.created_at, 'until', least(s.expires_at, s.revoked_at))
+       coalesce((SELECT jsonb_agg(jsonb_build_object('since', s.created_at, 'until', least(s.expires_at, s.revoked_at),
+           'lastUsed', coalesce(s.last_used_at, s.created_at), 'browser', s.browser, 'operatingSystem', s.operating_system,
+           'timeZone', s.time_zone)
          ORDER BY s.created_at) FROM sessions s WHERE s.user_id = u.id), '[]') AS "signIns",
        coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)
          FROM known_devices d WHERE d.user_id = u.id), '[]') AS browsers,

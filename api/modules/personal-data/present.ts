@@ -69,7 +69,14 @@ function presentAccount(account: HeldAccount): PersonalData['account'] {
     address: account.address,
     haspassword: account.hasPassword,
     since: iso(account.createdAt),
-    signins: account.signIns.map(({ since, until }) => ({ since: iso(since), until: iso(until) })),
+    signins: account.signIns.map((one) => ({
+      since: iso(one.since),
+      until: iso(one.until),
+      lastused: iso(one.lastUsed),
+      browser: one.browser,
+      system: one.operatingSystem,
+      timezone: one.timeZone,
+    })),
     browsers: account.browsers.map(({ lastUsed }) => ({ lastused: iso(lastUsed) })),
     providers: account.providers.map(({ provider, since }) => ({ provider, since: iso(since) })),
   };

@@ -17,11 +17,12 @@ const listeners = new Set<() => void>();
 
 /**
  * Asks who is behind the session's token, and takes it down for every place that shows it. Who asks while an answer is on its way
- * gets that one.
+ * gets that one. The browser's time zone goes with it, for the list of sessions in the profile.
  */
 export function askUser(token: string): Answer {
   if (asking?.token === token) return asking.answer;
-  const answer = call('showMe').then((result) => {
+  const headers = { 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const answer = call('showMe', { headers }).then((result) => {
     if (asking?.answer === answer) asking = null;
     if (result.ok) learn({ token, user: result.data.user, at: Date.now() });
     return result;

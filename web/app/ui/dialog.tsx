@@ -44,7 +44,8 @@ export function Dialog(props: DialogProps) {
           className={
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-line bg-surface-raised ' +
             'text-text shadow-float outline-none transition-[opacity,transform] data-ending-style:translate-y-4 ' +
-            'data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
+            'data-ending-style:opacity-0 data-nested-dialog-open:brightness-75 data-starting-style:translate-y-4 ' +
+            'data-starting-style:opacity-0 ' +
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(34rem,calc(100vw-2rem))] sm:-translate-x-1/2 ' +
             'sm:-translate-y-1/2 sm:rounded-card sm:data-ending-style:-translate-y-[calc(50%-0.75rem)] ' +
             'sm:data-starting-style:-translate-y-[calc(50%-0.75rem)]'

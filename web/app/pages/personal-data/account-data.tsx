@@ -1,12 +1,16 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import { m } from 'messages/messages.js';
 import { contactText } from '#app/components/contact-text.ts';
+import { deviceText } from '#app/components/device-text.ts';
+import { timeZoneText } from '#app/components/time-zone-text.ts';
 import { genderNames } from '#app/pages/profile/gender-names.ts';
 import { Facts, lines } from './facts.tsx';
 import { writtenDay, writtenInstant } from './written-instant.ts';
 
+type Account = NonNullable<PersonalData['account']>;
+
 /** What an account holds besides its bookings. */
-export function AccountData({ account }: { account: NonNullable<PersonalData['account']> }) {
+export function AccountData({ account }: { account: Account }) {
   const contacts = (proven: string | null, typed: string | null) => [
     ...(proven ? [contactText(proven)] : []),
     ...(typed ? [m.personal_account_unconfirmed({ contact: contactText(typed) })] : []),
@@ -27,7 +31,7 @@ export function AccountData({ account }: { account: NonNullable<PersonalData['ac
         },
         {
           name: m.personal_account_sign_ins(),
-          value: lines(account.signins.map(({ since }) => writtenInstant(since))),
+          value: lines(account.signins.map(signInText)),
         },
         {
           name: m.personal_account_browsers(),
@@ -40,4 +44,10 @@ export function AccountData({ account }: { account: NonNullable<PersonalData['ac
       ]}
     />
   );
+}
+
+function signInText(signIn: Account['signins'][number]): string {
+  const { since, browser, system, timezone } = signIn;
+  const device = browser || system ? [deviceText({ browser, system })] : [];
+  return [writtenInstant(since), ...device, ...(timezone ? [timeZoneText(timezone)] : [])].join(', ');
 }

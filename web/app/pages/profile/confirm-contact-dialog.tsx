@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { User } from 'contract/accounts.ts';
 import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -11,23 +12,26 @@ import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Contact } from './profile-rules.ts';
+import { useStepUp } from './step-up/use-step-up.tsx';
 
 const titles = { phoneno: m.profile_code_phone_title, email: m.profile_code_email_title };
 const sixDigits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 interface ConfirmContactDialogProps {
+  user: User;
   contact: Contact;
   given: string;
   onClose: () => void;
 }
 
 /** Takes the code that was sent to a new mobile number or e-mail. */
-export default function ConfirmContactDialog({ contact, given, onClose }: ConfirmContactDialogProps) {
+export default function ConfirmContactDialog({ user, contact, given, onClose }: ConfirmContactDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<'confirming' | 'sending' | null>(null);
   const [error, setError] = useState('');
+  const { guarded, dialog } = useStepUp(user);
 
   function refuse(sentence: string) {
     setError(sentence);
@@ -40,8 +44,9 @@ export default function ConfirmContactDialog({ contact, given, onClose }: Confir
     const otp = input.current?.value.trim() ?? '';
     if (!sixDigits.test(otp)) return refuse(m.profile_code_digits());
     setBusy('confirming');
-    const result = await asMember(call('confirmContact', { body: { contact, otp } }));
+    const result = await guarded(() => asMember(call('confirmContact', { body: { contact, otp } })));
     setBusy(null);
+    if (!result) return;
     if (!result.ok && result.error.code !== 'contact_confirmed') {
       return refuse(result.error.fields?.otp ?? result.error.message);
     }
@@ -49,13 +54,16 @@ export default function ConfirmContactDialog({ contact, given, onClose }: Confir
     // Earlier bookings may have come with it.
     void queryClient.invalidateQueries({ queryKey: ['profile'] });
     void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    // Other sessions have ended with it.
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     onClose();
   }
 
   async function sendAgain() {
     setBusy('sending');
-    const result = await asMember(call('sendContactCode', { body: { contact } }));
+    const result = await guarded(() => asMember(call('sendContactCode', { body: { contact } })));
     setBusy(null);
+    if (!result) return;
     if (!result.ok) return refuse(result.error.message);
     setError('');
     toast.success(result.data.message);
@@ -111,6 +119,7 @@ export default function ConfirmContactDialog({ contact, given, onClose }: Confir
           )}
         </Field>
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { contactText } from '#app/components/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { type Contact, contactState } from './profile-rules.ts';
+import { useStepUp } from './step-up/use-step-up.tsx';
 
 const ConfirmContactDialog = lazy(() => import('./confirm-contact-dialog.tsx'));
 
@@ -23,26 +24,31 @@ export function ContactFact({ user, contact }: { user: User; contact: Contact })
       ) : (
         contactText(given)
       )}
-      {given !== null && needsConfirming && <NotConfirmed contact={contact} given={given} inUse={inUse} />}
+      {given !== null && needsConfirming && (
+        <NotConfirmed user={user} contact={contact} given={given} inUse={inUse} />
+      )}
     </>
   );
 }
 
 interface NotConfirmedProps {
+  user: User;
   contact: Contact;
   given: string;
   inUse: string | null;
 }
 
-function NotConfirmed({ contact, given, inUse }: NotConfirmedProps) {
+function NotConfirmed({ user, contact, given, inUse }: NotConfirmedProps) {
   const [isSending, setIsSending] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const { guarded, dialog } = useStepUp(user);
 
   /** The dialog opens only when a code has really been sent. */
   async function sendCode() {
     setIsSending(true);
-    const result = await asMember(call('sendContactCode', { body: { contact } }));
+    const result = await guarded(() => asMember(call('sendContactCode', { body: { contact } })));
     setIsSending(false);
+    if (!result) return;
     if (!result.ok) return toast.error(result.error.message);
     setIsOpen(true);
   }
@@ -66,9 +72,15 @@ function NotConfirmed({ contact, given, inUse }: NotConfirmedProps) {
       >
         {m.profile_confirm()}
       </Button>
+      {dialog}
       {isOpen && (
         <Suspense>
-          <ConfirmContactDialog contact={contact} given={given} onClose={() => setIsOpen(false)} />
+          <ConfirmContactDialog
+            user={user}
+            contact={contact}
+            given={given}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </span>

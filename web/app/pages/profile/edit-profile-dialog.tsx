@@ -25,6 +25,7 @@ import {
   profileFields,
   updateBody,
 } from './profile-rules.ts';
+import { useStepUp } from './step-up/use-step-up.tsx';
 
 /** The profile is asked for again this long after it was saved (section 9). */
 const REFRESH_AFTER_MS = 1000;
@@ -44,19 +45,30 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
+  const { guarded, dialog } = useStepUp(user);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
-    const id = toast.loading(m.profile_saving());
-    const result = await asMember(call('updateMe', { body: updateBody(new FormData(event.currentTarget)) }));
+    const body = updateBody(new FormData(event.currentTarget));
+    let id = '';
+    const result = await guarded(
+      () => {
+        id = toast.loading(m.profile_saving());
+        return asMember(call('updateMe', { body }));
+      },
+      () => toast.dismiss(id),
+    );
     setBusy(false);
+    if (!result) return;
     if (!result.ok) {
       toast.error(m.profile_saving_failed(), { id });
       return showProblem(result.error.message, result.error.fields ?? {});
     }
     toast.success(m.profile_saved(), { id });
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }), REFRESH_AFTER_MS);
+    // Dropping a number ends the other sessions.
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     onClose();
   }
 
@@ -191,6 +203,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
         </Field>
         <p className="col-span-2 text-sm text-text-muted">{m.profile_change_hint()}</p>
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ContactFact } from './contact-fact.tsx';
-import { EveryDevice } from './every-device.tsx';
 import { genderNames } from './gender-names.ts';
+import { SessionsCard } from './sessions/sessions-card.tsx';
 import { YourData } from './your-data.tsx';
 
 const EditProfileDialog = lazy(() => import('./edit-profile-dialog.tsx'));
@@ -21,7 +21,7 @@ export function ProfilePanel({ profile }: { profile: UseQueryResult<User> }) {
     return (
       <div className="min-w-0 space-y-6">
         <Details user={user} />
-        <EveryDevice />
+        <SessionsCard />
         <YourData />
       </div>
     );

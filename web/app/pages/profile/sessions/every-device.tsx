@@ -20,12 +20,12 @@ export function EveryDevice() {
   return (
     <section
       aria-labelledby="every-device"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:flex-nowrap px-5 sm:px-8"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:flex-nowrap"
     >
       <div className="max-w-md">
-        <h2 id="every-device" className="text-2xl">
+        <h3 id="every-device" className="text-xl">
           {m.profile_devices()}
-        </h2>
+        </h3>
         <p className="mt-1 text-sm text-text-muted">{m.profile_devices_text()}</p>
       </div>
       <Button

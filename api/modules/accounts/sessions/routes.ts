@@ -1,0 +1,72 @@
+import { type AccountSession, messageReply, sessionListReply, sessionParams } from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
+import { refuse, sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
+import { requireHolder, revokeSessionOf } from '#platform/sessions.ts';
+import type { AccountParts } from '../sending.ts';
+import { type ListedSession, listOpenSessions } from './store.ts';
+
+/** Calls by which the owner of an account sees where it is signed in, and ends a session. */
+export function sessionRoutes(server: Server, { db, clock }: AccountParts): void {
+  server.get(
+    calls.listSessions[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Where the account is signed in',
+        response: { 200: sessionListReply, ...errorReplies(401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const { session, holder } = who.value;
+      const sessions = await listOpenSessions(db, holder.id, clock.now());
+      reply.header('cache-control', 'no-store');
+      return {
+        status: 'success' as const,
+        message: m.errors_reply_sessions({ count: sessions.length }),
+        data: sessions.map((one) => presentSession(one, session.id)),
+      };
+    },
+  );
+
+  server.delete(
+    calls.endSession[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'End one session of the account',
+        description: 'A session of another account is answered like one that does not exist.',
+        params: sessionParams,
+        response: { 200: messageReply, ...errorReplies(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const who = await requireHolder(db, now, request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const account = who.value.holder.id;
+      if (!(await revokeSessionOf(db, account, request.params.id, now))) {
+        return sendRefusal(reply, refuse('not_found', m.errors_session_unknown()));
+      }
+      recordSecurityEvent(request, 'session-ended', { account });
+      return { status: 'success' as const, message: m.errors_reply_session_ended() };
+    },
+  );
+}
+
+function presentSession(session: ListedSession, currentId: string): AccountSession {
+  return {
+    _id: session.id,
+    browser: session.browser,
+    system: session.operatingSystem,
+    timezone: session.timeZone,
+    since: session.createdAt.toISOString(),
+    lastused: session.lastUsedAt.toISOString(),
+    current: session.id === currentId,
+  };
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountSession } from 'contract/accounts.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
+
+const MINUTE = 60_000;
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+});
+afterAll(() => house.close());
+
+const ask = (token?: string) =>
+  call<{ data: AccountSession[] }>(house, 'GET', '/api/v1/user/sessions', token ? { token } : {});
+const list = async (token: string) => (await ask(token)).body.data;
+const end = (token: string | undefined, id: string) =>
+  call(house, 'DELETE', `/api/v1/user/sessions/${encodeURIComponent(id)}`, token ? { token } : {});
+const showMe = (token: string, timeZone?: string) =>
+  call(house, 'GET', '/api/v1/user/me', {
+    token,
+    headers: timeZone === undefined ? {} : { 'time-zone': timeZone },
+  });
+
+async function signInWith(phoneno: string, userAgent: string): Promise<string> {
+  return (await signIn(house, { phoneno }, PASSWORD, { 'user-agent': userAgent })).body.token;
+}
+
+async function currentOf(token: string): Promise<AccountSession> {
+  const found = (await list(token)).find(({ current }) => current);
+  if (!found) throw new Error('the session that asks is not listed');
+  return found;
+}
+
+describe('the list of sessions', () => {
+  it('shows each of the account with its browser, system and times, and marks the one that asks', async () => {
+    const asha = somebody();
+    await signUp(house, asha);
+    await signUp(house, somebody('Ravi Iyer'));
+    house.clock.pass(1);
+    const phone = await signInWith(asha.phoneno, CHROME);
+    house.clock.pass(1);
+    const laptop = await signInWith(asha.phoneno, FIREFOX);
+    const now = house.clock.now().toISOString();
+    const sessions = await list(laptop);
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0]).toEqual({
+      _id: expect.any(String),
+      browser: 'Firefox',
+      system: 'Linux',
+      timezone: null,
+      since: now,
+      lastused: now,
+      current: true,
+    });
+    expect(sessions[1]).toMatchObject({ browser: 'Chrome', system: 'Android', current: false });
+    expect((await list(phone)).map(({ current }) => current)).toEqual([false, true, false]);
+    // The address of the network is not kept, and neither is the header as it came.
+    expect(JSON.stringify(await house.db.query('SELECT * FROM sessions'))).not.toMatch(
+      /127\.0\.0\.1|Mozilla/,
+    );
+  });
+
+  it('is refused to guests, sign-ups and nobody', async () => {
+    expect((await ask()).status).toBe(401);
+    expect((await ask(await signInAsGuest(house))).status).toBe(403);
+    expect((await ask((await register(house, somebody())).body.token)).status).toBe(401);
+  });
+
+  it('has no session that has ended or run out', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    const other = await signInWith(asha.phoneno, FIREFOX);
+    await call(house, 'POST', '/api/v1/user/logout', { token: other });
+    expect(await list(token)).toHaveLength(1);
+    const short = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', {
+      body: { phoneno: asha.phoneno, password: PASSWORD, remember: false },
+    });
+    expect(await isSignedIn(house, short.body.token)).toBe(true);
+    expect(await list(token)).toHaveLength(2);
+    house.clock.pass(12 * 60);
+    expect(await list(token)).toHaveLength(1);
+  });
+});
+
+describe('the time zone of a session', () => {
+  it('is the one that its browser names, by its present name', async () => {
+    const token = await signUp(house, somebody());
+    await showMe(token, 'Asia/Calcutta');
+    expect((await currentOf(token)).timezone).toBe('Asia/Kolkata');
+    await showMe(token, 'Europe/London');
+    expect((await currentOf(token)).timezone).toBe('Europe/London');
+    await showMe(token);
+    expect((await currentOf(token)).timezone).toBe('Europe/London');
+  });
+
+  it.each([
+    '',
+    'Nowhere/City',
+    '+05:30',
+    '<b>Asia/Kolkata</b>',
+    'A'.repeat(5_000),
+    '203.0.113.9',
+    '../../etc',
+  ])('is left out where it is none: %s', async (timeZone) => {
+    const token = await signUp(house, somebody());
+    expect((await showMe(token, timeZone)).status).toBe(200);
+    expect((await currentOf(token)).timezone).toBeNull();
+  });
+});
+
+describe('the last use of a session', () => {
+  it('is noted once five minutes have passed, and not before', async () => {
+    const token = await signUp(house, somebody());
+    const begun = house.clock.now();
+    const at = async (milliseconds: number) => {
+      house.clock.set(new Date(begun.getTime() + milliseconds));
+      return Date.parse((await currentOf(token)).lastused) - begun.getTime();
+    };
+    expect(await at(5 * MINUTE - 1)).toBe(0);
+    expect(await at(5 * MINUTE)).toBe(5 * MINUTE);
+    expect(await at(10 * MINUTE - 1)).toBe(5 * MINUTE);
+    expect(await at(10 * MINUTE)).toBe(10 * MINUTE);
+  });
+
+  it('is written by one of many calls at once', async () => {
+    const token = await signUp(house, somebody());
+    house.clock.pass(5);
+    const writes = async () => {
+      const [row] = await house.db.query<{ xmin: string }>(
+        'SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1',
+      );
+      return row?.xmin;
+    };
+    await showMe(token);
+    const first = await writes();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => showMe(token)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await writes()).toBe(first);
+  });
+});
+
+describe('ending one session', () => {
+  it('ends that one and no other', async () => {
+    const asha = somebody();
+    const hers = await signUp(house, asha);
+    const lost = await signInWith(asha.phoneno, CHROME);
+    const other = await signInWith(asha.phoneno, FIREFOX);
+    const { _id } = await currentOf(lost);
+    expect((await end(hers, _id)).status).toBe(200);
+    expect(await isSignedIn(house, lost)).toBe(false);
+    expect(await isSignedIn(house, hers)).toBe(true);
+    expect(await isSignedIn(house, other)).toBe(true);
+    const [row] = await house.db.query(
+      'SELECT browser, operating_system, time_zone FROM sessions WHERE id = $1',
+      [_id],
+    );
+    expect(row).toEqual({ browser: null, operating_system: null, time_zone: null });
+  });
+
+  it('of somebody else is answered like one that is not there, and ends nothing', async () => {
+    const [asha, ravi] = [somebody(), somebody('Ravi Iyer')];
+    const [hers, his] = [await signUp(house, asha), await signUp(house, ravi)];
+    const guest = await signInAsGuest(house);
+    const [guestRow] = await house.db.query<{ id: string }>(
+      `SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1`,
+    );
+    const { _id } = await currentOf(hers);
+    const none = await end(his, randomUUID());
+    expect([none.status, none.body.code]).toEqual([404, 'not_found']);
+    for (const id of [_id, guestRow?.id ?? '', 'x', '%00', `${_id}'--`, ' ']) {
+      const answer = await end(his, id);
+      expect([answer.status, answer.body], id).toEqual([none.status, none.body]);
+    }
+    expect(await isSignedIn(house, hers)).toBe(true);
+    expect(await isSignedIn(house, guest)).toBe(true);
+  });
+
+  it('twice, or without a session of one’s own, is refused', async () => {
+    const asha = somebody();
+    const hers = await signUp(house, asha);
+    const { _id } = await currentOf(await signInWith(asha.phoneno, CHROME));
+    expect((await end(undefined, _id)).status).toBe(401);
+    expect((await end(await signInAsGuest(house), _id)).status).toBe(403);
+    expect((await end(hers, _id)).status).toBe(200);
+    expect((await end(hers, _id)).status).toBe(404);
+  });
+});
+
+it('what described a session is cleared a day after its end, where a booking keeps its row', async () => {
+  const asha = somebody();
+  await signUp(house, asha);
+  const token = await signInWith(asha.phoneno, CHROME);
+  const [trip] = await findTrips(house);
+  await book(house, await bookingFor(house, trip as ListedTrip, ['2C']), { token });
+  const { _id } = await currentOf(token);
+  const described = async () => {
+    const [row] = await house.db.query<{ browser: string | null }>(
+      'SELECT browser FROM sessions WHERE id = $1',
+      [_id],
+    );
+    return row?.browser;
+  };
+  house.clock.pass(31 * 24 * 60);
+  await house.runJob('accounts.forget');
+  expect(await described()).toBe('Chrome');
+  house.clock.pass(1);
+  await house.runJob('accounts.forget');
+  expect(await described()).toBeNull();
+});

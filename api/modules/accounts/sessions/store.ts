@@ -1,0 +1,52 @@
+import { forgetBefore } from 'contract/retention.ts';
+import type { Database } from '#platform/database.ts';
+
+export interface ListedSession {
+  id: string;
+  browser: string | null;
+  operatingSystem: string | null;
+  timeZone: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+const MOST_LISTED = 100;
+
+/** The sessions that are open on an account, the one used last first. */
+export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<ListedSession[]> {
+  return db.query<ListedSession & Record<string, unknown>>(
+    `SELECT id, browser, operating_system AS "operatingSystem", time_zone AS "timeZone", created_at AS "createdAt",
+       coalesce(last_used_at, created_at) AS "lastUsedAt"
+     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+     ORDER BY "lastUsedAt" DESC, id DESC LIMIT ${MOST_LISTED}`,
+    [userId, now],
+  );
+}
+
+/** Writes only where the time zone is another one than before. */
+export async function storeTimeZone(db: Database, sessionId: string, timeZone: string): Promise<void> {
+  await db.query(
+    'UPDATE sessions SET time_zone = $2 WHERE id = $1 AND revoked_at IS NULL AND time_zone IS DISTINCT FROM $2',
+    [sessionId, timeZone],
+  );
+}
+
+const CLEARED_AT_ONCE = 5_000;
+
+/** Clears the descriptions of sessions that ran out and whose rows stay for a booking. */
+export async function clearOldDescriptions(db: Database, now: Date): Promise<void> {
+  let cleared = CLEARED_AT_ONCE;
+  while (cleared === CLEARED_AT_ONCE) {
+    const rows = await db.query(
+      `UPDATE sessions SET browser = NULL, operating_system = NULL, time_zone = NULL
+       WHERE id IN (
+         SELECT id FROM sessions
+         WHERE expires_at < $1 AND (browser IS NOT NULL OR operating_system IS NOT NULL OR time_zone IS NOT NULL)
+         LIMIT ${CLEARED_AT_ONCE}
+       )
+       RETURNING id`,
+      [forgetBefore('sessions', now)],
+    );
+    cleared = rows.length;
+  }
+}

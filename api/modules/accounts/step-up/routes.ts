@@ -1,0 +1,60 @@
+import { messageReply, stepUpBody, stepUpCodeReply } from 'contract/accounts.ts';
+import { calls } from 'contract/calls.ts';
+import { m } from 'messages/messages.js';
+import type { Server } from '#platform/http.ts';
+import { errorReplies } from '#platform/openapi.ts';
+import { sendRefusal } from '#platform/refusal.ts';
+import { recordSecurityEvent } from '#platform/security-log.ts';
+import { requireHolder } from '#platform/sessions.ts';
+import { callerOf } from '../devices.ts';
+import type { AccountParts } from '../sending.ts';
+import { sendStepUpCode, stepUp } from './step-up.ts';
+
+/** Calls by which a session shows that the owner of the account uses it. */
+export function stepUpRoutes(server: Server, parts: AccountParts): void {
+  const { db, clock } = parts;
+
+  server.post(
+    calls.sendStepUpCode[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Send a code to the proven contacts of the account, for a step-up of this session',
+        response: { 200: stepUpCodeReply, ...errorReplies(401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const ids = { sessionId: who.value.session.id, userId: who.value.holder.id };
+      const sent = await sendStepUpCode(parts, ids, callerOf(request));
+      if (!sent.ok) return sendRefusal(reply, sent);
+      const message = m.errors_reply_code_sent();
+      return { status: 'success' as const, message, data: { sentto: sent.value } };
+    },
+  );
+
+  server.post(
+    calls.stepUp[1],
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Step this session up, by the password or the code',
+        description:
+          'For ten minutes this session, and no other, may change a proven e-mail or number. Give `password` or `otp`.',
+        body: stepUpBody,
+        response: { 200: messageReply, ...errorReplies(401, 403, 410, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireHolder(db, clock.now(), request, '/');
+      if (!who.ok) return sendRefusal(reply, who);
+      const account = who.value.holder.id;
+      const ids = { sessionId: who.value.session.id, userId: account };
+      const result = await stepUp(parts, ids, request.body, callerOf(request));
+      if (!result.ok) return sendRefusal(reply, result);
+      recordSecurityEvent(request, 'stepped-up', { account });
+      return { status: 'success' as const, message: m.errors_reply_stepped_up() };
+    },
+  );
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import {
+  codeTo,
+  messagesTo,
+  otherThan,
+  PASSWORD,
+  type Person,
+  postMessages,
+  register,
+  signIn,
+  signUp,
+  somebody,
+  stepUp,
+} from '#api/testing/people.ts';
+import { call, signInAsGuest } from '#api/testing/traveller.ts';
+
+const MINUTE = 60_000;
+const WRONG = 'Elephant#2026';
+/** For tests with a thousand calls, on a machine that does other work too. */
+const LONG = 120_000;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+});
+afterAll(() => house.close());
+
+const sendCode = (token?: string, headers: Record<string, string> = {}) =>
+  call<{ data: { sentto: string[] } }>(house, 'POST', '/api/v1/user/step-up/code', {
+    ...(token && { token }),
+    headers,
+  });
+
+/** What a guarded call answers: typing another number in the place of the proven one. */
+async function tryChange(token: string, person: Person): Promise<string> {
+  const { name, email } = person;
+  const body = { name, email, phoneno: somebody().phoneno };
+  const answer = await call(house, 'PATCH', '/api/v1/user/me/update', { token, body });
+  return answer.body.code ?? answer.body.status;
+}
+
+/** How often each code of a reply came back. */
+async function tally(tries: Promise<{ body: { code?: string; status: string } }>[]) {
+  const counts: Record<string, number> = {};
+  for (const { body } of await Promise.all(tries)) {
+    const outcome = body.code ?? body.status;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('a step-up', () => {
+  it('by the password opens the guarded calls for ten minutes and no longer', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    expect(await tryChange(token, asha)).toBe('step_up_required');
+    const start = house.clock.now();
+    expect((await stepUp(house, token)).status).toBe(200);
+    house.clock.set(new Date(start.getTime() + 10 * MINUTE - 1));
+    expect(await tryChange(token, asha)).toBe('success');
+    house.clock.set(new Date(start.getTime() + 10 * MINUTE));
+    expect(await tryChange(token, asha)).toBe('step_up_required');
+  });
+
+  it.each(['email', 'phoneno'] as const)('by the code that came by %s does the same', async (to) => {
+    const asha = somebody();
+    const token = await signUp(house, asha, to === 'email' ? 'email' : 'sms');
+    const sent = await sendCode(token);
+    const masked = to === 'email' ? `${asha.email.slice(0, 1)}…@example.com` : `…${asha.phoneno.slice(-4)}`;
+    expect(sent.body.data.sentto).toEqual([masked]);
+    await postMessages(house);
+    const code = codeTo(house, asha[to]);
+    const wrong = await stepUp(house, token, { otp: otherThan(code) });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);
+    expect((await stepUp(house, token, { otp: code })).status).toBe(200);
+    expect((await stepUp(house, token, { otp: code })).body.code).toBe('code_expired');
+  });
+
+  it('by a code says in the message what the code is for', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha, 'sms');
+    await sendCode(token);
+    await postMessages(house);
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/change the contact details of your account/);
+    await sendCode(token, { 'accept-language': 'hi' });
+    await postMessages(house);
+    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/संपर्क बदलने का कोड/);
+  });
+
+  it('goes to what is proven, and never to what was merely typed', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha, 'sms');
+    const before = messagesTo(house, asha.email).length;
+    await sendCode(token);
+    await postMessages(house);
+    expect(messagesTo(house, asha.email)).toHaveLength(before);
+    expect(codeTo(house, asha.phoneno)).toMatch(/^\d{6}$/);
+  });
+
+  it('of one session serves no other, and neither does its code', async () => {
+    const asha = somebody();
+    const hers = await signUp(house, asha);
+    const stolen = (await signIn(house, { phoneno: asha.phoneno })).body.token;
+    await stepUp(house, hers);
+    expect(await tryChange(stolen, asha)).toBe('step_up_required');
+    await sendCode(hers);
+    await postMessages(house);
+    const otp = codeTo(house, asha.phoneno);
+    expect((await stepUp(house, stolen, { otp })).body.code).toBe('code_expired');
+    expect(await tryChange(stolen, asha)).toBe('step_up_required');
+  });
+
+  it('is not given for a code that went to a number which was replaced since', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    await sendCode(token);
+    await postMessages(house);
+    const otp = codeTo(house, asha.phoneno);
+    await stepUp(house, token);
+    const { phoneno } = somebody();
+    const { name, email } = asha;
+    await call(house, 'PATCH', '/api/v1/user/me/update', { token, body: { name, email, phoneno } });
+    await call(house, 'POST', '/api/v1/user/contact/code', { token, body: { contact: 'phoneno' } });
+    await postMessages(house);
+    const proof = { contact: 'phoneno', otp: codeTo(house, phoneno) };
+    const proven = await call(house, 'POST', '/api/v1/user/contact/verification', { token, body: proof });
+    expect(proven.status).toBe(200);
+    expect((await stepUp(house, token, { otp })).body.code).toBe('code_expired');
+  });
+
+  it('ends with its session', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    await stepUp(house, token);
+    await call(house, 'POST', '/api/v1/user/logout', { token });
+    expect(await tryChange(token, asha)).toBe('unauthenticated');
+    expect((await stepUp(house, token)).status).toBe(401);
+  });
+
+  it('is for accounts alone', async () => {
+    const signingUp = (await register(house, somebody())).body.token;
+    const guest = await signInAsGuest(house);
+    for (const [token, status] of [
+      [guest, 403],
+      [signingUp, 401],
+      ['A'.repeat(43), 401],
+    ] as const) {
+      expect((await stepUp(house, token)).status).toBe(status);
+      expect((await sendCode(token)).status).toBe(status);
+    }
+    expect((await sendCode()).status).toBe(401);
+    expect((await call(house, 'POST', '/api/v1/user/step-up', { body: { password: PASSWORD } })).status).toBe(
+      401,
+    );
+  });
+
+  it.each([
+    [{}, 'password', 'Password or code is required'],
+    [{ password: PASSWORD, otp: '123456' }, 'password', 'Password or code is required'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters long'],
+    [{ password: [PASSWORD] }, 'password', 'Password must be at least 8 characters long'],
+    [{ otp: '12345' }, 'otp', 'Otp must be 6 digits'],
+    [{ otp: { $ne: 1 } }, 'otp', 'Otp must be 6 digits'],
+  ])('with %j is refused at its field', async (body, field, sentence) => {
+    const token = await signUp(house, somebody());
+    const answer = await stepUp(house, token, body);
+    expect([answer.status, answer.body.fields?.[field]]).toEqual([422, sentence]);
+  });
+});
+
+describe('whoever tries', () => {
+  it(
+    '1,000 wrong passwords at once has ten looked at, and leaves the owner her own tries',
+    async () => {
+      const asha = somebody();
+      const hers = await signUp(house, asha);
+      const stolen = (await signIn(house, { phoneno: asha.phoneno })).body.token;
+      const headers = { 'x-forwarded-for': '2001:db8::1, 203.0.113.9' };
+      const tries = Array.from({ length: 1_000 }, () =>
+        call(house, 'POST', '/api/v1/user/step-up', { token: stolen, body: { password: WRONG }, headers }),
+      );
+      expect(await tally(tries)).toEqual({ password_wrong: 10, too_many_requests: 990 });
+      const right = await stepUp(house, stolen);
+      expect([right.status, right.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+      expect(await tryChange(stolen, asha)).toBe('step_up_required');
+      house.clock.pass(15);
+      expect((await stepUp(house, hers)).status).toBe(200);
+    },
+    LONG,
+  );
+
+  it(
+    'through many sessions of an account has thirty looked at in a quarter of an hour',
+    async () => {
+      const asha = somebody();
+      await signUp(house, asha);
+      const sessions = await Promise.all(
+        Array.from({ length: 5 }, async () => (await signIn(house, { phoneno: asha.phoneno })).body.token),
+      );
+      const tries = sessions.flatMap((token) =>
+        Array.from({ length: 10 }, () => stepUp(house, token, { password: WRONG })),
+      );
+      const counts = await tally(tries);
+      expect(counts.password_wrong).toBeLessThanOrEqual(30);
+      expect(counts.too_many_requests).toBeGreaterThanOrEqual(20);
+    },
+    LONG,
+  );
+
+  it(
+    '1,000 wrong codes at once has five looked at, and the right one is dead then',
+    async () => {
+      const asha = somebody();
+      const token = await signUp(house, asha);
+      house.clock.pass(60);
+      await sendCode(token);
+      await postMessages(house);
+      const otp = codeTo(house, asha.phoneno);
+      const wrong = otherThan(otp);
+      const tries = Array.from({ length: 1_000 }, () => stepUp(house, token, { otp: wrong }));
+      expect(await tally(tries)).toEqual({ code_wrong: 5, code_expired: 995 });
+      expect((await stepUp(house, token, { otp })).body.code).toBe('code_expired');
+      expect(await tryChange(token, asha)).toBe('step_up_required');
+    },
+    LONG,
+  );
+
+  it('to have many codes sent gets three in ten minutes, and nothing is written for the others', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    house.clock.pass(60);
+    const counts = await tally(Array.from({ length: 20 }, () => sendCode(token)));
+    expect(counts).toEqual({ success: 3, too_many_requests: 17 });
+    const rows = await house.db.query(
+      `SELECT id FROM outbound_messages WHERE template = 'step-up-code' AND recipient = $1`,
+      [asha.phoneno],
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('to use up her codes by signing up with her number leaves her those of a step-up', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    house.clock.pass(60);
+    for (let sent = 0; sent < 4; sent += 1) await register(house, { ...somebody(), phoneno: asha.phoneno });
+    expect((await sendCode(token)).status).toBe(200);
+  });
+});
