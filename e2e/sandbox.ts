@@ -26,13 +26,18 @@ export function controlSandbox(url: string) {
     return ((await response.json()) as { messages: Message[] }).messages;
   }
 
-  /** Waits until exactly one message of a channel to somebody contains a text, and returns it. */
-  async function messageTo(to: string, channel: Message['channel'], contains: string): Promise<Message> {
+  /** Waits until exactly so many messages of a channel to somebody contain a text, and returns the newest. */
+  async function messageTo(
+    to: string,
+    channel: Message['channel'],
+    contains: string,
+    count = 1,
+  ): Promise<Message> {
     const matching = async () =>
       (await messages({ to, contains })).filter((message) => message.channel === channel);
     await expect
       .poll(async () => (await matching()).length, { message: `${channel} to ${to}`, timeout: 30_000 })
-      .toBe(1);
+      .toBe(count);
     const [message] = await matching();
     if (!message) throw new Error(`the ${channel} to ${to} is gone`);
     return message;

@@ -3,6 +3,7 @@ import type { bookSeatsBody, HandOff } from 'contract/bookings.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { z } from 'zod';
+import { forEachOf } from '#platform/lanes.ts';
 import type { TestHouse } from './house.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;
@@ -46,6 +47,14 @@ export async function call<Body = Record<string, unknown>>(
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+}
+
+/** The results of `times` calls, made 50 at a time: more connections at once only test how this machine opens them. */
+export async function crowd<Value>(times: number, act: (index: number) => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
+  const numbers = Array.from({ length: times }, (_, index) => index);
+  await forEachOf(numbers, 50, async (index) => void results.push(await act(index)));
+  return results;
 }
 
 export async function signInAsGuest(house: TestHouse): Promise<string> {

@@ -15,7 +15,7 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
-import { call, signInAsGuest } from '#api/testing/traveller.ts';
+import { call, crowd, signInAsGuest } from '#api/testing/traveller.ts';
 import { forEachOf } from '#platform/lanes.ts';
 
 let house: TestHouse;
@@ -192,9 +192,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     await signUp(house, asha);
     await signUp(house, ravi);
-    const hammered = Promise.all(
-      Array.from({ length: 1000 }, () => signIn(house, { phoneno: asha.phoneno })),
-    );
+    const hammered = crowd(1000, () => signIn(house, { phoneno: asha.phoneno }));
     const meanwhile = await signIn(house, { phoneno: ravi.phoneno });
     expect(meanwhile.status).toBe(200);
     const answers = await hammered;
