@@ -70,9 +70,10 @@ export async function readBooks(db: Pick<Database, 'query'>, now: Date): Promise
     db.query<OpenBusiness>(
       `SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS "oldestSeconds"
        FROM (
-         SELECT amount_paise, extract(epoch FROM $1::timestamptz - created_at) AS seconds,
-           width_bucket(extract(epoch FROM $1::timestamptz - created_at)::float8, $2::float8[]) AS age
-         FROM refunds WHERE state = 'owed'
+         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,
+           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,
+           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age
+         FROM refunds r WHERE r.state = 'owed'
        ) AS owed GROUP BY age`,
       [now, BOUNDS],
     ),
@@ -81,7 +82,9 @@ export async function readBooks(db: Pick<Database, 'query'>, now: Date): Promise
          (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN
             (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id
          ) AS balances,
-         (SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds WHERE state = 'owed') AS "owedPaise",
+         (SELECT coalesce(sum(r.amount_paise
+            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint
+          FROM refunds r WHERE r.state = 'owed') AS "owedPaise",
          extract(epoch FROM s.made_at)::float8 AS "madeAt",
          (SELECT count(*)::int FROM statement_differences d WHERE d.statement_id = s.id AND NOT d.mended) AS differences,
          (SELECT count(DISTINCT b.id)::int FROM reversals v

@@ -3,8 +3,11 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
+import { numberIn } from '#api/testing/numbers.ts';
 import { codeTo, postMessages } from '#api/testing/people.ts';
 import { type Answer, ASHA, bookAndPay, call, endPayment, findTrips } from '#api/testing/traveller.ts';
+import { readContradictions } from './ledger-report.ts';
+import { readBooks } from './money-readings.ts';
 import { makeDailyStatement } from './statement.ts';
 
 let house: TestHouse;
@@ -110,6 +113,9 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     await cancel(sold, sold.seats);
     await endPayment(house, sold.orderNo, 'panel-part-refund');
     await find();
+    expect(await readContradictions(house.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    const readings = await readBooks(house.db, house.clock.now());
+    expect(numberIn(readings, 'coach_ledger_debt_difference_paise')).toBe(0);
     await sendRefunds(house, sold.pnr);
     expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
     expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
