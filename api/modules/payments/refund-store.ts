@@ -84,7 +84,7 @@ export async function listRefundsOfPayment(tx: Transaction, paymentId: string): 
   );
 }
 
-/** Refunds that have been owed since before an instant, oldest first. */
+/** Refunds that have been owed since before an instant, oldest first, with what is left of them. */
 export async function listOverdueRefunds(
   db: Database,
   before: Date,
@@ -92,7 +92,8 @@ export async function listOverdueRefunds(
   { id: string; reference: string; orderId: string; amountPaise: number; lastError: string | null }[]
 > {
   return db.query(
-    `SELECT r.id, r.reference, p.order_id AS "orderId", r.amount_paise AS "amountPaise", r.last_error AS "lastError"
+    `SELECT r.id, r.reference, p.order_id AS "orderId", r.last_error AS "lastError",
+       r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise"
      FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE r.state = 'owed' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
     [before],
