@@ -458,6 +458,7 @@ CREATE TABLE refund_set_offs (
   CONSTRAINT refund_set_offs_amount_paise_check CHECK ((amount_paise > 0))
 );
 CREATE INDEX refund_set_offs_by_reversal ON public.refund_set_offs USING btree (reversal_id);
+CREATE TRIGGER changed_set_offs_fit AFTER UPDATE ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
 CREATE TRIGGER set_offs_fit AFTER INSERT ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
 
 CREATE TABLE refunds (

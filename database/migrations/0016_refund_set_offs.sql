@@ -30,6 +30,8 @@ BEGIN
 END $$;
 CREATE TRIGGER set_offs_fit AFTER INSERT ON refund_set_offs
   REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
+CREATE TRIGGER changed_set_offs_fit AFTER UPDATE ON refund_set_offs
+  REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
 
 -- What the latest attempt asked the gateway to refund, from before the call until its outcome is known; else NULL.
 ALTER TABLE refunds ADD COLUMN requested_paise integer CHECK (requested_paise > 0);

@@ -224,6 +224,37 @@ describe('a refund that is on its way', () => {
   });
 });
 
+describe('money that is set off', () => {
+  it('by an earlier version is not set off a second time', async () => {
+    const sold = await sell(2);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await runStatement();
+    await cancel(sold, sold.seats.slice(0, 1));
+    await house.db.query(
+      `WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p
+         WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1 RETURNING s.*)
+       UPDATE refunds r SET reversal_id = moved.reversal_id FROM moved WHERE r.id = moved.refund_id`,
+      [sold.orderNo],
+    );
+    await cancel(sold, sold.seats.slice(1));
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - PRICE });
+  });
+
+  it('cannot exceed what was returned or what is due, whatever the code says', async () => {
+    const sold = await sell(2);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await runStatement();
+    await cancel(sold, sold.seats.slice(0, 1));
+    const raise = house.db.query(
+      `UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p
+       WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1`,
+      [sold.orderNo],
+    );
+    await expect(raise).rejects.toThrow('more is set off than was returned or is due');
+  });
+});
+
 describe('a payment that was charged back', () => {
   it('freezes the cancellation of its seats, code and all, and changes nothing', async () => {
     const sold = await sell(2);
