@@ -314,7 +314,9 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       const sold = await sell(2);
       const seats = sold.seats.slice(0, 1);
       const otp = await codeFor(sold, seats);
-      const calls = Array.from({ length: count }, () => cancelWith(sold, seats, otp));
+      // A loaded machine breaks some of so many connections; such a call is made again, which must be safe.
+      const again = () => cancelWith(sold, seats, otp);
+      const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
       await endPayment(house, sold.orderNo, reversal);
       const found = makeDailyStatement(house.parts, { withToday: true });
       const responses = await Promise.all(calls);
