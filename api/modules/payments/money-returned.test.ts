@@ -5,7 +5,15 @@ import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
 import { numberIn } from '#api/testing/numbers.ts';
 import { codeTo, postMessages } from '#api/testing/people.ts';
-import { type Answer, ASHA, bookAndPay, call, endPayment, findTrips } from '#api/testing/traveller.ts';
+import {
+  type Answer,
+  ASHA,
+  bookAndPay,
+  call,
+  endPayment,
+  findTrips,
+  signInAsGuest,
+} from '#api/testing/traveller.ts';
 import { readContradictions } from './ledger-report.ts';
 import { readBooks } from './money-readings.ts';
 import { makeDailyStatement } from './statement.ts';
@@ -26,6 +34,8 @@ const FARE = 120_000;
 let used = 0;
 
 interface Sold extends GuestBooking {
+  /** The guest session that made it. */
+  token: string;
   orderNo: string;
   seats: string[];
 }
@@ -37,8 +47,9 @@ async function sell(count: number): Promise<Sold> {
   used = start + count;
   const trip = trips[Math.floor(start / SEATS.length)] as ListedTrip;
   const seats = SEATS.slice(start % SEATS.length, (start % SEATS.length) + count);
-  const { pnr, orderNo } = await bookAndPay(house, trip, seats);
-  return { ...(await look(pnr)), orderNo, seats };
+  const token = await signInAsGuest(house);
+  const { pnr, orderNo } = await bookAndPay(house, trip, seats, 'success', { token });
+  return { ...(await look(pnr)), token, orderNo, seats };
 }
 
 async function look(pnr: string): Promise<GuestBooking> {
@@ -47,8 +58,8 @@ async function look(pnr: string): Promise<GuestBooking> {
   return found.body.details;
 }
 
-function requestCode({ pnr, tripId }: Sold, seatNumbers: string[]) {
-  return call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers } });
+function requestCode({ pnr, tripId, token }: Sold, seatNumbers: string[]) {
+  return call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers }, token });
 }
 
 async function codeFor(sold: Sold, seats: string[]): Promise<string> {
