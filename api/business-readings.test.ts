@@ -98,6 +98,20 @@ describe('how the business stands', () => {
     expect(numberIn(told, 'coach_statement_differences')).toBe(0);
   });
 
+  it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
+    const disputed = async () => numberIn(await books(), 'coach_disputed_bookings');
+    const { orderNo } = await bookAndPay(house, trip, ['7C']);
+    await endPayment(house, orderNo, 'chargeback');
+    expect(await disputed()).toBe(0);
+    house.clock.pass(24 * 60);
+    await house.runJob('payments.statement');
+    expect(await disputed()).toBe(1);
+    const start = house.clock.now();
+    house.clock.set(new Date('2026-12-01T00:00:00Z'));
+    expect(await disputed()).toBe(0);
+    house.clock.set(start);
+  });
+
   it('sees books that are off by a paisa, and two journals that hide each other', async () => {
     await bookAndPay(house, trip, ['5C']);
     // Only a hand that turns the guard off gets such a thing in.

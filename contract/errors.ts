@@ -27,6 +27,8 @@ export const errorCodes = {
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,
+  payment_disputed: 409,
+  nothing_returned: 409,
   code_wrong: 422,
   password_wrong: 422,
   code_expired: 410,

@@ -6,7 +6,7 @@ const HEADER =
   '-- What the migrations make, for reading. Written by `npm run schema`; a test holds it against a migrated database.\n';
 
 /**
- * The tables of a database with their columns, constraints, indexes and triggers, and its functions, as SQL in a fixed order:
+ * The tables of a database with their columns, constraints, indexes and triggers, its views and its functions, as SQL in a fixed order:
  * the whole truth on one page, instead of a pile of changes.
  */
 export async function describeSchema(db: Querier): Promise<string> {
@@ -16,13 +16,22 @@ export async function describeSchema(db: Querier): Promise<string> {
   );
   const described: string[] = [];
   for (const table of tables) described.push(await describeTable(db, table.name, table.unlogged));
+  const views = await db.query<{ text: string }>(
+    `SELECT format(E'CREATE VIEW %I AS\n%s', relname, pg_get_viewdef(oid)) AS text FROM pg_class
+     WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
   const functions = await db.query<{ text: string }>(
     `SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p
      WHERE pronamespace = 'public'::regnamespace
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
      ORDER BY proname`,
   );
-  return [HEADER, ...described, ...functions.map((row) => `${row.text.trim()};\n`)].join('\n');
+  return [
+    HEADER,
+    ...described,
+    ...views.map((row) => `${row.text.trim()}\n`),
+    ...functions.map((row) => `${row.text.trim()};\n`),
+  ].join('\n');
 }
 
 async function describeTable(db: Querier, table: string, unlogged: boolean): Promise<string> {

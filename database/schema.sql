@@ -98,9 +98,11 @@ CREATE TABLE cancellations (
   percent integer NOT NULL,
   refund_paise integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  basis text NOT NULL DEFAULT 'policy'::text,
   CONSTRAINT cancellations_pkey PRIMARY KEY (id),
   CONSTRAINT cancellations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT cancellations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT cancellations_basis_check CHECK ((basis = ANY (ARRAY['policy'::text, 'returned'::text]))),
   CONSTRAINT cancellations_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   CONSTRAINT cancellations_refund_paise_check CHECK ((refund_paise >= 0))
 );
@@ -445,6 +447,20 @@ CREATE TABLE refund_policies (
   CONSTRAINT refund_policies_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE refund_set_offs (
+  refund_id uuid NOT NULL,
+  reversal_id uuid NOT NULL,
+  amount_paise integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT refund_set_offs_pkey PRIMARY KEY (refund_id, reversal_id),
+  CONSTRAINT refund_set_offs_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CONSTRAINT refund_set_offs_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
+  CONSTRAINT refund_set_offs_amount_paise_check CHECK ((amount_paise > 0))
+);
+CREATE INDEX refund_set_offs_by_reversal ON public.refund_set_offs USING btree (reversal_id);
+CREATE TRIGGER changed_set_offs_fit AFTER UPDATE ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
+CREATE TRIGGER set_offs_fit AFTER INSERT ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
+
 CREATE TABLE refunds (
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -460,6 +476,7 @@ CREATE TABLE refunds (
   reversal_id uuid,
   sending_until timestamp with time zone,
   bank_reference text,
+  requested_paise integer,
   CONSTRAINT refunds_cancellation_id_key UNIQUE (cancellation_id),
   CONSTRAINT refunds_reference_key UNIQUE (reference),
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
@@ -467,6 +484,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT refunds_requested_paise_check CHECK ((requested_paise > 0)),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
@@ -732,6 +750,18 @@ CREATE TABLE users (
   CONSTRAINT users_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
 );
 
+CREATE VIEW set_offs AS
+ SELECT refund_set_offs.refund_id,
+    refund_set_offs.reversal_id,
+    refund_set_offs.amount_paise
+   FROM refund_set_offs
+UNION ALL
+ SELECT refunds.id AS refund_id,
+    refunds.reversal_id,
+    refunds.amount_paise
+   FROM refunds
+  WHERE (refunds.reversal_id IS NOT NULL);
+
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -763,6 +793,23 @@ BEGIN
     RAISE EXCEPTION 'payment % may not go from % to %', OLD.order_id, OLD.state, NEW.state USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.check_set_offs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM reversals v WHERE v.id IN (SELECT reversal_id FROM new_set_offs)
+      AND v.amount_paise < (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.reversal_id = v.id)
+  ) OR EXISTS (
+    SELECT FROM refunds r WHERE r.id IN (SELECT refund_id FROM new_set_offs)
+      AND r.amount_paise < (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)
+  ) THEN
+    RAISE EXCEPTION 'more is set off than was returned or is due' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()

@@ -47,15 +47,17 @@ function debts({ debts }: LedgerReport): string[] {
 function reversals({ reversals }: LedgerReport): string[] {
   const title = 'Taken back at the gateway without our asking';
   if (reversals.length === 0) return [...heading(title), '  Nothing.'];
-  const rows = reversals.map(({ amountPaise, pnr, orderId, kind, reference, recordedAt }) => [
+  const rows = reversals.map(({ amountPaise, setOffPaise, pnr, orderId, kind, reference, recordedAt }) => [
     money(amountPaise),
+    money(setOffPaise),
     pnr,
     orderId,
     kind.replaceAll('_', ' '),
     reference,
     moment(recordedAt),
   ]);
-  return section(title, ['amount', 'PNR', 'order', 'kind', "the gateway's word", 'booked'], rows, [0]);
+  const columns = ['amount', 'set off', 'PNR', 'order', 'kind', "the gateway's word", 'booked'];
+  return section(title, columns, rows, [0, 1]);
 }
 
 function statement({ statement }: LedgerReport): string[] {

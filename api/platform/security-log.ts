@@ -33,6 +33,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'price_changed',
   'idempotency_key_reused',
   'seat_not_in_booking',
+  'payment_disputed',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -1,5 +1,10 @@
 import { findSold, releaseHold } from '../../api/modules/bookings/index.ts';
-import { cancelSeats, chooseSeats, sendCancellationCode } from '../../api/modules/cancellations/index.ts';
+import {
+  cancelReturnedSeats,
+  cancelSeats,
+  chooseSeats,
+  sendCancellationCode,
+} from '../../api/modules/cancellations/index.ts';
 import { checkOut, takeAnswer } from '../../api/modules/payments/index.ts';
 import { makeStatement } from '../../api/modules/payments/statement.ts';
 import type { Statement } from '../../api/modules/payments/statement-store.ts';
@@ -74,6 +79,8 @@ async function perform(life: Life, action: Action, house: House): Promise<void> 
       await askForCode(life, action, house);
       await deliverCodes(life, house);
       return cancel(life, { ...action, code: 'right' }, house);
+    case 'cancel returned seats':
+      return cancelReturned(life, action, house);
     case 'work':
       return work(life, action.job, house);
     case 'cron':
@@ -220,6 +227,17 @@ async function cancel(
   const otp = code === 'right' ? await readCode(life, sold.booking.id) : '100001';
   const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, address: '10.0.0.1' };
   await cancelSeats(house.parts, sold, call);
+}
+
+async function cancelReturned(
+  life: Life,
+  { booking, seats }: Omit<Extract<Action, { do: 'cancel returned seats' }>, 'do'>,
+  house: House,
+): Promise<void> {
+  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  if (!sold) return;
+  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
+  if (chosen.ok) await cancelReturnedSeats(house.parts, sold, { seats: chosen.value, reason: 'disputed' });
 }
 
 /** The newest code that the traveller has received for this booking. */

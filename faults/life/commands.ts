@@ -23,6 +23,7 @@ export type Action =
   | { do: 'come back'; answer: number; tampered: 'no' | 'unreadable' | 'other order' }
   | { do: 'ask for a code'; booking: number; seats: string[] }
   | { do: 'cancel'; booking: number; seats: string[]; code: 'right' | 'wrong' }
+  | { do: 'cancel returned seats'; booking: number; seats: string[] }
   | { do: 'work'; job: number }
   | { do: 'cron'; name: string }
   | { do: 'take back'; booking: number; order: number; reversal: ReversalName }
@@ -87,9 +88,35 @@ const cancel = fc.record({
   ),
 });
 
+/** Money goes back at the gateway without a refund of ours: a part in its panel, a chargeback, or a void. */
+const takeBack = fc.record({
+  do: fc.constant('take back' as const),
+  booking: index,
+  order: fc.nat({ max: 1 }),
+  reversal: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom<ReversalName>('panel-part-refund') },
+    { weight: 2, arbitrary: fc.constantFrom<ReversalName>('chargeback') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<ReversalName>(
+        'system-refund',
+        'auto-reversed',
+        'panel-refund',
+        'panel-cancel',
+      ),
+    },
+  ),
+});
+/** Staff cancel seats whose money has gone back. */
+const cancelReturned = fc.record({
+  do: fc.constant('cancel returned seats' as const),
+  booking: index,
+  seats,
+});
+
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 5, arbitrary: buy },
-  { weight: 4, arbitrary: changeOfMind },
+  { weight: 8, arbitrary: buy },
+  { weight: 8, arbitrary: changeOfMind },
   { weight: 3, arbitrary: hold },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const), booking: index }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open the gateway' as const), booking: index }) },
@@ -97,7 +124,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: comeBack },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('ask for a code' as const), booking: index, seats }) },
   { weight: 4, arbitrary: cancel },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('work' as const), job: index }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('work' as const), job: index }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -105,22 +132,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       name: fc.constantFrom('payments.reconcile', 'bookings.expire', 'refunds.chase', 'payments.statement'),
     }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('take back' as const),
-      booking: index,
-      order: fc.nat({ max: 1 }),
-      reversal: fc.constantFrom<ReversalName>(
-        'chargeback',
-        'system-refund',
-        'auto-reversed',
-        'panel-refund',
-        'panel-part-refund',
-        'panel-cancel',
-      ),
-    }),
-  },
+  { weight: 5, arbitrary: takeBack },
+  { weight: 2, arbitrary: cancelReturned },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -1,4 +1,5 @@
 import { checkBooks, checkGateway, keptBy, must } from '../books.ts';
+import { returnedOf } from './returned.ts';
 import type { Life } from './world.ts';
 
 /** What must hold after everything that happens, whoever was killed while it happened. Throws a sentence about what does not. */
@@ -7,6 +8,19 @@ export async function checkInvariants(life: Life): Promise<void> {
   checkDeliveries(life);
   // A gateway may or may not notice a reference that it had before: we look a refund up before we send it again.
   must(life.refundedAgain.size === 0, `refunds were sent again: ${[...life.refundedAgain].join(', ')}`);
+  must(life.sentBeyondDue.length === 0, `more was sent than is due: ${life.sentBeyondDue.join('; ')}`);
+  checkReturned(life);
+}
+
+/** No transaction returns more than it captured, line by line: refunds of ours, those in the panel, and reversals without a line. */
+function checkReturned({ world: { sandbox }, bookings }: Life): void {
+  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
+    const { ours, others } = returnedOf(sandbox, order);
+    must(
+      ours + others <= order.capturedPaise,
+      `${order.orderNo}: ${ours} + ${others} of ${order.capturedPaise} paise were returned`,
+    );
+  }
 }
 
 /** A message that was out before its process was killed may go out again, under the same Message-ID; no other may. */
@@ -49,14 +63,36 @@ export async function checkEnd(life: Life): Promise<void> {
     life.tripId,
   ]);
   must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
-  // Once somebody at the gateway has given money away, there may be too little left for what we owe: that needs a person.
   const owed = await db.query(
     `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
-     JOIN bookings b ON b.id = p.booking_id
-     WHERE b.trip_id = $1 AND r.state = 'owed' AND NOT EXISTS (SELECT FROM reversals v WHERE v.payment_id = p.id)`,
+     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'owed'`,
     [life.tripId],
   );
   must(owed.length === 0, `refunds are owed for ever: ${JSON.stringify(owed)}`);
+  await checkSettled(life);
   const orders = life.bookings.map(({ orderId }) => orderId);
   await checkGateway(db, keptBy(life.world.sandbox), orders);
+}
+
+/**
+ * Transaction by transaction, once everything has settled: what the gateway has returned is what was due, and only money that went
+ * back without a refund of ours can exceed it. The excess stands in the ledger as reversals.
+ */
+async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise<void> {
+  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
+    const [books] = await db.query<{ duePaise: number; reversalsPaise: number }>(
+      `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
+         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
+          WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"
+       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'`,
+      [String(order.trackingId)],
+    );
+    if (!books) continue;
+    const { ours, others } = returnedOf(sandbox, order);
+    const { duePaise, reversalsPaise } = books;
+    const say = JSON.stringify({ order: order.orderNo, ours, others, ...books });
+    must(ours <= duePaise, `refunds of ours exceed what is due: ${say}`);
+    must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${say}`);
+    must(reversalsPaise >= 0 && reversalsPaise <= others, `reversals are not what exceeds the due: ${say}`);
+  }
 }

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import type { Database } from '../../api/platform/database.ts';
+import type { RefundWatch } from './returned.ts';
 
 /** Thrown where a process is killed; nothing may catch it and go on. */
 export class Killed extends Error {}
@@ -55,11 +56,15 @@ export function mortalDatabase(db: Database, process: MortalProcess): Database {
 /** What befalls the next calls to the gateway: lost on the way there, or done and the reply lost. */
 export type Weather = 'fair' | 'lost before' | 'lost after';
 
-/** The gateway as a process that may be killed sees it, in some weather. It notes refunds that are sent again after they were done. */
+/**
+ * The gateway as a process that may be killed sees it, in some weather. It notes refunds that are sent again after they were done,
+ * and those that exceed what is due.
+ */
 export function mortalGateway(
   gateway: PaymentGateway,
   process: MortalProcess,
-  life: { weather: Weather; refunded: Set<string>; refundedAgain: Set<string> },
+  life: { weather: Weather; refunded: Set<string>; refundedAgain: Set<string>; sentBeyondDue: string[] },
+  watch: RefundWatch,
 ): PaymentGateway {
   const over = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     process.step();
@@ -81,10 +86,16 @@ export function mortalGateway(
     refund: (refund) =>
       over(async () => {
         if (life.refunded.has(refund.refundReference)) life.refundedAgain.add(refund.refundReference);
+        const beyond = await watch.check(refund);
         await gateway.refund(refund);
         life.refunded.add(refund.refundReference);
+        if (beyond) life.sentBeyondDue.push(beyond);
       }),
-    listRefunds: (transaction) => over(() => gateway.listRefunds(transaction)),
+    listRefunds: (transaction) =>
+      over(() => {
+        watch.look(transaction.reference);
+        return gateway.listRefunds(transaction);
+      }),
     async *listTransactions(day) {
       for await (const some of gateway.listTransactions(day)) yield await over(async () => some);
     },

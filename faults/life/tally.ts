@@ -8,6 +8,14 @@ export async function tally(db: Database): Promise<Record<string, number>> {
      UNION ALL SELECT 'seats ' || state, count(*)::int FROM booking_seats GROUP BY state
      UNION ALL SELECT 'cancellations at ' || percent || ' %', count(*)::int FROM cancellations GROUP BY percent
      UNION ALL SELECT 'refunds sent more than once', count(*)::int FROM refunds WHERE attempts > 1
+     UNION ALL SELECT 'refunds settled wholly by returned money', count(*)::int FROM refunds r
+       WHERE state = 'done' AND amount_paise = (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)
+     UNION ALL SELECT 'refunds reduced by returned money', count(*)::int FROM refunds r
+       WHERE amount_paise > (SELECT sum(s.amount_paise) FROM set_offs s WHERE s.refund_id = r.id)
+     UNION ALL SELECT 'chargebacks of bookings that were cancelled before', count(*)::int FROM reversals v
+       JOIN payments p ON p.id = v.payment_id WHERE v.kind = 'chargeback' AND EXISTS (
+         SELECT FROM cancellations c WHERE c.booking_id = p.booking_id AND c.created_at <= v.recorded_at)
+     UNION ALL SELECT 'cancellations of seats whose money was returned', count(*)::int FROM cancellations WHERE basis = 'returned'
      UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0
      UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM statement_differences WHERE mended
      UNION ALL SELECT 'messages sent', count(*)::int FROM outbound_messages WHERE state = 'sent'

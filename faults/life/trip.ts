@@ -46,6 +46,7 @@ export async function beginLife(world: World): Promise<Life> {
     weather: 'fair',
     refunded: new Set(),
     refundedAgain: new Set(),
+    sentBeyondDue: [],
   };
 }
 

@@ -22,6 +22,7 @@ import { sandboxMerchant } from '../../sandbox/config.ts';
 import { openDatabase } from '../../sandbox/database.ts';
 import { createHolds } from '../../sandbox/holds.ts';
 import { type MortalProcess, mortalDatabase, mortalGateway, startProcess, type Weather } from './process.ts';
+import { watchRefunds } from './returned.ts';
 
 /** Everything that stays while processes come and go: database, gateway, clock. One world lives many lives, one after another. */
 export interface World {
@@ -139,6 +140,8 @@ export interface Life {
   /** Refunds (our references) that the gateway has carried out, and those of them that were sent to it again. */
   refunded: Set<string>;
   refundedAgain: Set<string>;
+  /** Refunds that exceeded what was due, a sentence each. */
+  sentBeyondDue: string[];
 }
 
 /** What the house runs on in a life: the real modules, in a process that may be killed. */
@@ -151,7 +154,7 @@ export function openHouse(life: Life, killAt: number | undefined) {
     clock: world.clock,
     log: world.log,
     jobs,
-    gateway: mortalGateway(world.gateway, process, life),
+    gateway: mortalGateway(world.gateway, process, life, watchRefunds(world.db, world.sandbox)),
     addressLimitScale: 1e9,
   };
   const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(parts)];

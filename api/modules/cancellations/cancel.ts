@@ -9,7 +9,7 @@ import {
   type SoldBooking,
   seatAmount,
 } from '#modules/bookings/index.ts';
-import { giveBackForSeats } from '#modules/payments/index.ts';
+import { giveBackForSeats, isDisputed, lockSoldPayment } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
@@ -66,7 +66,7 @@ export interface CodeClaim {
 
 /**
  * Sends the code that cancelling these seats needs, to the booking's own e-mail and mobile; gives what would come back. The code
- * is good for exactly these seats of this booking.
+ * is good for exactly these seats of this booking. Refused while the payment is disputed.
  */
 export async function sendCancellationCode(
   parts: CancellationParts,
@@ -75,6 +75,7 @@ export async function sendCancellationCode(
   { asks, address }: CodeClaim,
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = parts;
+  if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
   const asker: Asker = asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(parts, asker, { email, phone }, address);
@@ -96,7 +97,7 @@ export interface CancellationCall {
 
 /**
  * Cancels seats of a booking by code: the seats are free for sale at once, the refund is reckoned and owed, and the contact is
- * told; all in one transaction. Returns the refund in paise.
+ * told; all in one transaction. Refused while the payment is disputed. Returns the refund in paise.
  */
 export async function cancelSeats(
   parts: CancellationParts,
@@ -107,50 +108,66 @@ export async function cancelSeats(
   const code = await takeCode(parts, codeFor(sold.booking, call.seats), call.otp, call.address);
   if (!code.ok) return code;
   return db.transaction<Result<number>>(async (tx) => {
-    // Everything is looked at again under the booking's lock: two cancellations at once come one after the other.
-    const booking = await lockBooking(tx, sold.booking.id);
+    // Everything is looked at again under the locks: two cancellations, or one and a chargeback, come one after the other.
+    const payment = await lockSoldPayment(tx, sold.booking.id);
+    const refused = await whyNotCancellable(tx, sold, call.seats, clock.now());
+    if (refused) return refused;
+    if (payment.disputed) return paymentDisputed();
     const now = clock.now();
-    const gone = await alreadyGone(tx, booking, call.seats);
-    if (gone.length > 0) return seatsCancelled(gone);
-    if (now >= cancellationClosesAt(sold))
-      return refuse('cancellation_closed', m.errors_cancellation_closed());
     if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());
-    return done(await carryOut(tx, parts.jobs, sold, call, now));
+    const { percent, bySeat, totalPaise } = refundsAt(sold, call.seats, now);
+    const { reason, userId } = call;
+    const cancellation = { basis: 'policy' as const, paymentId: payment.id, percent, bySeat, reason, userId };
+    await carryOutCancellation(tx, parts.jobs, sold, cancellation, now);
+    return done(totalPaise);
   });
 }
 
-async function carryOut(
+/** Locks a booking; a refusal when seats of it have been cancelled meanwhile, or it is too late. */
+export async function whyNotCancellable(
+  tx: Transaction,
+  sold: SoldBooking,
+  seats: BookedSeat[],
+  now: Date,
+): Promise<Refusal | undefined> {
+  const booking = await lockBooking(tx, sold.booking.id);
+  const gone = await alreadyGone(tx, booking, seats);
+  if (gone.length > 0) return seatsCancelled(gone);
+  if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed', m.errors_cancellation_closed());
+  return undefined;
+}
+
+/** A cancellation that has been decided: what each seat gives back, in paise, and on what basis. */
+interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
+  /** The payment that bought the booking. */
+  paymentId: string;
+  bySeat: { seat: BookedSeat; refundPaise: number }[];
+}
+
+/** Cancels seats of a booking: frees them, owes the refund, and notifies the contact. The caller has locked payment and booking. */
+export async function carryOutCancellation(
   tx: Transaction,
   jobs: JobQueue,
-  sold: SoldBooking,
-  call: CancellationCall,
+  { booking }: SoldBooking,
+  { basis, paymentId, percent, bySeat, reason, userId }: DecidedCancellation,
   now: Date,
-): Promise<number> {
-  const { booking } = sold;
-  const refunds = refundsAt(sold, call.seats, now);
-  const cancellation: Cancellation = {
-    id: randomUUIDv7(),
-    bookingId: booking.id,
-    userId: call.userId,
-    reason: call.reason,
-    percent: refunds.percent,
-    refundPaise: refunds.totalPaise,
-    seats: refunds.bySeat.map(({ seat, refundPaise }) => ({ seatId: seat.id, refundPaise })),
-  };
-  insertCancellation(tx, cancellation, now);
-  cancelBookedSeats(tx, booking, call.seats, { cancellation: cancellation.id, reason: call.reason }, now);
-  if (refunds.totalPaise > 0) {
-    await giveBackForSeats(
-      tx,
-      jobs,
-      { bookingId: booking.id, cancellationId: cancellation.id, bySeat: refunds.bySeat },
-      now,
-    );
+): Promise<void> {
+  const id = randomUUIDv7();
+  const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
+  const seats = bySeat.map(({ seat, refundPaise: ofSeat }) => ({ seatId: seat.id, refundPaise: ofSeat }));
+  insertCancellation(
+    tx,
+    { id, bookingId: booking.id, userId, reason, basis, percent, refundPaise, seats },
+    now,
+  );
+  const cancelled = bySeat.map(({ seat }) => seat);
+  cancelBookedSeats(tx, booking, cancelled, { cancellation: id, reason }, now);
+  if (refundPaise > 0) {
+    await giveBackForSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
   }
   const { email, phone } = booking.contact;
-  const message = { bookingId: booking.id, cancellationId: cancellation.id, email, phone };
+  const message = { bookingId: booking.id, cancellationId: id, email, phone };
   await enqueueMessages(tx, jobs, { ...message, template: 'seats-cancelled' }, now);
-  return refunds.totalPaise;
 }
 
 function codeFor(booking: Booking, seats: BookedSeat[]): CodeSubject {
@@ -166,4 +183,8 @@ async function alreadyGone(tx: Transaction, booking: Booking, seats: BookedSeat[
 
 function seatsCancelled(seats: string[]): Refusal {
   return refuse('seats_cancelled', m.errors_seats_cancelled({ seats: seats.join(', ') }), { seats });
+}
+
+function paymentDisputed(): Refusal {
+  return refuse('payment_disputed', m.errors_payment_disputed());
 }

@@ -7,5 +7,6 @@ export {
   refundsAt,
   sendCancellationCode,
 } from './cancel.ts';
+export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
 export { renderCancellationCode } from './code-message.ts';
 export { listRefunds, type RefundOnItsWay } from './store.ts';

@@ -24,3 +24,20 @@ export function percentAt(tiers: RefundTier[], departsAt: Date, now: Date): numb
 export function refundOf(amountPaise: number, percent: number): number {
   return rupeesToPaise(Math.floor((amountPaise * percent) / 10_000));
 }
+
+/**
+ * What seats give back whose money was returned before they were cancelled: what the policy says, and more where more was returned,
+ * up to the seats' whole prices, one seat after another. In paise.
+ */
+export function refundsOfReturned<Seat extends { pricePaise: number; refundPaise: number }>(
+  byPolicy: readonly Seat[],
+  returnedPaise: number,
+): Seat[] {
+  const policyPaise = byPolicy.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  let beyondPaise = Math.max(0, returnedPaise - policyPaise);
+  return byPolicy.map((seat) => {
+    const morePaise = Math.min(beyondPaise, seat.pricePaise - seat.refundPaise);
+    beyondPaise -= morePaise;
+    return { ...seat, refundPaise: seat.refundPaise + morePaise };
+  });
+}

@@ -5,6 +5,8 @@ export interface Cancellation {
   bookingId: string;
   userId: string | null;
   reason: string;
+  /** `policy`: the refund follows the refund policy; `returned`: the gateway had returned the money before. */
+  basis: 'policy' | 'returned';
   percent: number;
   refundPaise: number;
   seats: { seatId: string; refundPaise: number }[];
@@ -13,13 +15,14 @@ export interface Cancellation {
 /** Writes a cancellation with its seats. The database refuses a seat that was cancelled before. */
 export function insertCancellation(tx: Transaction, cancellation: Cancellation, now: Date): void {
   tx.send(
-    `INSERT INTO cancellations (id, booking_id, user_id, reason, percent, refund_paise, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       cancellation.id,
       cancellation.bookingId,
       cancellation.userId,
       cancellation.reason,
+      cancellation.basis,
       cancellation.percent,
       cancellation.refundPaise,
       now,

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { OF_A_FORGOTTEN_REFUND } from './refund-store.ts';
+import { OF_A_FORGOTTEN_REFUND } from './reversal-store.ts';
 
 /** Money that went back for seats whose cancellation our books have forgotten: the seats are still sold. */
 export interface UnansweredReturn {

@@ -1,5 +1,6 @@
 export { checkOwnPayment, confirmResult, reportPayment, takeAnswer } from './answer.ts';
 export { checkOut } from './checkout.ts';
+export { bookReturnsOfBooking, isDisputed, lockSoldPayment } from './disputes.ts';
 export {
   agrees,
   checkAgainstGateway,
@@ -12,6 +13,7 @@ export { type LedgerReport, readContradictions, readLedger } from './ledger-repo
 export { readBooks, readJournals, readUnsettled } from './money-readings.ts';
 export { giveBackForSeats } from './owe.ts';
 export type { PaymentParts } from './reconcile.ts';
+export { sumUnsettledReversals } from './reversal-store.ts';
 export { daysWithJourneysAhead, makeDailyStatement, makeStatement } from './statement.ts';
 
 /** Where the gateway sends browsers back to; part of the address that it is given. */

@@ -8,7 +8,7 @@ export interface Balance {
   balancePaise: number;
 }
 
-/** A refund that has not reached its traveller yet. */
+/** A refund that has not reached its traveller yet; the amount is what is left of it. */
 export interface Debt {
   reference: string;
   pnr: string;
@@ -30,6 +30,8 @@ export interface ReversalLine {
   kind: 'chargeback' | 'gateway_refund';
   reference: string;
   amountPaise: number;
+  /** How much of it is set off against refunds; the rest is a loss, or still to be claimed. */
+  setOffPaise: number;
   recordedAt: Date;
 }
 
@@ -52,13 +54,16 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
     ),
     db.query<Debt & Record<string, unknown>>(
       `SELECT r.reference, b.pnr, p.order_id AS "orderId", b.contact_name AS name, b.contact_email AS email,
-         b.contact_phone AS phone, r.reason, r.amount_paise AS "amountPaise", r.created_at AS since, r.attempts,
+         b.contact_phone AS phone, r.reason,
+         r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise",
+         r.created_at AS since, r.attempts,
          r.last_error AS "lastError"
        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
        WHERE r.state = 'owed' ORDER BY r.created_at`,
     ),
     db.query<ReversalLine & Record<string, unknown>>(
       `SELECT b.pnr, p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
+         (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS "setOffPaise",
          v.recorded_at AS "recordedAt"
        FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
        ORDER BY v.recorded_at DESC LIMIT 100`,
@@ -87,7 +92,9 @@ export async function readContradictions(
        (SELECT coalesce(sum(abs(paise)), 0)::bigint
         FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS "journalsPaise",
        abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_owed')
-         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'owed'))::bigint AS "debtsPaise"`,
+         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'owed')
+         - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id
+            WHERE r.state = 'owed'))::bigint AS "debtsPaise"`,
   );
   return row as { journalsPaise: number; debtsPaise: number };
 }

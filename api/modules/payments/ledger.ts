@@ -22,11 +22,22 @@ export function postingsForUnusablePayment(capturedPaise: number): Postings {
   return { cash_at_gateway: capturedPaise, refunds_owed: -capturedPaise };
 }
 
-/** Seats that were sold and are cancelled: what comes back is owed, out of fares and food in their proportion. */
+/**
+ * Seats that were sold and are cancelled: what comes back is owed, out of fares and food in their proportion, and out of tax only
+ * what exceeds both.
+ */
 export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
   const owed = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
-  const food = bySeat.reduce((sum, { seat, refundPaise }) => sum + foodShare(seat, refundPaise), 0);
-  return { fares: owed - food, food, refunds_owed: -owed };
+  const tax = bySeat.reduce((sum, one) => sum + taxShare(one.seat, one.refundPaise), 0);
+  const food = bySeat.reduce(
+    (sum, one) => sum + foodShare(one.seat, one.refundPaise - taxShare(one.seat, one.refundPaise)),
+    0,
+  );
+  return { fares: owed - food - tax, food, tax, refunds_owed: -owed };
+}
+
+function taxShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
+  return Math.max(0, refundPaise - farePaise - foodPaise);
 }
 
 function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
@@ -39,21 +50,14 @@ export function postingsForRefund(amountPaise: number): Postings {
   return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };
 }
 
-/** A refund whose money had gone before, and stands as a reversal because the books had forgotten what it was for. */
-export function postingsForForgottenRefund(amountPaise: number): Postings {
-  return { refunds_owed: amountPaise, reversals: -amountPaise };
+/** Money that the gateway gave back without our asking: a loss until it is set off against what is due. */
+export function postingsForReversal(amountPaise: number): Postings {
+  return { reversals: amountPaise, cash_at_gateway: -amountPaise };
 }
 
-/**
- * Money that the gateway gave back without our asking: it settles the debts that it covers, and the rest is our loss until
- * somebody has found out why.
- */
-export function postingsForReversal(amountPaise: number, coveredPaise: number): Postings {
-  return {
-    refunds_owed: coveredPaise,
-    reversals: amountPaise - coveredPaise,
-    cash_at_gateway: -amountPaise,
-  };
+/** A refund, or a part of one, that money given back without our asking settles. */
+export function postingsForSetOff(amountPaise: number): Postings {
+  return { refunds_owed: amountPaise, reversals: -amountPaise };
 }
 
 /** What the ledger says is at the gateway out of one payment, in paise. */

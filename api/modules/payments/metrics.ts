@@ -33,6 +33,7 @@ const JOURNALS = [
   'refund',
   'chargeback',
   'gateway_refund',
+  'set_off',
 ] as const;
 export type JournalKind = (typeof JOURNALS)[number];
 

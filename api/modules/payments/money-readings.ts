@@ -58,20 +58,22 @@ interface BooksRow extends Record<string, unknown> {
   owedPaise: number;
   madeAt: number | null;
   differences: number;
+  disputed: number;
 }
 
 /**
  * How the books stand: balances, whether the debts in the ledger are those of the refunds, refunds owed by age, and the last
- * statement. Goes through the whole ledger once, so it is for now and then.
+ * statement. Goes through the whole ledger once, so it is for now and then. Counts disputed bookings, too.
  */
 export async function readBooks(db: Pick<Database, 'query'>, now: Date): Promise<Reading[]> {
   const [owed, [books]] = await Promise.all([
     db.query<OpenBusiness>(
       `SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS "oldestSeconds"
        FROM (
-         SELECT amount_paise, extract(epoch FROM $1::timestamptz - created_at) AS seconds,
-           width_bucket(extract(epoch FROM $1::timestamptz - created_at)::float8, $2::float8[]) AS age
-         FROM refunds WHERE state = 'owed'
+         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,
+           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,
+           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age
+         FROM refunds r WHERE r.state = 'owed'
        ) AS owed GROUP BY age`,
       [now, BOUNDS],
     ),
@@ -80,11 +82,19 @@ export async function readBooks(db: Pick<Database, 'query'>, now: Date): Promise
          (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN
             (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id
          ) AS balances,
-         (SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds WHERE state = 'owed') AS "owedPaise",
+         (SELECT coalesce(sum(r.amount_paise
+            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint
+          FROM refunds r WHERE r.state = 'owed') AS "owedPaise",
          extract(epoch FROM s.made_at)::float8 AS "madeAt",
-         (SELECT count(*)::int FROM statement_differences d WHERE d.statement_id = s.id AND NOT d.mended) AS differences
+         (SELECT count(*)::int FROM statement_differences d WHERE d.statement_id = s.id AND NOT d.mended) AS differences,
+         (SELECT count(DISTINCT b.id)::int FROM reversals v
+          JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' JOIN bookings b ON b.id = j.booking_id
+          JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
+          WHERE v.kind = 'chargeback' AND t.departs_at > $1
+            AND EXISTS (SELECT FROM booking_seats c WHERE c.booking_id = b.id AND c.state = 'booked')) AS disputed
        FROM (VALUES (1)) AS one LEFT JOIN
          (SELECT id, made_at FROM statements ORDER BY made_at DESC LIMIT 1) AS s ON true`,
+      [now],
     ),
   ]);
   return [...refundReadings(owed), ...bookReadings(books as BooksRow)];
@@ -102,7 +112,7 @@ function refundReadings(owed: OpenBusiness[]): Reading[] {
   ];
 }
 
-function bookReadings({ balances, owedPaise, madeAt, differences }: BooksRow): Reading[] {
+function bookReadings({ balances, owedPaise, madeAt, differences, disputed }: BooksRow): Reading[] {
   const debt = -(balances.refunds_owed ?? 0);
   return [
     gauge(
@@ -121,6 +131,11 @@ function bookReadings({ balances, owedPaise, madeAt, differences }: BooksRow): R
     gauge('coach_statement_differences', 'Differences of the last statement that need a person', [
       { labels: {}, value: differences },
     ]),
+    gauge(
+      'coach_disputed_bookings',
+      'Bookings still to travel whose payment was charged back: their seats cannot be cancelled by the customer',
+      [{ labels: {}, value: disputed }],
+    ),
   ];
 }
 

@@ -1,15 +1,27 @@
 import type { Database, Transaction } from '#platform/database.ts';
+import { randomLetters } from '#platform/secrets.ts';
 
 /** References of ours are told from the gateway's own by their form. */
 export const REFUND_REFERENCE = 'R-';
 
+export function newRefundReference(): string {
+  return `${REFUND_REFERENCE}${randomLetters(16)}`;
+}
+
+/** A refund that is due to a customer. Amounts in paise. */
 export interface Refund {
   id: string;
   paymentId: string;
   bookingId: string;
+  orderId: string;
   gatewayReference: string;
   reference: string;
+  /** What is due in all. */
   amountPaise: number;
+  /** How much of it was settled by money that the gateway had returned without a refund of ours. */
+  setOffPaise: number;
+  /** What the latest attempt asked the gateway for, while its outcome is not known. */
+  requestedPaise: number | null;
   state: 'owed' | 'done';
 }
 
@@ -40,22 +52,13 @@ export function insertRefund(
   );
 }
 
-/** The payment that bought a booking: the one whose sale is in the ledger. */
-export async function findPaidPayment(tx: Transaction, bookingId: string): Promise<string> {
-  const [row] = await tx.query<{ paymentId: string }>(
-    `SELECT payment_id AS "paymentId" FROM journals WHERE booking_id = $1 AND kind = 'sale'`,
-    [bookingId],
-  );
-  if (!row) throw new Error(`booking ${bookingId} was never sold`);
-  return row.paymentId;
-}
-
 const REFUND = `
-  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.gateway_reference AS "gatewayReference",
-    r.reference, r.amount_paise AS "amountPaise", r.state
+  SELECT r.id, r.payment_id AS "paymentId", p.booking_id AS "bookingId", p.order_id AS "orderId", p.gateway_reference AS "gatewayReference",
+    r.reference, r.amount_paise AS "amountPaise", r.requested_paise AS "requestedPaise", r.state,
+    (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "setOffPaise"
   FROM refunds r JOIN payments p ON p.id = r.payment_id`;
 
-export async function findRefund(db: Database, id: string): Promise<Refund | undefined> {
+export async function findRefund(db: Pick<Database, 'query'>, id: string): Promise<Refund | undefined> {
   const [row] = await db.query<Refund & Record<string, unknown>>(`${REFUND} WHERE r.id = $1`, [id]);
   return row;
 }
@@ -81,7 +84,7 @@ export async function listRefundsOfPayment(tx: Transaction, paymentId: string): 
   );
 }
 
-/** Refunds that have been owed since before an instant, oldest first. */
+/** Refunds that have been owed since before an instant, oldest first, with what is left of them. */
 export async function listOverdueRefunds(
   db: Database,
   before: Date,
@@ -89,7 +92,8 @@ export async function listOverdueRefunds(
   { id: string; reference: string; orderId: string; amountPaise: number; lastError: string | null }[]
 > {
   return db.query(
-    `SELECT r.id, r.reference, p.order_id AS "orderId", r.amount_paise AS "amountPaise", r.last_error AS "lastError"
+    `SELECT r.id, r.reference, p.order_id AS "orderId", r.last_error AS "lastError",
+       r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise"
      FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE r.state = 'owed' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
     [before],
@@ -114,23 +118,65 @@ export async function beginRefundAttempt(
   return row?.attempts;
 }
 
-export async function recordRefundError(db: Database, id: string, error: string): Promise<void> {
-  await db.query('UPDATE refunds SET last_error = $2, sending_until = NULL WHERE id = $1', [id, error]);
+/** Stores why an attempt failed, and ends it; a newer attempt goes on. */
+export async function recordRefundError(
+  db: Database,
+  id: string,
+  attempt: number,
+  error: string,
+): Promise<void> {
+  await db.query('UPDATE refunds SET last_error = $3, sending_until = NULL WHERE id = $1 AND attempts = $2', [
+    id,
+    attempt,
+    error,
+  ]);
 }
 
-/** Marks a refund as carried out, by a reversal if one was faster; false when it was marked already. */
-export async function markRefundDone(
-  tx: Transaction,
-  id: string,
-  now: Date,
-  reversalId: string | null = null,
-): Promise<boolean> {
+/** Marks a refund as settled; false when it was marked already. */
+export async function markRefundDone(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE refunds SET state = 'done', done_at = $2, reversal_id = $3, last_error = NULL, sending_until = NULL
+    `UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL
      WHERE id = $1 AND state = 'owed' RETURNING id`,
-    [id, now, reversalId],
+    [id, now],
   );
   return rows.length > 0;
+}
+
+/** Notes that no request for a refund is open at the gateway any more. */
+export async function clearRequest(tx: Transaction, id: string): Promise<void> {
+  await tx.query('UPDATE refunds SET requested_paise = NULL WHERE id = $1', [id]);
+}
+
+/** Gives a refund whose reference the gateway has used for another amount a new one, under which nothing was requested yet. */
+export async function renewReference(tx: Transaction, id: string): Promise<void> {
+  await tx.query('UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1', [
+    id,
+    newRefundReference(),
+  ]);
+}
+
+/** Whether an attempt of a refund is still the latest one, and the refund not settled. */
+export async function isLatestAttempt(tx: Transaction, id: string, attempt: number): Promise<boolean> {
+  const rows = await tx.query(`SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'owed'`, [
+    id,
+    attempt,
+  ]);
+  return rows.length > 0;
+}
+
+/** Stores what the gateway is about to be asked to refund. */
+export function storeRequest(tx: Transaction, id: string, amountPaise: number): void {
+  tx.send('UPDATE refunds SET requested_paise = $2 WHERE id = $1', [id, amountPaise]);
+}
+
+/** The sum of requests of other refunds of the payment whose outcome is not known, in paise. */
+export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise<number> {
+  const [row] = await tx.query<{ paise: number }>(
+    `SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds
+     WHERE payment_id = $1 AND id <> $2 AND state = 'owed'`,
+    [refund.paymentId, refund.id],
+  );
+  return row?.paise ?? 0;
 }
 
 /** Keeps the bank's own numbers of refunds, by our references. */
@@ -155,42 +201,4 @@ export function markSeatsRefunded(tx: Transaction, refundId: string): void {
      WHERE r.id = $1 AND s.id = c.booking_seat_id`,
     [refundId],
   );
-}
-
-/** Writes down money that left the gateway without our asking; false when that is known. */
-export async function insertReversal(
-  tx: Transaction,
-  reversal: {
-    id: string;
-    paymentId: string;
-    kind: 'chargeback' | 'gateway_refund';
-    reference: string;
-    amountPaise: number;
-    at: Date;
-  },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (payment_id, reference) DO NOTHING RETURNING id`,
-    [reversal.id, reversal.paymentId, reversal.kind, reversal.reference, reversal.amountPaise, reversal.at],
-  );
-  return rows.length > 0;
-}
-
-/**
- * A reversal that was a refund of ours once: the gateway carried it out, and our books forgot it with the cancellation it was for, as
- * they do when a backup is restored. No refund that they know has been set against it.
- */
-export const OF_A_FORGOTTEN_REFUND = `
-  v.kind = 'gateway_refund' AND starts_with(v.reference, '${REFUND_REFERENCE}')
-  AND NOT EXISTS (SELECT FROM refunds answered WHERE answered.reversal_id = v.id)`;
-
-/** A forgotten refund out of the same payment that gave back as much as this one would, or more; the smallest such. */
-export async function findForgottenRefund(tx: Transaction, refund: Refund): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
-    `SELECT v.id FROM reversals v WHERE v.payment_id = $1 AND v.amount_paise >= $2 AND ${OF_A_FORGOTTEN_REFUND}
-     ORDER BY v.amount_paise, v.id LIMIT 1`,
-    [refund.paymentId, refund.amountPaise],
-  );
-  return row?.id;
 }

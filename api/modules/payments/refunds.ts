@@ -1,50 +1,99 @@
 import { minutesAfter } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
+import { cashOfPayment } from './ledger.ts';
 import type { PaymentParts } from './reconcile.ts';
 import {
   beginRefundAttempt,
+  clearRequest,
   findRefund,
+  isLatestAttempt,
   listOverdueRefunds,
   type Refund,
   recordRefundError,
+  storeRequest,
+  sumOtherRequests,
 } from './refund-store.ts';
-import { bookReturns, completeRefund, settleByForgottenRefund } from './returns.ts';
+import { bookReturnsLocked, completeRefund, findReturned, logReversals, type Returned } from './returns.ts';
+import { lockPayment } from './store.ts';
 
 /** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
 const TRY_MINUTES = 1;
 
+type RefundParts = Omit<PaymentParts, 'jobs'>;
+type RefundRequest = Parameters<PaymentParts['gateway']['refund']>[0];
+
 /**
- * Sends a refund to the gateway under our own reference. One that was ever sent before is looked up there first, so that a
- * time-out after the deed does not pay twice. Throws when it did not work out; the job is then tried again.
+ * Sends a refund to the gateway under our own reference, less what the gateway has returned of the payment already: it is asked
+ * first, so that neither a time-out after the deed nor a refund in its panel pays twice. Throws when it did not work out; the job is
+ * then tried again.
  */
-export async function sendRefund(parts: Omit<PaymentParts, 'jobs'>, refundId: string): Promise<void> {
+export async function sendRefund(parts: RefundParts, refundId: string): Promise<void> {
   const { db, clock, gateway } = parts;
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`refund ${refundId} is gone`);
   if (refund.state === 'done') return;
   const now = clock.now();
-  const attempts = await beginRefundAttempt(db, refundId, now, minutesAfter(now, TRY_MINUTES));
-  if (attempts === undefined) throw new Error(`refund ${refundId} is being sent already`);
-  if (await settleByForgottenRefund(parts, refund)) return;
+  const attempt = await beginRefundAttempt(db, refundId, now, minutesAfter(now, TRY_MINUTES));
+  if (attempt === undefined) throw new Error(`refund ${refundId} is being sent already`);
+  let request: RefundRequest | undefined;
   try {
-    if (attempts > 1 && (await isKnownThere(parts, refund))) return;
-    await gateway.refund({
-      reference: refund.gatewayReference,
-      refundReference: refund.reference,
-      amountPaise: refund.amountPaise,
-    });
+    const returned = await findReturned(gateway, refund.orderId, refund.gatewayReference);
+    request = await requestWhatIsLeft(parts, refund, attempt, returned);
+    if (!request) return;
+    await gateway.refund(request);
   } catch (error) {
-    await recordRefundError(db, refundId, errorLine(error));
+    await recordRefundError(db, refundId, attempt, errorLine(error));
     throw error;
   }
-  await db.transaction((tx) => completeRefund(tx, refund, clock.now()));
+  const { amountPaise } = request;
+  await db.transaction(async (tx) => {
+    await lockPayment(tx, refund.paymentId);
+    await completeRefund(tx, refund, amountPaise, clock.now());
+  });
 }
 
-/** Books what the gateway has given back of the payment meanwhile, by our asking or by hand; whether that settles this refund. */
-async function isKnownThere(parts: Omit<PaymentParts, 'jobs'>, refund: Refund): Promise<boolean> {
-  const refunds = await parts.gateway.listRefunds({ reference: refund.gatewayReference });
-  await bookReturns(parts, { id: refund.paymentId, bookingId: refund.bookingId }, { refunds });
-  return (await findRefund(parts.db, refund.id))?.state === 'done';
+/**
+ * Books what the gateway has returned, and stores what is left of a refund as requested, all under the payment's lock. Returns that
+ * request; undefined when nothing is left to send.
+ */
+async function requestWhatIsLeft(
+  { db, clock, log }: RefundParts,
+  { id, paymentId, bookingId }: Refund,
+  attempt: number,
+  returned: Returned,
+): Promise<RefundRequest | undefined> {
+  const now = clock.now();
+  const payment = { id: paymentId, bookingId };
+  const { reversals, request } = await db.transaction(async (tx) => {
+    await lockPayment(tx, paymentId);
+    // The gateway was asked after every earlier attempt had ended: what it does not list was not carried out.
+    if (await isLatestAttempt(tx, id, attempt)) await clearRequest(tx, id);
+    const found = await bookReturnsLocked(tx, payment, returned, now);
+    return { reversals: found, request: await storeWhatIsLeft(tx, id, attempt) };
+  });
+  logReversals(log, payment, reversals);
+  return request;
+}
+
+/** Stores the rest of a refund as requested. Throws where another attempt is under way, or the payment has too little left. */
+async function storeWhatIsLeft(
+  tx: Transaction,
+  refundId: string,
+  attempt: number,
+): Promise<RefundRequest | undefined> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund || refund.state === 'done') return undefined;
+  if (!(await isLatestAttempt(tx, refundId, attempt)))
+    throw new Error(`refund ${refundId} is being sent already`);
+  const amountPaise = refund.amountPaise - refund.setOffPaise;
+  const heldPaise = await cashOfPayment(tx, { id: refund.paymentId, bookingId: refund.bookingId });
+  const leftPaise = heldPaise - (await sumOtherRequests(tx, refund));
+  if (amountPaise > leftPaise) {
+    throw new Error(`refund ${refundId} of ${amountPaise} paise exceeds the ${leftPaise} that are left`);
+  }
+  storeRequest(tx, refundId, amountPaise);
+  return { reference: refund.gatewayReference, refundReference: refund.reference, amountPaise };
 }
 
 const A_DAY_MINUTES = 24 * 60;
@@ -53,7 +102,7 @@ const A_DAY_MINUTES = 24 * 60;
  * Tells the operator's log of every refund that has been owed for over a day, and tries each once more: the job's own tries have
  * come to their end by then, and money must not be forgotten. Returns how many are still owed.
  */
-export async function chaseRefunds(parts: Omit<PaymentParts, 'jobs'>): Promise<number> {
+export async function chaseRefunds(parts: RefundParts): Promise<number> {
   const { db, clock, log } = parts;
   const overdue = await listOverdueRefunds(db, minutesAfter(clock.now(), -A_DAY_MINUTES));
   let owed = 0;

@@ -1,150 +1,168 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database.ts';
-import type { GatewayRefund } from './gateways/gateway.ts';
-import {
-  cashOfPayment,
-  postingsForForgottenRefund,
-  postingsForRefund,
-  postingsForReversal,
-  postJournal,
-} from './ledger.ts';
+import type { GatewayRefund, PaymentGateway } from './gateways/gateway.ts';
+import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from './ledger.ts';
 import type { PaymentParts } from './reconcile.ts';
 import {
-  findForgottenRefund,
-  insertReversal,
   listRefundsOfPayment,
   markRefundDone,
   markSeatsRefunded,
   type Refund,
+  renewReference,
 } from './refund-store.ts';
+import { insertReversal, type Reversal } from './reversal-store.ts';
+import { setOff } from './set-off.ts';
 import { lockPayment } from './store.ts';
 
-/** Books a refund that the gateway has carried out: ledger and seats, once. */
-export async function completeRefund(tx: Transaction, refund: Refund, now: Date): Promise<void> {
-  if (!(await markRefundDone(tx, refund.id, now))) return;
-  markSeatsRefunded(tx, refund.id);
-  const { bookingId, paymentId } = refund;
-  const postings = postingsForRefund(refund.amountPaise);
-  postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
-}
-
-/**
- * Settles a refund with one that our books had forgotten: after a restore the traveller cancels once more what they had cancelled,
- * and was given back, before. False where there is none, and money has to go.
- */
-export async function settleByForgottenRefund(
-  { db, clock }: Pick<PaymentParts, 'db' | 'clock'>,
-  refund: Refund,
-): Promise<boolean> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const { id, paymentId, bookingId, amountPaise } = refund;
-    await lockPayment(tx, paymentId);
-    const reversalId = await findForgottenRefund(tx, refund);
-    if (!reversalId || !(await markRefundDone(tx, id, now, reversalId))) return false;
-    markSeatsRefunded(tx, id);
-    const postings = postingsForForgottenRefund(amountPaise);
-    postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
-    return true;
-  });
-}
-
-interface PaymentOfBooking {
+export interface PaymentOfBooking {
   id: string;
   bookingId: string;
 }
 
-interface Reversal {
-  kind: 'chargeback' | 'gateway_refund';
-  reference: string;
-  amountPaise: number;
-  /** Debts that it settles. */
-  covers: Refund[];
+/** What the gateway has returned of a payment: every refund it lists, and its word for a whole return such as a chargeback. */
+export interface Returned {
+  refunds: GatewayRefund[];
+  status?: string;
 }
 
 /**
- * Books what the gateway has given back of a payment: our own refunds that it carried out without our knowing, refunds that
- * somebody else ordered there, and a whole return such as a chargeback (`returned`: the gateway's word for it). Each is booked
- * once. Whatever we had not asked for is told to the operator's log; the ticket stands until a person decides otherwise.
+ * Asks the gateway what it has returned of a transaction until now. Throws when it does not say, or does not have it as paid.
+ */
+export async function findReturned(
+  gateway: PaymentGateway,
+  orderId: string,
+  reference: string,
+): Promise<Returned> {
+  // The state first: a refund that is carried out in between is in the list, and after a whole return there is none.
+  const status = await gateway.askStatus({ orderId, reference });
+  if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
+  if (status.kind !== 'paid' && status.kind !== 'returned') {
+    throw new Error(`the gateway does not have a refundable payment: ${status.kind}`);
+  }
+  const refunds = await gateway.listRefunds({ reference });
+  return status.kind === 'returned' ? { refunds, status: status.status } : { refunds };
+}
+
+/**
+ * Books what the gateway has returned of a payment, once, and sets it off against the refunds that are due. The ticket stands until
+ * a person decides otherwise. Writes every new reversal to the operator's log.
  */
 export async function bookReturns(
   { db, clock, log }: Pick<PaymentParts, 'db' | 'clock' | 'log'>,
   payment: PaymentOfBooking,
-  told: { refunds: GatewayRefund[]; returned?: string },
+  returned: Returned,
 ): Promise<void> {
   const now = clock.now();
-  const booked = await db.transaction(async (tx) => {
+  const reversals = await db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
-    const reversals = await bookRefunds(tx, payment, told.refunds, now);
-    if (told.returned) reversals.push(...(await bookWholeReturn(tx, payment, told.returned, now)));
-    return reversals;
+    return bookReturnsLocked(tx, payment, returned, now);
   });
-  for (const { kind, reference, amountPaise } of booked) {
-    log.error(
-      { kind, payment: payment.id, booking: payment.bookingId, reference, amountPaise },
-      'the gateway gave money back without our asking: it needs a person',
-    );
-  }
+  logReversals(log, payment, reversals);
 }
 
-async function bookRefunds(
+/** The same in a transaction that has locked the payment. Returns the reversals that are new. */
+export async function bookReturnsLocked(
   tx: Transaction,
   payment: PaymentOfBooking,
-  refunds: GatewayRefund[],
+  { refunds, status }: Returned,
   now: Date,
 ): Promise<Reversal[]> {
   const ours = await listRefundsOfPayment(tx, payment.id);
-  const foreign: Reversal[] = [];
-  for (const { refundReference: reference, amountPaise } of refunds) {
-    const known = ours.find((refund) => refund.reference === reference);
-    if (known) await completeRefund(tx, known, now);
-    else foreign.push({ kind: 'gateway_refund', reference, amountPaise, covers: [] });
+  const reversals: Reversal[] = [];
+  for (const listed of refunds) {
+    const known = ours.find(({ reference }) => reference === listed.refundReference);
+    const reversal = known
+      ? await bookOwnRefund(tx, known, listed.amountPaise, now)
+      : await bookReversal(tx, payment, refundInPanel(listed), now);
+    if (reversal) reversals.push(reversal);
   }
-  const booked: Reversal[] = [];
-  for (const reversal of foreign) {
-    // Staff who give back by hand what our refund could not give back mean that debt.
-    const meant = (await listRefundsOfPayment(tx, payment.id)).find(
-      (refund) => refund.state === 'owed' && refund.amountPaise === reversal.amountPaise,
-    );
-    if (await bookReversal(tx, payment, { ...reversal, covers: meant ? [meant] : [] }, now))
-      booked.push(reversal);
-  }
-  return booked;
+  const whole = status === undefined ? undefined : await bookWholeReturn(tx, payment, status, now);
+  if (whole) reversals.push(whole);
+  await setOff(tx, payment, now);
+  return reversals;
 }
 
+export function logReversals(
+  log: PaymentParts['log'],
+  payment: PaymentOfBooking,
+  reversals: readonly Reversal[],
+): void {
+  for (const { kind, reference, amountPaise } of reversals) {
+    log.error(
+      { kind, payment: payment.id, booking: payment.bookingId, reference, amountPaise },
+      kind === 'chargeback'
+        ? 'a payment was charged back: its seats cannot be cancelled until a person has decided'
+        : 'the gateway gave money back without our asking: it needs a person',
+    );
+  }
+}
+
+/** Books a refund that the gateway has carried out as it was asked to: ledger and seats, once. */
+export async function completeRefund(
+  tx: Transaction,
+  refund: Refund,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  if (!(await markRefundDone(tx, refund.id, now))) return;
+  markSeatsRefunded(tx, refund.id);
+  const { bookingId, paymentId } = refund;
+  const postings = postingsForRefund(amountPaise);
+  postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
+}
+
+/**
+ * Books a refund of ours that the gateway lists. One of another amount than was left to pay, such as a request that arrived after
+ * the refund had been set off, is a reversal under our reference; what is still due after it goes under a new reference.
+ */
+async function bookOwnRefund(
+  tx: Transaction,
+  refund: Refund,
+  listedPaise: number,
+  now: Date,
+): Promise<Reversal | undefined> {
+  const leftPaise = refund.amountPaise - refund.setOffPaise;
+  if (refund.state === 'done' && leftPaise > 0) return undefined;
+  if (refund.state === 'owed' && leftPaise === listedPaise) {
+    await completeRefund(tx, refund, listedPaise, now);
+    return undefined;
+  }
+  const { reference } = refund;
+  if (refund.state === 'owed') await renewReference(tx, refund.id);
+  const payment = { id: refund.paymentId, bookingId: refund.bookingId };
+  return bookReversal(tx, payment, { kind: 'gateway_refund', reference, amountPaise: listedPaise }, now);
+}
+
+type NewReversal = Pick<Reversal, 'kind' | 'reference' | 'amountPaise'>;
+
+const refundInPanel = ({ refundReference, amountPaise }: GatewayRefund): NewReversal => ({
+  kind: 'gateway_refund',
+  reference: refundReference,
+  amountPaise,
+});
+
+/** Books that the gateway has returned all that was left of a payment. */
 async function bookWholeReturn(
   tx: Transaction,
   payment: PaymentOfBooking,
   status: string,
   now: Date,
-): Promise<Reversal[]> {
+): Promise<Reversal | undefined> {
   const amountPaise = await cashOfPayment(tx, payment);
-  if (amountPaise <= 0) return [];
-  const owed = (await listRefundsOfPayment(tx, payment.id)).filter((refund) => refund.state === 'owed');
-  const reversal: Reversal = {
-    kind: status === 'Chargeback' ? 'chargeback' : 'gateway_refund',
-    reference: status,
-    amountPaise,
-    covers: owed,
-  };
-  return (await bookReversal(tx, payment, reversal, now)) ? [reversal] : [];
+  if (amountPaise <= 0) return undefined;
+  const kind = status === 'Chargeback' ? 'chargeback' : 'gateway_refund';
+  return bookReversal(tx, payment, { kind, reference: status, amountPaise }, now);
 }
 
 async function bookReversal(
   tx: Transaction,
   { id: paymentId, bookingId }: PaymentOfBooking,
-  { kind, reference, amountPaise, covers }: Reversal,
+  found: NewReversal,
   now: Date,
-): Promise<boolean> {
-  const id = randomUUIDv7();
-  if (!(await insertReversal(tx, { id, paymentId, kind, reference, amountPaise, at: now }))) return false;
-  let coveredPaise = 0;
-  for (const refund of covers) {
-    if (!(await markRefundDone(tx, refund.id, now, id))) continue;
-    markSeatsRefunded(tx, refund.id);
-    coveredPaise += refund.amountPaise;
-  }
-  const postings = postingsForReversal(amountPaise, coveredPaise);
-  postJournal(tx, { kind, bookingId, paymentId, at: now, postings });
-  return true;
+): Promise<Reversal | undefined> {
+  const reversal = { id: randomUUIDv7(), paymentId, ...found };
+  if (!(await insertReversal(tx, reversal, now))) return undefined;
+  const postings = postingsForReversal(found.amountPaise);
+  postJournal(tx, { kind: found.kind, bookingId, paymentId, at: now, postings });
+  return reversal;
 }

@@ -139,7 +139,7 @@ describe('the daily statement', () => {
     await statementOf(orderNo);
     expect(await balances(pnr)).toEqual({});
     const refunds = await house.db.query<{ id: string; state: string; by_hand: boolean }>(
-      `SELECT r.id, r.state, r.reversal_id IS NOT NULL AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id
+      `SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id
        WHERE p.order_id = $1`,
       [orderNo],
     );

@@ -104,7 +104,7 @@ async function mend(
   }
   const payment = await findPaymentOfTransaction(db, { orderId, reference });
   if (payment?.state !== 'paid' || payment.reference !== reference) return;
-  const returned = status.kind === 'returned' ? { returned: status.status } : {};
+  const returned = status.kind === 'returned' ? { status: status.status } : {};
   await bookReturns(parts, payment, { refunds, ...returned });
 }
 

@@ -21,6 +21,20 @@ describe('the mail after some seats were cancelled', () => {
     expect(text).toContain('- 4A श्रद्धा त्रिपाठी: ₹1,161');
   });
 
+  it('says what was returned before, and sends only the rest', async () => {
+    const part = cancellationOf([asha, shraddha], { returnedPaise: 100_050 });
+    const { text } = await renderCancellationMail(ticketFor([rohan]), part);
+    expect(text).toContain(
+      '₹1,000.50 of ₹2,691 was returned to you before. The rest, ₹1,690.50, is on its way',
+    );
+    const all = cancellationOf([asha, shraddha], { returnedPaise: 269_100, basis: 'returned' });
+    const whole = await renderCancellationMail(ticketFor([rohan]), all);
+    expect(whole.text).toContain('₹2,691 was returned to you before. Nothing more is due.');
+    expect(whole.text).toContain('since the payment for it was returned');
+    for (const untrue of ['As you asked', 'is on its way', '90% of fare and food'])
+      expect(whole.text).not.toContain(untrue);
+  });
+
   it('brings the ticket of the seats that are left, with the codes that they had', async () => {
     const { text, html, attachments } = await render();
     for (const body of [text, html.replaceAll('&nbsp;', ' ')]) {

@@ -35,7 +35,7 @@ export async function renderCancellationMail(
   const refund = refundSentence(ticket, cancellation);
   const opening = [
     m.ticket_mail_greeting({ name: singleLine(ticket.contact.name) }),
-    m.ticket_cancelled_what({ seats: seatNames(cancellation), to, ...departure }),
+    whatWasCancelled(cancellation)({ seats: seatNames(cancellation), to, ...departure }),
     refund,
   ];
   const reason = m.ticket_mail_reason({ pnr: ticket.pnr });
@@ -59,6 +59,10 @@ export async function renderCancellationMail(
       calendarAttachment(ticket, cancellation.cancelledAt),
     ],
   };
+}
+
+function whatWasCancelled({ basis }: Cancellation) {
+  return basis === 'returned' ? m.ticket_cancelled_what_returned : m.ticket_cancelled_what;
 }
 
 /** What differs between a booking of which seats are left and one of which none is. */
@@ -122,8 +126,8 @@ function refundList(ticket: Ticket, cancellation: Cancellation): string {
   ].join('\n');
 }
 
-/** The refund in its parts: the whole, each seat's, and, where anything comes back, where to and how it was reckoned. */
-function refundParts(ticket: Ticket, { refundPaise, percent, seats }: Cancellation) {
+/** The refund in its parts: the whole, each seat's, and, where it follows the policy, where to and how it was reckoned. */
+function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Cancellation) {
   const refunded = refundPaise > 0;
   return {
     amount: refunded ? rupees(refundPaise) : m.ticket_refund_nothing(),
@@ -131,11 +135,12 @@ function refundParts(ticket: Ticket, { refundPaise, percent, seats }: Cancellati
       label: `${seat.seat} ${passengerName(seat)}`,
       value: rupees(seat.refundPaise),
     })),
-    terms: refunded
-      ? {
-          backTo: { label: m.ticket_cancelled_back_to(), value: paymentReference(ticket) },
-          share: m.ticket_cancelled_share({ percent }),
-        }
-      : undefined,
+    terms:
+      refunded && basis === 'policy'
+        ? {
+            backTo: { label: m.ticket_cancelled_back_to(), value: paymentReference(ticket) },
+            share: m.ticket_cancelled_share({ percent }),
+          }
+        : undefined,
   };
 }

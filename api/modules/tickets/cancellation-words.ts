@@ -3,9 +3,15 @@ import type { Cancellation } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 import { rupees } from './ticket-words.ts';
 
-/** What comes back for cancelled seats and when, or why nothing does. */
-export function refundSentence(ticket: Ticket, { refundPaise }: Cancellation): string {
-  if (refundPaise > 0) return m.ticket_cancelled_back({ amount: rupees(refundPaise) });
+/** What comes back for cancelled seats and when, what was returned before, or why nothing comes back. */
+export function refundSentence(ticket: Ticket, { refundPaise, returnedPaise }: Cancellation): string {
+  const amount = rupees(refundPaise);
+  if (returnedPaise > 0 && returnedPaise >= refundPaise) return m.ticket_cancelled_returned({ amount });
+  if (returnedPaise > 0) {
+    const rest = rupees(refundPaise - returnedPaise);
+    return m.ticket_cancelled_returned_part({ amount, returned: rupees(returnedPaise), rest });
+  }
+  if (refundPaise > 0) return m.ticket_cancelled_back({ amount });
   const hours = hoursOfNoRefund(ticket);
   return hours === undefined ? m.ticket_cancelled_never() : m.ticket_cancelled_nothing({ hours });
 }

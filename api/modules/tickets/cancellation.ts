@@ -6,6 +6,10 @@ export interface Cancellation {
   /** The share of fare and food that comes back. */
   percent: number;
   refundPaise: number;
+  /** How much of the refund the gateway had returned before, without a refund of ours. */
+  returnedPaise: number;
+  /** `returned`: staff cancelled the seats since their money had been returned. */
+  basis: 'policy' | 'returned';
   cancelledAt: Date;
 }
 

@@ -65,7 +65,9 @@ export async function findCancellation(
   cancellationId: string | null,
 ): Promise<(Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }) | undefined> {
   const [row] = await db.query<Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }>(
-    `SELECT c.percent, c.refund_paise AS "refundPaise", c.created_at AS "cancelledAt",
+    `SELECT c.percent, c.refund_paise AS "refundPaise", c.basis, c.created_at AS "cancelledAt",
+       (SELECT coalesce(sum(o.amount_paise), 0)::int FROM refunds r JOIN set_offs o ON o.refund_id = r.id
+        WHERE r.cancellation_id = c.id) AS "returnedPaise",
        (SELECT jsonb_object_agg(s.booking_seat_id, s.refund_paise) FROM cancelled_seats s
         WHERE s.cancellation_id = c.id) AS refunds
      FROM cancellations c WHERE c.booking_id = $1 AND c.id = $2`,

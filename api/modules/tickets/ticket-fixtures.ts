@@ -76,6 +76,8 @@ export function cancellationOf(seats: TicketSeat[], changes: Partial<Cancellatio
     seats: cancelled,
     percent: 90,
     refundPaise: cancelled.reduce((sum, seat) => sum + seat.refundPaise, 0),
+    returnedPaise: 0,
+    basis: 'policy',
     cancelledAt: new Date('2026-11-19T12:00:00+05:30'),
     ...changes,
   };

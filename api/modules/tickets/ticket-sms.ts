@@ -34,8 +34,10 @@ export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellat
   };
 }
 
-function refundInBrief(ticket: Ticket, { refundPaise }: Cancellation): string {
-  if (refundPaise > 0) return m.ticket_cancelled_sms_refund({ amount: paiseToRupees(refundPaise) });
+function refundInBrief(ticket: Ticket, { refundPaise, returnedPaise }: Cancellation): string {
+  const restPaise = refundPaise - returnedPaise;
+  if (restPaise > 0) return m.ticket_cancelled_sms_refund({ amount: paiseToRupees(restPaise) });
+  if (refundPaise > 0) return m.ticket_cancelled_sms_returned({ amount: paiseToRupees(refundPaise) });
   const hours = hoursOfNoRefund(ticket);
   return hours === undefined ? m.ticket_cancelled_sms_never() : m.ticket_cancelled_sms_nothing({ hours });
 }

@@ -1,0 +1,129 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
+import { book, bookAndPay, bookingFor, endPayment, findTrips } from '#api/testing/traveller.ts';
+import { findSold } from '#modules/bookings/index.ts';
+import { createLog } from '#platform/log.ts';
+import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';
+import { refundsOfReturned } from './refund-policy.ts';
+
+let house: TestHouse;
+let trip: ListedTrip;
+let log = '';
+beforeAll(async () => {
+  const stored = createLog('warn', { write: (line) => void (log += line) });
+  house = await openHouse({ log: stored, env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(house, '2026-12-12'))[0] as ListedTrip;
+});
+afterAll(() => house.close());
+
+/** What a seat costs, and its fare, in paise. */
+const PRICE = 141_700;
+const FARE = 120_000;
+const TAX = PRICE - FARE;
+
+async function cancelReturned(pnr: string, seatNumbers: string[]) {
+  const sold = await findSold(house.db, pnr);
+  if (!sold) throw new Error(`${pnr} is not sold`);
+  const chosen = chooseSeats(sold, seatNumbers, house.clock.now());
+  if (!chosen.ok) return chosen;
+  return cancelReturnedSeats(house.parts, sold, { seats: chosen.value, reason: 'charged back' });
+}
+
+const done = (value: ReturnedCancellation) => ({ ok: true, value });
+
+describe('cancelling seats whose money was returned', () => {
+  it('by a chargeback frees them, takes them out of the income whole, and sends nothing', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, ['2A', '2C']);
+    await endPayment(house, orderNo, 'chargeback');
+    expect(await cancelReturned(pnr, ['2A', '2C'])).toEqual(
+      done({ refundPaise: 2 * PRICE, stillDuePaise: 0 }),
+    );
+    expect(log).toContain(
+      'a payment was charged back: its seats cannot be cancelled until a person has decided',
+    );
+    expect(await balancesOf(house, pnr)).toEqual({});
+    expect(await refundsOf(house, pnr)).toMatchObject([{ state: 'done', attempts: 0 }]);
+    await sendRefunds(house, pnr);
+    expect(returnedAt(house, orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
+    expect((await book(house, await bookingFor(house, trip, ['2A', '2C']))).status).toBe(200);
+  });
+
+  it('leaves the rest of a chargeback as a loss where only some seats are cancelled', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, ['3A', '3C']);
+    await endPayment(house, orderNo, 'chargeback');
+    expect(await cancelReturned(pnr, ['3A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
+    expect(await balancesOf(house, pnr)).toEqual({ fares: -FARE, tax: -TAX, reversals: PRICE });
+    expect(await cancelReturned(pnr, ['3A'])).toMatchObject({ ok: false, code: 'seats_cancelled' });
+    expect(await cancelReturned(pnr, ['3C'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
+    expect(await balancesOf(house, pnr)).toEqual({});
+  });
+
+  it('sends only what the policy gives beyond what was returned', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, ['4A']);
+    await endPayment(house, orderNo, 'panel-part-refund');
+    expect(await cancelReturned(pnr, ['4A'])).toEqual(
+      done({ refundPaise: FARE, stillDuePaise: FARE - 70_800 }),
+    );
+    await sendRefunds(house, pnr);
+    expect(returnedAt(house, orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await balancesOf(house, pnr)).toEqual({ cash_at_gateway: TAX, tax: -TAX });
+  });
+
+  it('is refused where nothing was returned, and changes nothing', async () => {
+    const { pnr } = await bookAndPay(house, trip, ['5A']);
+    const before = await balancesOf(house, pnr);
+    expect(await cancelReturned(pnr, ['5A'])).toMatchObject({ ok: false, code: 'nothing_returned' });
+    expect(await balancesOf(house, pnr)).toEqual(before);
+    expect(await refundsOf(house, pnr)).toEqual([]);
+  });
+
+  it('goes by the ledger where the gateway does not answer', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, ['6A']);
+    await endPayment(house, orderNo, 'panel-refund');
+    house.sandbox.faults.set('gateway-api', 'down');
+    expect(await cancelReturned(pnr, ['6A'])).toMatchObject({ ok: false, code: 'nothing_returned' });
+    house.sandbox.faults.set('gateway-api', 'ok');
+    expect(await cancelReturned(pnr, ['6A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
+  });
+
+  it('happens once however many do it at the same instant', async () => {
+    const { pnr, orderNo } = await bookAndPay(house, trip, ['7A', '7C']);
+    await endPayment(house, orderNo, 'panel-part-refund');
+    const results = await Promise.all(Array.from({ length: 8 }, () => cancelReturned(pnr, ['7A'])));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    await sendRefunds(house, pnr);
+    expect(returnedAt(house, orderNo)).toEqual({ returned: PRICE, byUs: 0 });
+    expect(await balancesOf(house, pnr)).toEqual({ cash_at_gateway: PRICE, fares: -FARE, tax: -TAX });
+  });
+});
+
+describe('what seats give back whose money was returned', () => {
+  const seat = fc
+    .record({ pricePaise: fc.nat({ max: 1_000_000 }), share: fc.nat({ max: 100 }) })
+    .map(({ pricePaise, share }) => ({ pricePaise, refundPaise: Math.floor((pricePaise * share) / 100) }));
+
+  it('is never less than the policy says, nor more than their prices, and takes up as much as it can', () => {
+    fc.assert(
+      fc.property(
+        fc.array(seat, { minLength: 1, maxLength: 6 }),
+        fc.nat({ max: 6_000_000 }),
+        (seats, returned) => {
+          const sum = (paise: number[]) => paise.reduce((total, one) => total + one, 0);
+          const decided = refundsOfReturned(seats, returned);
+          for (const [index, one] of decided.entries()) {
+            expect(one.refundPaise).toBeGreaterThanOrEqual(seats[index]?.refundPaise ?? 0);
+            expect(one.refundPaise).toBeLessThanOrEqual(one.pricePaise);
+          }
+          const policy = sum(seats.map(({ refundPaise }) => refundPaise));
+          const price = sum(seats.map(({ pricePaise }) => pricePaise));
+          expect(sum(decided.map(({ refundPaise }) => refundPaise))).toBe(
+            Math.max(policy, Math.min(returned, price)),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '#platform/database.ts';
+import { errorLine } from '#platform/redact.ts';
+import type { PaymentParts } from './reconcile.ts';
+import { bookReturns, findReturned } from './returns.ts';
+import { lockPayment } from './store.ts';
+
+const SOLD_PAYMENT = `
+  SELECT j.payment_id AS id,
+    EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed
+  FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'`;
+
+/** The payment that bought a booking; `disputed` when the customer's bank has taken it back. */
+export interface SoldPayment {
+  id: string;
+  disputed: boolean;
+}
+
+/** Whether the bank has taken back the payment that bought a booking. Its seats cannot be cancelled by the customer then. */
+export async function isDisputed(db: Database, bookingId: string): Promise<boolean> {
+  const [row] = await db.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
+  return row?.disputed ?? false;
+}
+
+/**
+ * Locks the payment that bought a booking, and returns it. Comes before the lock of the booking, as in settling. Throws for a booking
+ * that was never sold.
+ */
+export async function lockSoldPayment(tx: Transaction, bookingId: string): Promise<SoldPayment> {
+  const [sold] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
+  if (!sold) throw new Error(`booking ${bookingId} was never sold`);
+  await lockPayment(tx, sold.id);
+  // Looked up again: the chargeback may have been booked while this waited for the lock.
+  const [payment] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
+  return payment as SoldPayment;
+}
+
+/**
+ * Asks the gateway what it has returned of the payment that bought a booking, and books what is new. Without a response the ledger
+ * stays as it is, and the log says so.
+ */
+export async function bookReturnsOfBooking(
+  parts: Pick<PaymentParts, 'db' | 'clock' | 'gateway' | 'log'>,
+  bookingId: string,
+): Promise<void> {
+  const [sold] = await parts.db.query<{ id: string; orderId: string; reference: string }>(
+    `SELECT p.id, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
+     WHERE j.booking_id = $1 AND j.kind = 'sale'`,
+    [bookingId],
+  );
+  if (!sold) return;
+  const returned = await findReturned(parts.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
+    const about = { booking: bookingId, reason: errorLine(error) };
+    parts.log.warn(about, 'the gateway did not say what it has returned');
+  });
+  if (returned) await bookReturns(parts, { id: sold.id, bookingId }, returned);
+}

@@ -1,0 +1,352 @@
+import type { GuestBooking } from 'contract/bookings.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
+import { numberIn } from '#api/testing/numbers.ts';
+import { codeTo, postMessages } from '#api/testing/people.ts';
+import {
+  type Answer,
+  ASHA,
+  bookAndPay,
+  call,
+  endPayment,
+  findTrips,
+  signInAsGuest,
+} from '#api/testing/traveller.ts';
+import { readContradictions } from './ledger-report.ts';
+import { readBooks } from './money-readings.ts';
+import { makeDailyStatement } from './statement.ts';
+
+let house: TestHouse;
+let trips: ListedTrip[];
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '10000' } });
+  trips = await findTrips(house, '2027-01-12');
+});
+afterAll(() => house.close());
+
+const ROWS = ['2', '3', '4', '5', '6', '7'];
+const SEATS = ROWS.flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);
+/** What a seat costs and gives back, in paise: fare 1,200, tax 217. */
+const PRICE = 141_700;
+const FARE = 120_000;
+let used = 0;
+
+interface Sold extends GuestBooking {
+  /** The guest session that made it. */
+  token: string;
+  orderNo: string;
+  seats: string[];
+}
+
+/** Buys seats of a trip far ahead, all of whose fare comes back. */
+async function sell(count: number): Promise<Sold> {
+  const from = used % SEATS.length;
+  const start = from + count > SEATS.length ? used - from + SEATS.length : used;
+  used = start + count;
+  const trip = trips[Math.floor(start / SEATS.length)] as ListedTrip;
+  const seats = SEATS.slice(start % SEATS.length, (start % SEATS.length) + count);
+  const token = await signInAsGuest(house);
+  const { pnr, orderNo } = await bookAndPay(house, trip, seats, 'success', { token });
+  return { ...(await look(pnr)), token, orderNo, seats };
+}
+
+async function look(pnr: string): Promise<GuestBooking> {
+  const query = new URLSearchParams({ pnr, email: ASHA.email });
+  const found = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  return found.body.details;
+}
+
+function requestCode({ pnr, tripId, token }: Sold, seatNumbers: string[]) {
+  return call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers }, token });
+}
+
+async function codeFor(sold: Sold, seats: string[]): Promise<string> {
+  const requested = await requestCode(sold, seats);
+  if (requested.status !== 200) throw new Error(requested.body.message);
+  await postMessages(house);
+  return codeTo(house, ASHA.mobileno);
+}
+
+function cancelWith(sold: Sold, seatNumbers: string[], otp: string): Promise<Answer<object>> {
+  const { pnr, tripId, bookingId } = sold;
+  return call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+    body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
+  });
+}
+
+async function cancel(sold: Sold, seats: string[]): Promise<void> {
+  const { status, body } = await cancelWith(sold, seats, await codeFor(sold, seats));
+  if (status !== 200) throw new Error(body.message);
+}
+
+/** Makes the statement of the next day. */
+async function runStatement(): Promise<void> {
+  house.clock.pass(24 * 60);
+  await house.runJob('payments.statement');
+}
+
+const statements = [
+  ['before a statement has found it', async () => undefined],
+  ['after a statement has booked it', runStatement],
+] as const;
+
+describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
+  it('covers a later cancellation: nothing goes back twice', async () => {
+    const sold = await sell(2);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await find();
+    await cancel(sold, sold.seats.slice(0, 1));
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: PRICE, byUs: 0 });
+    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+    expect(await balancesOf(house, sold.pnr)).toEqual({
+      cash_at_gateway: PRICE,
+      fares: -FARE,
+      tax: -2 * (PRICE - FARE),
+      reversals: PRICE - FARE,
+    });
+  });
+
+  it('reduces a later refund where it was less than is due', async () => {
+    const sold = await sell(1);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await find();
+    await cancel(sold, sold.seats);
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+  });
+
+  it('reduces a refund that waits to be sent', async () => {
+    const sold = await sell(1);
+    await cancel(sold, sold.seats);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await find();
+    expect(await readContradictions(house.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    const readings = await readBooks(house.db, house.clock.now());
+    expect(numberIn(readings, 'coach_ledger_debt_difference_paise')).toBe(0);
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+  });
+
+  it.each(['auto-reversed', 'panel-cancel', 'chargeback', 'system-refund', 'panel-refund'])(
+    'withdraws a refund that waits to be sent: %s',
+    async (reversal) => {
+      const sold = await sell(2);
+      await cancel(sold, sold.seats.slice(0, 1));
+      await endPayment(house, sold.orderNo, reversal);
+      await find();
+      await sendRefunds(house, sold.pnr);
+      expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
+      expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+      expect(await balancesOf(house, sold.pnr)).toEqual({
+        fares: -FARE,
+        tax: -2 * (PRICE - FARE),
+        reversals: 2 * PRICE - FARE,
+      });
+    },
+  );
+});
+
+describe('a refund that is on its way', () => {
+  it('and money that the gateway returns afterwards stay apart: the excess is a reversal, and nothing more goes out', async () => {
+    const sold = await sell(2);
+    await cancel(sold, sold.seats.slice(0, 1));
+    await sendRefunds(house, sold.pnr);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await runStatement();
+    await sendRefunds(house, sold.pnr);
+    const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
+    expect(await balancesOf(house, sold.pnr)).toMatchObject({ reversals: half });
+    // The other seat would give back its fare: of that the gateway has returned a part.
+    await cancel(sold, sold.seats.slice(1));
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - half });
+    expect(await balancesOf(house, sold.pnr)).not.toHaveProperty('reversals');
+  });
+
+  it('and may have been carried out is not reduced by what comes back meanwhile', async () => {
+    const sold = await sell(2);
+    await cancel(sold, sold.seats.slice(0, 1));
+    // As a process leaves it that was killed after the gateway had carried the refund out.
+    const [refund] = await house.db.query<{ reference: string }>(
+      `UPDATE refunds SET attempts = 1, requested_paise = amount_paise
+       WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference`,
+      [sold.orderNo],
+    );
+    const [order] = house.sandbox.gateway.findByOrderNo(sold.orderNo);
+    if (!order) throw new Error('no order');
+    house.sandbox.gateway.refund(order, refund?.reference ?? '', '1200.00');
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await sendRefunds(house, sold.pnr);
+    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done' }]);
+    const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
+    expect(await balancesOf(house, sold.pnr)).toMatchObject({ reversals: half });
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
+  });
+
+  it('is not sent while the gateway does not say what it has returned', async () => {
+    const sold = await sell(1);
+    await cancel(sold, sold.seats);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    house.sandbox.faults.set('gateway-api', 'down');
+    await sendRefunds(house, sold.pnr);
+    house.sandbox.faults.set('gateway-api', 'ok');
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 70_800, byUs: 0 });
+    expect(await refundsOf(house, sold.pnr)).toMatchObject([
+      { state: 'owed', attempts: 1, error: expect.stringContaining('the gateway did not say') },
+    ]);
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+  });
+
+  it('and reaches the gateway in another amount than was left is booked, and the rest goes once', async () => {
+    const sold = await sell(1);
+    await cancel(sold, sold.seats);
+    // As after the restore of a backup: the ledger has lost that half of it was carried out.
+    const [refund] = await house.db.query<{ reference: string }>(
+      'SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1',
+      [sold.orderNo],
+    );
+    const [order] = house.sandbox.gateway.findByOrderNo(sold.orderNo);
+    if (!order) throw new Error('no order');
+    house.sandbox.gateway.refund(order, refund?.reference ?? '', '600.00');
+    await sendRefunds(house, sold.pnr);
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE });
+    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+  });
+
+  it('that a fault has made larger than what is left of the payment is not sent', async () => {
+    const sold = await sell(1);
+    await cancel(sold, sold.seats);
+    await house.db.query(
+      `UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)`,
+      [sold.orderNo, PRICE + 100],
+    );
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 0, byUs: 0 });
+    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ error: expect.stringMatching(/exceeds/) }]);
+  });
+});
+
+describe('money that is set off', () => {
+  it('by an earlier version is not set off a second time', async () => {
+    const sold = await sell(2);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await runStatement();
+    await cancel(sold, sold.seats.slice(0, 1));
+    await house.db.query(
+      `WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p
+         WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1 RETURNING s.*)
+       UPDATE refunds r SET reversal_id = moved.reversal_id FROM moved WHERE r.id = moved.refund_id`,
+      [sold.orderNo],
+    );
+    await cancel(sold, sold.seats.slice(1));
+    await sendRefunds(house, sold.pnr);
+    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - PRICE });
+  });
+
+  it('cannot exceed what was returned or what is due, whatever the code says', async () => {
+    const sold = await sell(2);
+    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await runStatement();
+    await cancel(sold, sold.seats.slice(0, 1));
+    const raise = house.db.query(
+      `UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p
+       WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1`,
+      [sold.orderNo],
+    );
+    await expect(raise).rejects.toThrow('more is set off than was returned or is due');
+  });
+});
+
+describe('a payment that was charged back', () => {
+  it('freezes the cancellation of its seats, code and all, and changes nothing', async () => {
+    const sold = await sell(2);
+    const otp = await codeFor(sold, sold.seats);
+    await endPayment(house, sold.orderNo, 'chargeback');
+    await runStatement();
+    const before = await balancesOf(house, sold.pnr);
+    const refusal = {
+      status: 409,
+      body: expect.objectContaining({ status: 'fail', code: 'payment_disputed', message: SENTENCE }),
+    };
+    house.clock.pass(-24 * 60);
+    expect(await cancelWith(sold, sold.seats, otp)).toMatchObject(refusal);
+    house.clock.pass(24 * 60);
+    expect(await requestCode(sold, sold.seats.slice(0, 1))).toMatchObject(refusal);
+    expect(await refundsOf(house, sold.pnr)).toEqual([]);
+    expect(await balancesOf(house, sold.pnr)).toEqual(before);
+    expect((await look(sold.pnr)).passengerdetails.map(({ status }) => status)).toEqual(['Booked', 'Booked']);
+  });
+
+  it('answers who asks wrongly as ever', async () => {
+    const sold = await sell(1);
+    const otp = await codeFor(sold, sold.seats);
+    await endPayment(house, sold.orderNo, 'chargeback');
+    await runStatement();
+    const wrong = otp === '100000' ? '100001' : '100000';
+    house.clock.pass(-24 * 60);
+    expect((await cancelWith(sold, sold.seats, wrong)).body.code).toBe('code_wrong');
+    house.clock.pass(24 * 60);
+    expect((await cancelWith(sold, ['1A'], otp)).body.code).toBe('seat_not_in_booking');
+    expect((await cancelWith({ ...sold, pnr: 'AAAAAAAAAA' }, sold.seats, otp)).body.code).toBe('not_found');
+    expect((await cancelWith({ ...sold, tripId: 'elsewhere' }, sold.seats, otp)).body.code).toBe('not_found');
+    const body = {
+      pnr: sold.pnr,
+      bookingId: sold.bookingId,
+      seats: sold.passengerdetails.map(({ seatNo }) => ({ seatNumber: seatNo, id: 'of nobody' })),
+      reasonForCancellation: 'plans changed',
+      otp,
+    };
+    const nobody = await call(house, 'POST', '/api/v1/ticket/cancel', { body });
+    expect([nobody.status, nobody.body.code]).toEqual([401, 'unauthenticated']);
+    const foreign = await call(house, 'POST', '/api/v1/ticket/cancel', { body, token: 'of-nobody' });
+    expect([foreign.status, foreign.body.code]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+const SENTENCE =
+  'The payment for this booking is disputed at the bank, so its seats cannot be cancelled here. Please contact us.';
+
+describe('up to a thousand cancellations of the same seats at once', () => {
+  it.each([
+    ['panel-part-refund', 1000],
+    ['chargeback', 100],
+  ])(
+    'give back at most once while money comes back by itself: %s',
+    async (reversal, count) => {
+      const sold = await sell(2);
+      const seats = sold.seats.slice(0, 1);
+      const otp = await codeFor(sold, seats);
+      // A loaded machine breaks some of so many connections; such a call is made again, which must be safe.
+      const again = () => cancelWith(sold, seats, otp);
+      const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
+      await endPayment(house, sold.orderNo, reversal);
+      const found = makeDailyStatement(house.parts, { withToday: true });
+      const responses = await Promise.all(calls);
+      await found;
+      await sendRefunds(house, sold.pnr);
+      await runStatement();
+      const codes = new Set(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()));
+      const expected = [
+        '200',
+        '409 seats_cancelled',
+        '409 payment_disputed',
+        '410 code_expired',
+        '429 too_many_requests',
+      ];
+      expect([...codes].filter((code) => !expected.includes(code))).toEqual([]);
+      expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      const { returned, byUs } = returnedAt(house, sold.orderNo);
+      expect([returned, byUs]).toEqual([reversal === 'chargeback' ? 2 * PRICE : PRICE, 0]);
+    },
+    120_000,
+  );
+});

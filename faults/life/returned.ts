@@ -1,0 +1,60 @@
+import type { Database } from '../../api/platform/database.ts';
+import type { Gateway } from '../../sandbox/ccavenue/gateway.ts';
+import type { Order } from '../../sandbox/ccavenue/order.ts';
+import { reversals } from '../../sandbox/ccavenue/reversals.ts';
+
+/** What the gateway has returned of a transaction, in paise: by refunds of ours, and in every other way. */
+export function returnedOf(
+  sandbox: Pick<Gateway, 'find' | 'refundsOf' | 'reversalsOf' | 'remaining'>,
+  order: Order,
+): { ours: number; others: number } {
+  const isOurs = /^R-/;
+  const refunds = sandbox.refundsOf(order);
+  const sum = (paise: number[]) => paise.reduce((total, one) => total + one, 0);
+  const ours = sum(refunds.filter((one) => isOurs.test(one.refundRefNo)).map((one) => one.amountPaise));
+  const inPanel = sum(refunds.filter((one) => !isOurs.test(one.refundRefNo)).map((one) => one.amountPaise));
+  const unlisted = sum(
+    sandbox
+      .reversalsOf(order)
+      .filter(({ name }) => !reversals[name].listed)
+      .map(({ amountPaise }) => amountPaise ?? 0),
+  );
+  // The gateway gives back by itself what was not confirmed in time, without a line of any kind.
+  const lapsed = order.status === 'Auto-Cancelled' ? order.capturedPaise - ours - inPanel - unlisted : 0;
+  return { ours, others: inPanel + unlisted + lapsed };
+}
+
+/** What watches the refunds that a process sends, one process at a time. */
+export interface RefundWatch {
+  /** Notes what the gateway has returned when the process asks about a transaction. */
+  look(reference: string): void;
+  /** Undefined for a refund that is due; else a sentence: it exceeds what is due less what had been returned when the process asked. */
+  check(refund: { reference: string; amountPaise: number }): Promise<string | undefined>;
+}
+
+/**
+ * Watches refunds at the moment at which they are sent: due is what our refunds of the payment come to. Money that somebody returns
+ * at the gateway between the process's look and its refund cannot be known to it, and does not count.
+ */
+export function watchRefunds(db: Database, sandbox: Gateway): RefundWatch {
+  const seen = new Map<string, number>();
+  const returned = (reference: string) => {
+    const order = sandbox.find(Number(reference));
+    return order ? returnedOf(sandbox, order) : { ours: 0, others: 0 };
+  };
+  return {
+    look: (reference) => void seen.set(reference, returned(reference).others),
+    async check({ reference, amountPaise }) {
+      const [books] = await db.query<{ paise: number }>(
+        `SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id
+         WHERE p.gateway_reference = $1`,
+        [reference],
+      );
+      const { ours, others } = returned(reference);
+      const known = seen.get(reference) ?? others;
+      const due = books?.paise ?? 0;
+      if (ours + known + amountPaise <= due) return undefined;
+      return `${amountPaise} paise of ${reference}, of which ${due} are due, and ${ours} + ${known} were returned`;
+    },
+  };
+}
