@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { paymentsOpened } from './metrics.ts';
 
@@ -188,5 +189,5 @@ export async function findIdempotencyKey(
 }
 
 export async function forgetIdempotencyKeys(db: Database, before: Date): Promise<void> {
-  await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [before]);
+  await deleteInBatches(db, { table: 'idempotency_keys', column: 'created_at', before });
 }
