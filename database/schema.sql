@@ -353,6 +353,7 @@ CREATE TABLE outbound_messages (
 CREATE INDEX outbound_messages_by_age ON public.outbound_messages USING btree (created_at);
 CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
 CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
@@ -760,6 +761,8 @@ CREATE TABLE users (
   CONSTRAINT users_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text]))),
   CONSTRAINT users_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
 );
+CREATE INDEX users_by_unconfirmed_email ON public.users USING btree (unconfirmed_email) WHERE (unconfirmed_email IS NOT NULL);
+CREATE INDEX users_by_unconfirmed_phone ON public.users USING btree (unconfirmed_phone) WHERE (unconfirmed_phone IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger

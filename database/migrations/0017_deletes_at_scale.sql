@@ -46,3 +46,6 @@ CREATE INDEX booking_seats_by_email ON booking_seats (email);
 CREATE INDEX booking_seats_by_phone ON booking_seats (phone);
 CREATE INDEX contact_messages_by_email ON contact_messages (email);
 CREATE INDEX contact_messages_by_phone ON contact_messages (phone) WHERE phone IS NOT NULL;
+CREATE INDEX outbound_messages_by_recipient ON outbound_messages (recipient);
+CREATE INDEX users_by_unconfirmed_email ON users (unconfirmed_email) WHERE unconfirmed_email IS NOT NULL;
+CREATE INDEX users_by_unconfirmed_phone ON users (unconfirmed_phone) WHERE unconfirmed_phone IS NOT NULL;
