@@ -23,8 +23,8 @@ const SERIES = {
 };
 const id = (series: keyof typeof SERIES, n: string) => `(${idExpression(SERIES[series], n)})::uuid`;
 
-/** Invoices are kept for up to nine years and a quarter; a year more, so that a whole financial year of them is due. */
-const DAYS = 3_740;
+/** Invoices are kept for eight financial years after their own: so far back that about one whole year of them is due. */
+const DAYS = 3_530;
 const SEATS_OF_TRIP = 30;
 /** Further rows, each as a share of the bookings. */
 const OTHERS = 0.1;

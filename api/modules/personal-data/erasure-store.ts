@@ -124,7 +124,7 @@ export async function lockBookings(tx: Transaction, ids: readonly string[]): Pro
 export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: Date): void {
   tx.send(
     `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id = ANY ($1)
-       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE ${UNSOLD}))`,
+       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND ${UNSOLD}))`,
     [ids],
   );
   tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
