@@ -9,7 +9,7 @@ import { takeTrip } from './trips.ts';
 /** Everything that the site has stored in a browser, and the router state of the open page, as one text. */
 async function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const entries: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
+    const entries: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), history.state];
     for (const { name } of await indexedDB.databases()) entries.push(name);
     if ((await caches.keys()).includes('tickets')) {
       const tickets = await caches.open('tickets');
