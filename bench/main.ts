@@ -3,6 +3,7 @@ import { killAll } from './processes.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
 import { benchMemory } from './scenarios/memory.ts';
+import { benchNightly } from './scenarios/nightly.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
 import { benchPages } from './scenarios/pages.ts';
 import { benchSearch } from './scenarios/search.ts';
@@ -22,6 +23,8 @@ export interface Options {
   clients: number;
   /** How many bookings there are at most while trips are searched. */
   bookings: number;
+  /** How large the database of `nightly` is, as a share of 3 million bookings. */
+  scale: number;
   /** Whether to wait until every message is sent. */
   drain: boolean;
   /** How often a page is examined. */
@@ -44,6 +47,7 @@ const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   memory: benchMemory,
   tracking: benchTracking,
   numbers: benchNumbers,
+  nightly: benchNightly,
   pages: benchPages,
 };
 /** Fetches what it needs from the internet, and takes longer than all others together: only for who names it. */
@@ -58,6 +62,7 @@ const { values, positionals } = parseArgs({
     travellers: { type: 'string', default: '32' },
     clients: { type: 'string', default: '5000' },
     bookings: { type: 'string', default: '10m' },
+    scale: { type: 'string', default: '1' },
     runs: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true, default: [] },
     save: { type: 'boolean', default: false },
@@ -72,6 +77,7 @@ const options: Options = {
   travellers: Number(values.travellers),
   clients: Number(values.clients),
   bookings: readCount(values.bookings),
+  scale: Number(values.scale),
   runs: Number(values.runs),
   pages: values.page,
   drain: values.drain,

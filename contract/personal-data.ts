@@ -81,6 +81,14 @@ const payment = z.object({
   answers: z.array(z.object({ source: z.string(), at: z.string() })),
 });
 
+const sentMessage = z.object({
+  channel: z.string(),
+  what: z.string(),
+  to: z.string(),
+  state: z.string(),
+  at: z.string(),
+});
+
 const heldBooking = z.object({
   pnr: z.string(),
   state: z.string(),
@@ -107,9 +115,7 @@ const heldBooking = z.object({
     z.object({ seats: z.array(z.string()), reason: z.string(), refund: z.number(), at: z.string() }),
   ),
   history: z.array(z.object({ what: z.string(), at: z.string() })),
-  messages: z.array(
-    z.object({ channel: z.string(), what: z.string(), to: z.string(), state: z.string(), at: z.string() }),
-  ),
+  messages: z.array(sentMessage),
   /** Why nothing can be erased yet: the journey is ahead, or money is still on its way. */
   open: z.enum(['journey', 'money']).nullable(),
   /** Until when it stays whatever is asked, ISO 8601; null where there is nothing of the kind. */
@@ -140,10 +146,15 @@ export const personalData = z.object({
   otheraccount: z.boolean(),
   bookings: z.array(heldBooking),
   messages: z.array(contactMessage),
-  /** What goes by itself within a day or so: codes, sign-ups, requests for a new password. */
+  /** Messages to this person that are about none of the bookings above. */
+  sent: z.array(sentMessage),
+  /**
+   * What goes by itself within a day or so (codes, sign-ups, requests for a new password), and a contact that another account has
+   * typed and not proven.
+   */
   passing: z.array(
     z.object({
-      what: z.enum(['code', 'sign-up', 'password-request']),
+      what: z.enum(['code', 'sign-up', 'password-request', 'unconfirmed-contact']),
       name: z.string().nullable(),
       email: z.string().nullable(),
       phoneno: z.string().nullable(),

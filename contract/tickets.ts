@@ -30,7 +30,8 @@ export const ticketSeat = z.object({
   details: z.object({
     fname: z.string(),
     lname: z.string(),
-    age: z.number(),
+    /** Null once it has been erased: the passenger asked for it and never travelled. */
+    age: z.number().nullable(),
     amount: z.number(),
     status: z.string(),
     /** What cancelling this seat now gives back, in whole rupees. */

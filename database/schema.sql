@@ -37,6 +37,8 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );
+CREATE INDEX booking_seats_by_email ON public.booking_seats USING btree (email);
+CREATE INDEX booking_seats_by_phone ON public.booking_seats USING btree (phone);
 
 CREATE TABLE booking_transitions (
   from_state text NOT NULL,
@@ -79,14 +81,16 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
+CREATE INDEX bookings_by_contact_email ON public.bookings USING btree (contact_email);
+CREATE INDEX bookings_by_contact_phone ON public.bookings USING btree (contact_phone);
+CREATE INDEX bookings_by_refund_policy ON public.bookings USING btree (refund_policy_id);
 CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
+CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_id);
 CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) WHERE (state = 'held'::text);
 CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
-CREATE INDEX bookings_of_guests_by_email ON public.bookings USING btree (contact_email) WHERE (user_id IS NULL);
-CREATE INDEX bookings_of_guests_by_phone ON public.bookings USING btree (contact_phone) WHERE (user_id IS NULL);
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (forgotten_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
@@ -107,6 +111,7 @@ CREATE TABLE cancellations (
   CONSTRAINT cancellations_refund_paise_check CHECK ((refund_paise >= 0))
 );
 CREATE INDEX cancellations_by_booking ON public.cancellations USING btree (booking_id);
+CREATE INDEX cancellations_by_user ON public.cancellations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE cancelled_seats (
   booking_seat_id uuid NOT NULL,
@@ -153,6 +158,7 @@ CREATE TABLE coaches (
   CONSTRAINT coaches_pkey PRIMARY KEY (busid),
   CONSTRAINT coaches_seat_plan_id_fkey FOREIGN KEY (seat_plan_id) REFERENCES seat_plans(id)
 );
+CREATE INDEX coaches_by_seat_plan ON public.coaches USING btree (seat_plan_id);
 
 CREATE TABLE codes (
   id uuid NOT NULL,
@@ -191,7 +197,10 @@ CREATE TABLE contact_messages (
   CONSTRAINT contact_messages_check CHECK (((suspicion IS NULL) OR (mailed_at IS NULL))),
   CONSTRAINT contact_messages_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'links'::text, 'markup'::text])))
 );
+CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (email);
+CREATE INDEX contact_messages_by_phone ON public.contact_messages USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (received_at);
+CREATE INDEX contact_messages_suspicious ON public.contact_messages USING btree (received_at) WHERE (suspicion IS NOT NULL);
 
 CREATE TABLE counters (
   id text NOT NULL,
@@ -244,6 +253,8 @@ CREATE TABLE fares (
   CONSTRAINT fares_to_counter_id_fkey FOREIGN KEY (to_counter_id) REFERENCES counters(id),
   CONSTRAINT fares_fare_paise_check CHECK ((fare_paise >= 0))
 );
+CREATE INDEX fares_by_from_counter ON public.fares USING btree (from_counter_id);
+CREATE INDEX fares_by_to_counter ON public.fares USING btree (to_counter_id);
 
 CREATE TABLE food_items (
   id text NOT NULL,
@@ -289,6 +300,7 @@ CREATE TABLE journals (
   CONSTRAINT journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
 CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
+CREATE INDEX journals_by_payment ON public.journals USING btree (payment_id);
 CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TABLE known_devices (
@@ -298,6 +310,7 @@ CREATE TABLE known_devices (
   CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash),
   CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (used_at);
 CREATE INDEX known_devices_by_user ON public.known_devices USING btree (user_id);
 
 CREATE TABLE ledger_accounts (
@@ -339,6 +352,11 @@ CREATE TABLE outbound_messages (
   CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
+CREATE INDEX outbound_messages_by_age ON public.outbound_messages USING btree (created_at);
+CREATE INDEX outbound_messages_by_cancellation ON public.outbound_messages USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_code ON public.outbound_messages USING btree (code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING btree (recipient);
+CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
 CREATE TABLE password_links (
@@ -354,7 +372,8 @@ CREATE TABLE password_links (
   CONSTRAINT password_links_pkey PRIMARY KEY (id),
   CONSTRAINT password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX password_links_by_user ON public.password_links USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX password_links_by_end ON public.password_links USING btree (expires_at);
+CREATE INDEX password_links_by_user ON public.password_links USING btree (user_id);
 
 CREATE TABLE password_requests (
   id uuid NOT NULL,
@@ -367,6 +386,7 @@ CREATE TABLE password_requests (
   CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1)),
   CONSTRAINT password_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
 );
+CREATE INDEX password_requests_by_age ON public.password_requests USING btree (created_at);
 
 CREATE TABLE payment_answers (
   id uuid NOT NULL,
@@ -378,6 +398,7 @@ CREATE TABLE payment_answers (
   CONSTRAINT payment_answers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT payment_answers_source_check CHECK ((source = ANY (ARRAY['return'::text, 'inquiry'::text])))
 );
+CREATE INDEX payment_answers_by_age ON public.payment_answers USING btree (received_at);
 CREATE INDEX payment_answers_by_payment ON public.payment_answers USING btree (payment_id);
 
 CREATE TABLE payments (
@@ -406,6 +427,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
+CREATE INDEX payments_by_second_of ON public.payments USING btree (second_of) WHERE (second_of IS NOT NULL);
 CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_at) WHERE (next_inquiry_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE OF state ON public.payments FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_payment_moves_forward();
@@ -427,6 +449,7 @@ CREATE TABLE postings (
   CONSTRAINT postings_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   CONSTRAINT postings_amount_paise_check CHECK ((amount_paise <> 0))
 );
+CREATE INDEX postings_by_account ON public.postings USING btree (account);
 CREATE TRIGGER journals_balance AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION check_journals_balance();
 CREATE TRIGGER postings_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
@@ -438,6 +461,7 @@ CREATE TABLE provider_visits (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT provider_visits_pkey PRIMARY KEY (state_hash)
 );
+CREATE INDEX provider_visits_by_end ON public.provider_visits USING btree (expires_at);
 
 CREATE TABLE refund_policies (
   id integer NOT NULL,
@@ -488,6 +512,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_by_reversal ON public.refunds USING btree (reversal_id) WHERE (reversal_id IS NOT NULL);
 CREATE INDEX refunds_owed ON public.refunds USING btree (created_at) WHERE (state = 'owed'::text);
 
 CREATE UNLOGGED TABLE request_counts (
@@ -497,6 +522,7 @@ CREATE UNLOGGED TABLE request_counts (
   count integer NOT NULL,
   CONSTRAINT request_counts_pkey PRIMARY KEY (action, subject, window_start)
 );
+CREATE INDEX request_counts_by_age ON public.request_counts USING btree (window_start);
 
 CREATE TABLE reversals (
   id uuid NOT NULL,
@@ -526,6 +552,7 @@ CREATE TABLE scheduled_stops (
   CONSTRAINT scheduled_stops_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id) ON DELETE CASCADE,
   CONSTRAINT scheduled_stops_check CHECK ((departure_seconds >= arrival_seconds))
 );
+CREATE INDEX scheduled_stops_by_counter ON public.scheduled_stops USING btree (counter_id);
 
 CREATE TABLE scheduled_trips (
   id text NOT NULL,
@@ -542,6 +569,10 @@ CREATE TABLE scheduled_trips (
   CONSTRAINT scheduled_trips_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   CONSTRAINT scheduled_trips_shape_id_fkey FOREIGN KEY (shape_id) REFERENCES shapes(id)
 );
+CREATE INDEX scheduled_trips_by_coach ON public.scheduled_trips USING btree (busid);
+CREATE INDEX scheduled_trips_by_line ON public.scheduled_trips USING btree (line_id);
+CREATE INDEX scheduled_trips_by_service ON public.scheduled_trips USING btree (service_id);
+CREATE INDEX scheduled_trips_by_shape ON public.scheduled_trips USING btree (shape_id);
 
 CREATE TABLE seat_claims (
   trip_id uuid NOT NULL,
@@ -633,7 +664,9 @@ CREATE TABLE sign_ups (
   CONSTRAINT sign_ups_check1 CHECK (((verified_at IS NULL) OR (user_id IS NOT NULL)))
 );
 CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at) WHERE (email IS NOT NULL);
+CREATE INDEX sign_ups_by_end ON public.sign_ups USING btree (expires_at);
 CREATE INDEX sign_ups_by_phone ON public.sign_ups USING btree (phone, created_at) WHERE (phone IS NOT NULL);
+CREATE INDEX sign_ups_by_user ON public.sign_ups USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE statement_differences (
   statement_id uuid NOT NULL,
@@ -701,6 +734,7 @@ CREATE TABLE trip_stops (
   CONSTRAINT trip_stops_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counters(id),
   CONSTRAINT trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
 );
+CREATE INDEX trip_stops_by_counter ON public.trip_stops USING btree (counter_id);
 CREATE INDEX trip_stops_by_departure ON public.trip_stops USING btree (counter_id, departs_on) WHERE boards;
 
 CREATE TABLE trips (
@@ -716,7 +750,9 @@ CREATE TABLE trips (
   CONSTRAINT trips_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id),
   CONSTRAINT trips_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id)
 );
+CREATE INDEX trips_by_coach ON public.trips USING btree (busid);
 CREATE INDEX trips_by_date ON public.trips USING btree (service_date);
+CREATE INDEX trips_by_line ON public.trips USING btree (line_id);
 
 CREATE TABLE user_identities (
   issuer text NOT NULL,
@@ -749,6 +785,8 @@ CREATE TABLE users (
   CONSTRAINT users_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text]))),
   CONSTRAINT users_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
 );
+CREATE INDEX users_by_unconfirmed_email ON public.users USING btree (unconfirmed_email) WHERE (unconfirmed_email IS NOT NULL);
+CREATE INDEX users_by_unconfirmed_phone ON public.users USING btree (unconfirmed_phone) WHERE (unconfirmed_phone IS NOT NULL);
 
 CREATE VIEW set_offs AS
  SELECT refund_set_offs.refund_id,

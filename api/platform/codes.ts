@@ -2,6 +2,7 @@ import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/limits.ts';
 import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
+import { deleteInBatches } from './batches.ts';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { addressLimit, checkLimits, countAgainst } from './limits.ts';
@@ -145,7 +146,7 @@ export async function endCode(
 
 /** Forgets codes that ran out. */
 export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM codes WHERE expires_at < $1', [forgetBefore('codes', now)]);
+  await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: forgetBefore('codes', now) });
 }
 
 function hashOf(id: string, digits: string): Buffer {

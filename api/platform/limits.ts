@@ -1,5 +1,6 @@
 import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
+import { deleteInBatches } from './batches.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { networkOf } from './network-address.ts';
@@ -127,5 +128,6 @@ function tooMany(limit: Limit, now: Date): Refusal {
 
 /** Forgets the counts of windows that have closed. */
 export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM request_counts WHERE window_start < $1', [forgetBefore('counts', now)]);
+  const before = forgetBefore('counts', now);
+  await deleteInBatches(db, { table: 'request_counts', column: 'window_start', before });
 }

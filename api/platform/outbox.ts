@@ -82,7 +82,7 @@ export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
 /**
  * Writes an e-mail and an SMS to a booking's contact into the outbox, with the jobs that send them, in the caller's
  * transaction, in the language of the booking. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
- * `facts` is what the jobs must know and the database does not.
+ * `facts` is what the jobs must know and the database does not. An address that has been erased gets nothing.
  */
 export async function enqueueMessages(
   tx: Transaction,
@@ -100,7 +100,8 @@ export async function enqueueMessages(
   const rows = await tx.query<{ id: string }>(
     `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
      SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
-     FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient) WHERE b.id = $3
+     FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
+     WHERE b.id = $3 AND m.recipient <> ''
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       randomUUIDv7(),

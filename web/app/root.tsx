@@ -1,4 +1,5 @@
 import './trusted-types.ts';
+import './watch-device.ts';
 import './app.css';
 import { brand } from 'brand/brand.ts';
 import { languageTags } from 'contract/language.ts';

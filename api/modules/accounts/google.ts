@@ -1,5 +1,6 @@
 import { emailAddress, line } from 'contract/text.ts';
 import { m } from 'messages/messages.js';
+import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
@@ -98,7 +99,7 @@ async function takeVisit(db: Database, state: string, now: Date): Promise<Visit 
 
 /** Forgets visits from which nobody came back. */
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM provider_visits WHERE expires_at < $1', [now]);
+  await deleteInBatches(db, { table: 'provider_visits', column: 'expires_at', before: now });
 }
 
 function providerRefused(): Refusal {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { forgetBefore } from 'contract/retention.ts';
+import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
@@ -118,10 +119,10 @@ export function endLinksOf(
 
 /** Forgets links that ran out, and requests that nobody answered. */
 export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
-  await Promise.all([
-    db.query('DELETE FROM password_links WHERE expires_at < $1', [forgetBefore('passwordLinks', now)]),
-    db.query('DELETE FROM password_requests WHERE created_at < $1', [forgetBefore('passwordRequests', now)]),
-  ]);
+  const linksBefore = forgetBefore('passwordLinks', now);
+  await deleteInBatches(db, { table: 'password_links', column: 'expires_at', before: linksBefore });
+  const requestsBefore = forgetBefore('passwordRequests', now);
+  await deleteInBatches(db, { table: 'password_requests', column: 'created_at', before: requestsBefore });
 }
 
 /** Ends every link there is. */

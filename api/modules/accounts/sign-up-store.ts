@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { forgetBefore } from 'contract/retention.ts';
+import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { AccountName } from './store.ts';
@@ -82,5 +83,9 @@ export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
 
 /** Forgets sign-ups that ran out. */
 export async function forgetOldSignUps(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM sign_ups WHERE expires_at < $1', [forgetBefore('signUps', now)]);
+  await deleteInBatches(db, {
+    table: 'sign_ups',
+    column: 'expires_at',
+    before: forgetBefore('signUps', now),
+  });
 }

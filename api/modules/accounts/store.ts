@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { User as WireUser } from 'contract/accounts.ts';
 import { forgetBefore } from 'contract/retention.ts';
+import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { sha256 } from '#platform/secrets.ts';
 
@@ -185,13 +186,19 @@ export function forgetDevices(tx: Transaction, userId: string, kept: Buffer | nu
 
 /** Forgets browsers that have not signed in for so long that their mark has run out. */
 export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM known_devices WHERE used_at < $1', [forgetBefore('devices', now)]);
+  await deleteInBatches(db, {
+    table: 'known_devices',
+    column: 'used_at',
+    before: forgetBefore('devices', now),
+  });
 }
 
 /** Forgets sessions that have ended; those that made a booking stay until it is forgotten. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
-  await db.query(
-    `DELETE FROM sessions s WHERE s.expires_at < $1 AND NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = s.id)`,
-    [forgetBefore('sessions', now)],
-  );
+  await deleteInBatches(db, {
+    table: 'sessions',
+    column: 'expires_at',
+    before: forgetBefore('sessions', now),
+    where: 'NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = t.id)',
+  });
 }

@@ -90,13 +90,18 @@ function claimOf(booking: PreparedBooking): SeatClaim {
 
 /**
  * Confirms a paid booking, whose row the caller has locked: in time, or late if every seat can be taken again. Returns the seats
- * that it sold; nothing when some could not be had: then all its seats are free and the money must go back.
+ * that it sold; nothing when some could not be had: then all its seats are free and the money must go back. The same goes for a
+ * booking that has been anonymised: its ticket would be nobody's, and there is no address to send it to.
  */
 export async function confirmBooking(
   tx: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<BookedSeat[] | undefined> {
+  if (booking.forgottenAt) {
+    recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
+    return undefined;
+  }
   const seats = await listSeats(tx, booking.id);
   const missing = await keepSeats(
     tx,

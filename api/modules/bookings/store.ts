@@ -34,7 +34,8 @@ export interface BookedSeat {
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
   firstName: string;
   lastName: string;
-  age: number;
+  /** Null once it has been anonymised. */
+  age: number | null;
   gender: string;
   email: string;
   phone: string;

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { Suspicion } from './spam.ts';
 
@@ -44,8 +45,10 @@ export async function forgetMessages(
   db: Database,
   { before, suspicious }: { before: Date; suspicious: boolean },
 ): Promise<void> {
-  await db.query(
-    'DELETE FROM contact_messages WHERE received_at < $1 AND (suspicion IS NOT NULL OR NOT $2::boolean)',
-    [before, suspicious],
-  );
+  await deleteInBatches(db, {
+    table: 'contact_messages',
+    column: 'received_at',
+    before,
+    due: suspicious ? 'suspicion IS NOT NULL' : 'true',
+  });
 }

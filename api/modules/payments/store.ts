@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { paymentsOpened } from './metrics.ts';
 
@@ -113,12 +114,17 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
   ]);
 }
 
+/**
+ * Keeps a reply of the gateway as evidence. Of an anonymised booking only that it came: its text names the contact again.
+ */
 export async function insertAnswer(
   db: Database,
   answer: { paymentId: string; source: 'return' | 'inquiry'; body: string; at: Date },
 ): Promise<void> {
   await db.query(
-    'INSERT INTO payment_answers (id, payment_id, source, body, received_at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO payment_answers (id, payment_id, source, body, received_at)
+     SELECT $1, p.id, $3, CASE WHEN b.forgotten_at IS NULL THEN $4 ELSE '' END, $5
+     FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.id = $2`,
     [randomUUIDv7(), answer.paymentId, answer.source, answer.body, answer.at],
   );
 }
@@ -188,5 +194,5 @@ export async function findIdempotencyKey(
 }
 
 export async function forgetIdempotencyKeys(db: Database, before: Date): Promise<void> {
-  await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [before]);
+  await deleteInBatches(db, { table: 'idempotency_keys', column: 'created_at', before });
 }

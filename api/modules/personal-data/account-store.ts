@@ -59,18 +59,18 @@ export interface WrittenMessage {
   receivedAt: Date;
 }
 
-/** What came from an e-mail through the contact page. */
-export async function listWritten(db: Database, email: string): Promise<WrittenMessage[]> {
+/** What came through the contact page with a person's e-mail or number. */
+export async function listWritten(db: Database, { email, phone }: Person): Promise<WrittenMessage[]> {
   return db.query<WrittenMessage & Record<string, unknown>>(
-    `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages WHERE email = $1
-     ORDER BY received_at`,
-    [email],
+    `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages
+     WHERE email = $1 OR phone = $2 ORDER BY received_at`,
+    [email, phone],
   );
 }
 
-/** What goes by itself within a day or so. */
+/** What goes by itself within a day or so, and a contact that another account has typed and not proven. */
 export interface Passing {
-  what: 'code' | 'sign-up' | 'password-request';
+  what: 'code' | 'sign-up' | 'password-request' | 'unconfirmed-contact';
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -84,6 +84,10 @@ export async function listPassing(db: Database, person: Person): Promise<Passing
      SELECT 'sign-up', name, email, phone, created_at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2
      UNION ALL
      SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2
+     UNION ALL
+     SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,
+       CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at
+     FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)
      ORDER BY at`,
     valuesOf(person),
   );

@@ -124,7 +124,7 @@ export async function lockBookings(tx: Transaction, ids: readonly string[]): Pro
 export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: Date): void {
   tx.send(
     `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id = ANY ($1)
-       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE ${UNSOLD}))`,
+       AND (${NEVER_TRAVELLED} OR booking_id IN (SELECT id FROM bookings WHERE id = ANY ($1) AND ${UNSOLD}))`,
     [ids],
   );
   tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
@@ -154,17 +154,28 @@ export function eraseFromOthersBookings(
   const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}`;
   tx.send(`UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${named} AND s.${NEVER_TRAVELLED}`, values);
   tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
+  // The gateway's replies repeat the contact.
+  tx.send(
+    `DELETE FROM payment_answers WHERE payment_id IN (
+       SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.id = ANY ($3) AND ${NAMES_CONTACT})`,
+    values,
+  );
   tx.send(
     `UPDATE bookings b SET contact_email = '', contact_phone = '' WHERE b.id = ANY ($3) AND ${NAMES_CONTACT}`,
     values,
   );
-  tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($3) AND recipient IN ($1, $2)', values);
 }
 
-/** Erases what a person wrote to us, and what they began and left. */
+/**
+ * Erases what a person wrote to us, every message to their address or number, what they began and left, and their contact where
+ * another account has typed it without proving it.
+ */
 export function eraseTraces(tx: Transaction, person: Person): void {
   const { email, phone } = person;
-  tx.send('DELETE FROM contact_messages WHERE email = $1', [email]);
+  tx.send('DELETE FROM contact_messages WHERE email = $1 OR phone = $2', [email, phone]);
+  tx.send('DELETE FROM outbound_messages WHERE recipient IN ($1, $2)', [email, phone]);
+  tx.send('UPDATE users SET unconfirmed_email = NULL WHERE unconfirmed_email = $1', [email]);
+  tx.send('UPDATE users SET unconfirmed_phone = NULL WHERE unconfirmed_phone = $1', [phone]);
   tx.send('DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2', valuesOf(person));
   tx.send('DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2', valuesOf(person));
   tx.send('DELETE FROM password_requests WHERE email = $1 OR phone = $2', [email, phone]);

@@ -1,4 +1,5 @@
 import { m } from 'messages/messages.js';
+import { endHold, lockBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { endCode, type RightCode } from '#platform/codes.ts';
 import { type Database, rollback, type Transaction } from '#platform/database.ts';
@@ -108,6 +109,10 @@ function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Prom
     if (!(await endErasureRequest(tx, id, now))) return false;
     const bookings = await lockBookingsOf(tx, person, now);
     if (openBookings(bookings).length > 0) return rollback(false);
+    for (const { id: bookingId, own, state } of bookings) {
+      if (own && state === 'held')
+        endHold(tx, await lockBooking(tx, bookingId), 'expired', 'given_back', now);
+    }
     const idsOf = (own: boolean) => bookings.filter((one) => one.own === own).map((one) => one.id);
     eraseOwnBookings(tx, idsOf(true), now);
     eraseFromOthersBookings(tx, idsOf(false), person);

@@ -16,12 +16,26 @@ const OWN = `(b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR 
 export const NAMES_SEAT = '(s.email = $1 OR s.phone = $2)';
 export const NAMES_CONTACT = '(b.contact_email = $1 OR b.contact_phone = $2)';
 
-/** Why nothing of a booking can be erased yet; `$4` is now. */
+/** The ids of all bookings that name a person, each found by an index of its own. */
+const NAMING = `
+    SELECT id FROM bookings WHERE user_id = $3
+    UNION SELECT id FROM bookings WHERE contact_email = $1
+    UNION SELECT id FROM bookings WHERE contact_phone = $2
+    UNION SELECT booking_id FROM booking_seats WHERE email = $1
+    UNION SELECT booking_id FROM booking_seats WHERE phone = $2`;
+
+/**
+ * Why nothing of a booking can be erased yet; `$4` is now. A hold that is not paid is no reason, unless its customer has come back
+ * from the gateway and the outcome is not known; what is paid after the erasure goes back whole (`confirmBooking`). A passenger
+ * whose own seat is cancelled does not wait for the journey of the others.
+ */
 const OPEN = `CASE
-    WHEN b.state = 'held' AND b.held_until > $4 THEN 'journey'
     WHEN b.state IN ('confirmed', 'travelled') AND ts.arrives_at > $4
-      AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked') THEN 'journey'
-    WHEN EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (p.next_inquiry_at IS NOT NULL
+      AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked'
+        AND (${OWN} OR ${NAMES_CONTACT} OR ${NAMES_SEAT})) THEN 'journey'
+    WHEN EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (
+      (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL
+        AND EXISTS (SELECT FROM payment_answers a WHERE a.payment_id = p.id AND a.source = 'return'))
       OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed'))) THEN 'money'
   END`;
 
@@ -72,7 +86,7 @@ export async function listBookingsOf(
      JOIN trip_stops ts ON ts.trip_id = b.trip_id AND ts.number = b.to_stop
      JOIN counters fc ON fc.id = fs.counter_id
      JOIN counters tc ON tc.id = ts.counter_id
-     WHERE ${OWN} OR ${NAMES_CONTACT} OR b.id IN (SELECT s.booking_id FROM booking_seats s WHERE ${NAMES_SEAT})
+     WHERE b.id IN (${NAMING})
      ORDER BY fs.departs_at DESC, b.id`,
     [...valuesOf(person), now],
   );
@@ -189,5 +203,18 @@ export async function listSent(db: Database, bookings: readonly string[]): Promi
     `SELECT booking_id AS "bookingId", channel, template, recipient, state, created_at AS "createdAt"
      FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at`,
     [bookings],
+  );
+}
+
+/** Messages to a person that are about no booking of theirs: about their account, a code, or somebody else's booking or account. */
+export async function listSentOtherwise(
+  db: Database,
+  person: Person,
+  bookings: readonly string[],
+): Promise<Omit<SentRow, 'bookingId'>[]> {
+  return db.query<SentRow & Record<string, unknown>>(
+    `SELECT channel, template, recipient, state, created_at AS "createdAt" FROM outbound_messages
+     WHERE (user_id = $3 OR recipient IN ($1, $2)) AND (booking_id IS NULL OR booking_id <> ALL ($4)) ORDER BY created_at`,
+    [...valuesOf(person), bookings],
   );
 }

@@ -34,6 +34,7 @@ interface Holdings {
   bookings: BookingHoldings[];
   written: WrittenMessage[];
   passing: Passing[];
+  sent: Omit<SentRow, 'bookingId'>[];
 }
 
 const iso = (instant: Date | string): string => new Date(instant).toISOString();
@@ -53,6 +54,7 @@ export function presentData(held: Holdings): PersonalData {
       receivedat: iso(receivedAt),
     })),
     passing: held.passing.map(({ phone, at, ...passing }) => ({ ...passing, phoneno: phone, at: iso(at) })),
+    sent: held.sent.map(presentSent),
     receivers: receivers(),
   };
 }
@@ -118,17 +120,19 @@ function presentBooking(held: BookingHoldings): HeldBooking {
       at: iso(createdAt),
     })),
     history: held.events.map(({ kind, at }) => ({ what: kind, at: iso(at) })),
-    messages: held.sent.map(({ channel, template, recipient, state, createdAt }) => ({
-      channel,
-      what: template,
-      to: recipient,
-      state,
-      at: iso(createdAt),
-    })),
+    messages: held.sent.map(presentSent),
     open: booking.open === 'money' && !own ? null : booking.open,
     until: presentUntil(booking),
   };
 }
+
+const presentSent = ({ channel, template, recipient, state, createdAt }: Omit<SentRow, 'bookingId'>) => ({
+  channel,
+  what: template,
+  to: recipient,
+  state,
+  at: iso(createdAt),
+});
 
 function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
   const { passengerList, invoice, disputes } = untilOf(booking);

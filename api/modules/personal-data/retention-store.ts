@@ -6,68 +6,99 @@ export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gen
 /** What of a trip's bookings is forgotten at one time: what disputes need, who travelled, who bought. */
 export type Stage = 'disputes' | 'passengers' | 'buyers';
 
-/** Trips that ended before an instant and of which a stage has not been forgotten yet, oldest first, at most 200. */
-export async function listTripsToForget(db: Database, stage: Stage, before: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `WITH begun AS MATERIALIZED (
-       SELECT t.id, t.service_date FROM trips t WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+/**
+ * The next day after `after` (the first without) with trips of which a stage has not been anonymised, and those of its trips that
+ * ended before an instant. `lastDay` is null when there is no such day.
+ */
+export async function listTripsToForget(
+  db: Database,
+  stage: Stage,
+  before: Date,
+  after: string | null,
+): Promise<{ trips: string[]; lastDay: string | null }> {
+  const [row] = await db.query<{ trips: string[]; lastDay: string | null }>(
+    `WITH waiting AS NOT MATERIALIZED (
+       SELECT t.id, t.service_date FROM trips t
+       WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND ($3::date IS NULL OR t.service_date > $3)
          AND NOT EXISTS (SELECT FROM forgotten_trips f WHERE f.trip_id = t.id AND f.what = $1)
+     ), next AS MATERIALIZED (
+       SELECT service_date AS day FROM waiting ORDER BY service_date LIMIT 1
      )
-     SELECT id FROM begun WHERE (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = begun.id) < $2
-     ORDER BY service_date LIMIT 200`,
-    [stage, before],
+     SELECT (SELECT day FROM next) AS "lastDay",
+       ARRAY(SELECT w.id FROM waiting w WHERE w.service_date = (SELECT day FROM next)
+         AND (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = w.id) < $2 ORDER BY w.id) AS trips`,
+    [stage, before, after],
   );
-  return rows.map(({ id }) => id);
+  return row as { trips: string[]; lastDay: string | null };
 }
 
-export function markTripForgotten(tx: Transaction, tripId: string, stage: Stage, now: Date): void {
-  tx.send('INSERT INTO forgotten_trips (trip_id, what, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    tripId,
-    stage,
-    now,
-  ]);
-}
-
-/** Forgets from where a trip's bookings were made, and why seats were cancelled. */
-export function forgetDisputesOfTrip(tx: Transaction, tripId: string): void {
-  tx.send(`UPDATE bookings SET address = '' WHERE trip_id = $1 AND address <> ''`, [tripId]);
-  forgetReasons(tx, 'SELECT id FROM bookings WHERE trip_id = $1', [tripId]);
-}
-
-/** Forgets who travelled on a trip, how to reach them, and whose account or session it was. Who bought stays with the invoice. */
-export function forgetPassengersOfTrip(tx: Transaction, tripId: string, now: Date): void {
-  const bookings = 'SELECT id FROM bookings WHERE trip_id = $1';
-  forgetPassengers(tx, bookings, [tripId]);
-  tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${bookings})`, [tripId]);
+export function markTripsForgotten(tx: Transaction, trips: readonly string[], stage: Stage, now: Date): void {
   tx.send(
-    `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
-       forgotten_at = coalesce(forgotten_at, $2)
-     WHERE trip_id = $1`,
-    [tripId, now],
+    'INSERT INTO forgotten_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING',
+    [trips, stage, now],
   );
 }
 
-export function forgetBuyersOfTrip(tx: Transaction, tripId: string): void {
-  tx.send(`UPDATE bookings SET contact_name = '' WHERE trip_id = $1 AND contact_name <> ''`, [tripId]);
+const BOOKINGS_OF_TRIPS = 'SELECT id FROM bookings WHERE trip_id = ANY ($1)';
+
+/** Empties from where the bookings of some trips were made, and why seats were cancelled. */
+export function forgetDisputesOfTrips(tx: Transaction, trips: readonly string[]): void {
+  tx.send(`UPDATE bookings SET address = '' WHERE trip_id = ANY ($1) AND address <> ''`, [trips]);
+  forgetReasons(tx, BOOKINGS_OF_TRIPS, [trips]);
 }
 
 /**
- * Ids of bookings that were never sold and whose hold ended before an instant, at most 200. One whose payment is still asked
- * about, or has to go back, waits.
+ * Empties who travelled on some trips, how to reach them, and whose account or session it was. The name of the buyer stays with the
+ * invoice.
  */
-export async function listUnsoldToForget(db: Database, before: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `SELECT b.id FROM bookings b
-     WHERE b.state IN ('expired', 'failed') AND b.forgotten_at IS NULL AND b.held_until < $1
-       AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (p.next_inquiry_at IS NOT NULL
-         OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed')))
-     ORDER BY b.held_until LIMIT 200`,
-    [before],
+export function forgetPassengersOfTrips(tx: Transaction, trips: readonly string[], now: Date): void {
+  forgetPassengers(tx, BOOKINGS_OF_TRIPS, [trips]);
+  tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${BOOKINGS_OF_TRIPS})`, [trips]);
+  tx.send(
+    `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
+       forgotten_at = coalesce(forgotten_at, $2)
+     WHERE trip_id = ANY ($1)`,
+    [trips, now],
   );
-  return rows.map(({ id }) => id);
 }
 
-/** Forgets all that bookings say about people: there is neither an invoice nor a list of them. */
+export function forgetBuyersOfTrips(tx: Transaction, trips: readonly string[]): void {
+  tx.send(`UPDATE bookings SET contact_name = '' WHERE trip_id = ANY ($1) AND contact_name <> ''`, [trips]);
+}
+
+const UNSOLD_AT_ONCE = 1_000;
+
+/** A place in the order of unsold bookings: the end of the hold as the database writes it, and the id where several share one. */
+interface UnsoldCursor {
+  heldUntil: string;
+  id: string;
+}
+
+/**
+ * Of the next 1,000 bookings after a place that were never sold and whose hold ended before an instant: the ids of those to be
+ * anonymised, and the place of the last. One whose payment is still asked about, or has to go back, waits. `last` is null at the end.
+ */
+export async function listUnsoldToForget(
+  db: Database,
+  before: Date,
+  after: UnsoldCursor | null,
+): Promise<{ ids: string[]; last: UnsoldCursor | null }> {
+  const [row] = await db.query<{ ids: string[]; last: UnsoldCursor | null }>(
+    `WITH next AS MATERIALIZED (
+       SELECT b.id, b.held_until FROM bookings b
+       WHERE b.state IN ('expired', 'failed') AND b.forgotten_at IS NULL AND b.held_until < $1
+         AND (b.held_until, b.id) > ($2::timestamptz, $3::uuid)
+       ORDER BY b.held_until, b.id LIMIT ${UNSOLD_AT_ONCE}
+     )
+     SELECT ARRAY(SELECT n.id FROM next n WHERE NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = n.id
+         AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed')))) AS ids,
+       (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last`,
+    [before, after?.heldUntil ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000'],
+  );
+  return row as { ids: string[]; last: UnsoldCursor | null };
+}
+
+/** Empties all that bookings say about people: there is neither an invoice nor a passenger list of them. */
 export function forgetUnsold(tx: Transaction, ids: readonly string[], now: Date): void {
   forgetPassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
   tx.send(
@@ -90,14 +121,4 @@ export function forgetReasons(tx: Transaction, bookings: string, values: unknown
     `UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id IN (${bookings}) AND detail ? 'reason'`,
     values,
   );
-}
-
-/** Forgets messages that were written before an instant. */
-export async function forgetMessages(db: Database, before: Date): Promise<void> {
-  await db.query('DELETE FROM outbound_messages WHERE created_at < $1', [before]);
-}
-
-/** Forgets the gateway's answers that came before an instant. The facts of a payment stay with it. */
-export async function forgetPaymentAnswers(db: Database, before: Date): Promise<void> {
-  await db.query('DELETE FROM payment_answers WHERE received_at < $1', [before]);
 }

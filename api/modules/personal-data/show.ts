@@ -11,6 +11,7 @@ import {
   listPayments,
   listRefundsOf,
   listSent,
+  listSentOtherwise,
   type PassengerRow,
 } from './holdings-store.ts';
 import type { Person } from './person.ts';
@@ -27,10 +28,12 @@ export async function collectData(
     userId ? findAccount(db, userId) : undefined,
     !userId && email ? hasAccount(db, email) : false,
     listHoldings(db, person, now),
-    email ? listWritten(db, email) : [],
+    listWritten(db, person),
     listPassing(db, person),
   ]);
-  return presentData({ now, email, phone, account, otherAccount, bookings, written, passing });
+  const shown = bookings.map(({ booking }) => booking.id);
+  const sent = await listSentOtherwise(db, person, shown);
+  return presentData({ now, email, phone, account, otherAccount, bookings, written, passing, sent });
 }
 
 /** A person's bookings with all that hangs on them; of somebody else's booking only what names this person. */

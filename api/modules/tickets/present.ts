@@ -26,7 +26,7 @@ export function presentTicket(booking: OwnedBooking, now: Date): Ticket {
   return {
     _id: booking.id,
     status: statusOf(booking.seats, booking.arrivesAt, now),
-    name: booking.seats[0]?.name ?? '',
+    name: booking.seats.map(({ name }) => name.trim()).find((name) => name !== '') ?? '',
     pnr: booking.pnr,
     busid: booking.busid,
     from: place(booking.from),

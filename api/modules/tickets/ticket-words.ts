@@ -34,13 +34,14 @@ export function journeyDuration(ticket: Ticket): string {
   return m.ticket_duration({ duration: formatDuration(minutes) });
 }
 
-/** First and last name on one line. */
+/** First and last name on one line; a neutral text where they have been erased. */
 export function passengerName(seat: TicketSeat): string {
-  return singleLine(`${seat.firstName} ${seat.lastName}`);
+  return singleLine(`${seat.firstName} ${seat.lastName}`) || m.tickets_name_erased();
 }
 
-/** Age and gender of who sits there. */
+/** Age and gender of who sits there; empty once they have been erased. */
 export function ageAndGender({ age, gender }: TicketSeat): string {
+  if (age === null) return '';
   const names: Record<string, () => string> = {
     Male: m.booking_gender_male,
     Female: m.booking_gender_female,

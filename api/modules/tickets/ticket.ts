@@ -3,7 +3,8 @@ export interface TicketSeat {
   seat: string;
   firstName: string;
   lastName: string;
-  age: number;
+  /** Null once it has been anonymised. */
+  age: number | null;
   gender: string;
   ticketCode: string;
   farePaise: number;

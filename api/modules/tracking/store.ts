@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import type { Doubt, Known } from './judge.ts';
 import type { Progress } from './progress.ts';
@@ -170,5 +171,5 @@ export async function keepDoubt(db: Database, busid: string, doubt: Doubt | null
 
 /** Forgets where coaches were before an instant; where they were last is kept. */
 export async function forgetPositions(db: Database, before: Date): Promise<void> {
-  await db.query('DELETE FROM coach_position_history WHERE at < $1', [before]);
+  await deleteInBatches(db, { table: 'coach_position_history', column: 'at', before });
 }

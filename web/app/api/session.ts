@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 import { browserRun } from './browser-run.ts';
+import { clearTabs } from './clear-device.ts';
 import { decodeToken, keptSession } from './kept-session.ts';
 import { forgetTickets } from './kept-tickets.ts';
 import { keptValues } from './storage.ts';
@@ -42,13 +43,21 @@ export function signOut(): void {
 }
 
 /**
- * Forgets the session, a sign-up under way too, and loads `home` anew: nothing of it stays in memory, and no page's guard gets
- * to ask for another one on the way. `api/log-out.ts` tells the server before.
+ * Removes the session and everything else of the person from this device, in every tab, and loads `home` anew: nothing of it stays
+ * in memory, and no page's guard gets to ask for another session on the way. `api/log-out.ts` tells the server before.
  */
 export function leaveSession(home: string): void {
+  clearDevice();
+  window.location.assign(pathIn(language, home));
+}
+
+/** Removes the session, the last search, a sign-up under way, drafts and opened tickets from this device, in every tab. */
+export function clearDevice(): void {
   session.forget();
   forgetSignUp();
-  window.location.assign(pathIn(language, home));
+  kept.write('pickup', null);
+  kept.write('dropoff', null);
+  clearTabs();
 }
 
 /** The token of a sign-up under way, good for its code and its password only. It is stored like the session's. */

@@ -8,7 +8,7 @@ interface SeatCardProps {
   seat: string;
   name: string;
   status: string;
-  age?: number;
+  age?: number | null;
   /** Prices in whole rupees, each. */
   food: readonly { name: string; quantity: number; price: number }[];
   /** Fare and food without tax, in whole rupees. */
@@ -59,9 +59,7 @@ export function SeatCard(props: SeatCardProps) {
           <h3 id={`${id}-name`} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
             {name}
           </h3>
-          {age !== undefined && (
-            <p className="figures text-sm text-text-muted">{m.tickets_age({ count: age })}</p>
-          )}
+          {age != null && <p className="figures text-sm text-text-muted">{m.tickets_age({ count: age })}</p>}
         </div>
         <StatusMark status={status} />
       </div>

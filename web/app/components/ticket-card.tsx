@@ -30,7 +30,7 @@ export function TicketCard({ ticket, more = false }: TicketCardProps) {
           <JourneyTimes start={start} end={end} />
         </div>
         <dl className="figures mt-6 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-4">
-          <Fact name={m.tickets_name()} value={ticket.name} />
+          <Fact name={m.tickets_name()} value={ticket.name || m.tickets_name_erased()} />
           <Fact name={m.tickets_bus()} value={ticket.busid} />
           <Fact name={m.tickets_distance()} value={formatKilometres(ticket.distance)} />
         </dl>

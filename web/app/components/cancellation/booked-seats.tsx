@@ -15,7 +15,7 @@ const fetchDialog = () => import('./cancellation-dialog.tsx');
 const CancellationDialog = lazy(fetchDialog);
 
 export interface BookedSeat extends SeatToCancel {
-  age?: number;
+  age?: number | null;
   food: readonly { name: string; quantity: number; price: number }[];
 }
 

@@ -7,6 +7,7 @@ import { contactText } from '#app/components/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataNotice } from './data-notice.tsx';
 import { contactOf } from './from-profile.ts';
+import { NotYou } from './not-you.tsx';
 import type { BookingForm } from './passenger.ts';
 import { PassengerBlock } from './passenger-block.tsx';
 import { typedFields } from './passenger-rules.ts';
@@ -41,6 +42,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
           {m.profile_booking_contact({ email: contact.email, phone: contactText(contact.phoneno) })}
         </p>
       )}
+      <NotYou user={user} isRestored={booking.isRestored} />
       <form
         id={passengerFormId}
         noValidate

@@ -37,6 +37,26 @@ describe('what a tab keeps', () => {
   });
 });
 
+describe('a draft that is left', () => {
+  const DAY = 24 * 3_600_000;
+
+  it('is there until the last millisecond of a day after its last change, and no longer', () => {
+    const tab = memory();
+    writeKept(() => tab, 'trip-1', kept, 1_000);
+    expect(readKept(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(kept);
+    expect(readKept(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
+  });
+
+  it('gets no younger when its page is opened again, and does when it is changed', () => {
+    const tab = memory();
+    writeKept(() => tab, 'trip-1', kept, 1_000);
+    writeKept(() => tab, 'trip-1', kept, 1_000 + DAY / 2);
+    expect(readKept(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
+    writeKept(() => tab, 'trip-1', { ...kept, setAside: [asha] }, 1_000 + DAY / 2);
+    expect(readKept(() => tab, 'trip-1', 1_000 + DAY).setAside).toEqual([asha]);
+  });
+});
+
 describe('coming back when seats have gone meanwhile', () => {
   it('sets aside who had typed something, and names the seats', () => {
     const { kept: now, lost } = settleKept(kept, ['2B', '2C', '7A']);

@@ -1,3 +1,4 @@
+import { draftKey, isDraftKept } from '#app/api/drafts.ts';
 import { type Attempt, lostSeats } from './attempt.ts';
 import type { Hold } from './hold.ts';
 import { hasTyping, type TypedPassenger } from './passenger.ts';
@@ -12,27 +13,32 @@ export interface KeptBooking {
 
 export const emptyBooking: KeptBooking = { passengers: [], setAside: [], attempt: null, hold: null };
 
-const keyOf = (tripId: string) => `booking:${tripId}`;
-
 /**
- * Reads what this tab keeps for a trip. Browsers may refuse storage, and an older page may have left another shape: both
- * read as nothing kept.
+ * Reads what this tab keeps for a trip. Browsers may refuse storage, an older page may have left another shape, and what is a day
+ * old is not kept: all read as nothing kept.
  */
-export function readKept(storage: () => Storage, tripId: string): KeptBooking {
+export function readKept(storage: () => Storage, tripId: string, now = Date.now()): KeptBooking {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(keyOf(tripId)) ?? 'null');
-    return isKeptBooking(kept) ? kept : emptyBooking;
+    const { at, ...kept } = JSON.parse(storage().getItem(draftKey(tripId)) ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    return isDraftKept(at, now) && isKeptBooking(kept) ? kept : emptyBooking;
   } catch {
     return emptyBooking;
   }
 }
 
-/** Keeps it. Where storage is refused, the booking lasts as long as the page. */
-export function writeKept(storage: () => Storage, tripId: string, kept: KeptBooking): void {
+/**
+ * Keeps it, with the time at which it was last changed: opening the page again makes it no younger. Where storage is refused, the
+ * booking lasts as long as the page.
+ */
+export function writeKept(storage: () => Storage, tripId: string, kept: KeptBooking, now = Date.now()): void {
   try {
+    if (JSON.stringify(readKept(storage, tripId, now)) === JSON.stringify(kept)) return;
     if (kept.passengers.length + kept.setAside.length === 0 && !kept.hold)
-      storage().removeItem(keyOf(tripId));
-    else storage().setItem(keyOf(tripId), JSON.stringify(kept));
+      storage().removeItem(draftKey(tripId));
+    else storage().setItem(draftKey(tripId), JSON.stringify({ ...kept, at: now }));
   } catch {
     // Refused or full: nothing else depends on it.
   }

@@ -114,6 +114,8 @@ export function useBooking(trip: TripDetail) {
     setAside,
     attempt,
     hold,
+    /** Whether the form began with what was typed earlier. */
+    isRestored: kept.passengers.some(hasTyping),
     paying,
     toggle,
     takeAway,

@@ -36,7 +36,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
         facts={[
           { name: m.tickets_pnr(), value: booking.pnr },
           { name: m.tickets_bus(), value: booking.busid },
-          { name: m.tickets_name(), value: booking.name },
+          { name: m.tickets_name(), value: booking.name || m.tickets_name_erased() },
           {
             name: m.tickets_paid(),
             value: m.tickets_paid_tax({ amount: formatRupees(booking.totalamount) }),

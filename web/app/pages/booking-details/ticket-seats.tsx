@@ -6,6 +6,7 @@ import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/as-member.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
 import { memberFlow } from '#app/components/cancellation/flows.ts';
+import { passengerName } from '#app/components/passenger-name.ts';
 
 /** The ticket is asked for again this long after seats were cancelled (section 9). */
 const RELOAD_AFTER_MS = 5000;
@@ -52,7 +53,7 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
       booking={booking}
       seats={booking.seats.map(({ seatNumber, details }) => ({
         seat: seatNumber,
-        name: `${details.fname} ${details.lname}`,
+        name: passengerName(details),
         ...details,
       }))}
       cancel={cancel}

@@ -8,6 +8,7 @@ import { isGone } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
 import { GoHome } from '#app/components/go-home.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
+import { passengerName } from '#app/components/passenger-name.ts';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
 interface FoundBookingProps {
@@ -59,7 +60,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
         booking={{ ...booking, email }}
         seats={booking.passengerdetails.map(({ seatNo, fname, lname, ...passenger }) => ({
           seat: seatNo,
-          name: `${fname} ${lname}`,
+          name: passengerName({ fname, lname }),
           ...passenger,
         }))}
         cancel={cancel}

@@ -29,6 +29,13 @@ export const templateText = named({
   'payment-doubled': m.personal_template_refund,
   'seats-cancelled': m.personal_template_cancellation,
   'coach-delayed': m.personal_template_delay,
+  'sign-up-code': m.personal_template_code,
+  'contact-code': m.personal_template_code,
+  'cancellation-code': m.personal_template_code,
+  'personal-data-code': m.personal_template_code,
+  'password-link': m.personal_template_password_link,
+  'password-changed': m.personal_template_password_changed,
+  'contact-changed': m.personal_template_contact_changed,
 });
 
 export const eventText = named({

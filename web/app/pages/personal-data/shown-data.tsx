@@ -16,6 +16,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { AccountData } from './account-data.tsx';
 import { BookingData } from './booking-data.tsx';
+import { templateText } from './booking-words.ts';
 import { EraseSection } from './erase-section.tsx';
 import { lines } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
@@ -95,6 +96,11 @@ export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
             </ul>
           </Section>
         )}
+        {data.sent.length > 0 && (
+          <Section title={m.personal_sent()}>
+            <p className="figures wrap-anywhere">{lines(data.sent.map(sentText))}</p>
+          </Section>
+        )}
         {data.passing.length > 0 && (
           <Section title={m.personal_passing()}>
             <p className="figures wrap-anywhere">{lines(data.passing.map(passingText))}</p>
@@ -134,7 +140,12 @@ const passing = {
   code: m.personal_passing_code,
   'sign-up': m.personal_passing_sign_up,
   'password-request': m.personal_passing_password,
+  'unconfirmed-contact': m.personal_passing_unconfirmed,
 };
+
+function sentText({ what, to, at }: PersonalData['sent'][number]): string {
+  return `${writtenInstant(at)}: ${m.personal_sent_line({ what: templateText(what), to: contactText(to) })}`;
+}
 
 function passingText({ what, name, email, phoneno }: PersonalData['passing'][number]): string {
   const to = [name, email, phoneno && contactText(phoneno)].filter(Boolean).join(', ');

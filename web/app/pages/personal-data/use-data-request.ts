@@ -1,7 +1,8 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import { useState } from 'react';
 import { type CallResult, call, type Refusal } from '#app/api/client.ts';
-import { signOut } from '#app/api/session.ts';
+import { queryClient } from '#app/api/queries.ts';
+import { clearDevice, signOut } from '#app/api/session.ts';
 import { asMember } from '#app/components/as-member.ts';
 
 /** Whose data: the account that is signed in, or a guest's, by a booking and an e-mail of it. */
@@ -37,7 +38,11 @@ export function useDataRequest() {
     if (!erased.ok) return erased.error;
     setStep({ at: 'erased', reference: erased.data.data.reference });
     // Every session of the account is over; this device forgets its own, and the tickets that it kept.
-    if (whose === 'member') signOut();
+    if (whose === 'member') {
+      clearDevice();
+      queryClient.clear();
+      signOut();
+    }
     return null;
   }
 

@@ -1,6 +1,7 @@
 import type { PnrDetails } from 'contract/bookings.ts';
 import { m } from 'messages/messages.js';
 import { JourneyCard } from '#app/components/journey-card.tsx';
+import { passengerName } from '#app/components/passenger-name.ts';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { Card } from '#app/ui/card.tsx';
 
@@ -24,9 +25,7 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
                 <span className="sr-only">{m.pnr_seat()} </span>
                 {passenger.seatNo}
               </span>
-              <span className="min-w-28 flex-1 font-semibold wrap-anywhere">
-                {passenger.fname} {passenger.lname}
-              </span>
+              <span className="min-w-28 flex-1 font-semibold wrap-anywhere">{passengerName(passenger)}</span>
               <StatusMark status={passenger.status} />
             </Card>
           </li>

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  carryOutErasures,
+  eraseData,
+  openWithCode,
+  showData,
+  tablesWith,
+  type Whose,
+} from '#api/testing/data-subject.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { writeOldBooking } from '#api/testing/old-bookings.ts';
+import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
+import { call } from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => house.close());
+
+const EMAIL = 'quokka@example.com';
+const PHONE = '9870012345';
+const OTHER_EMAIL = 'numbat@example.com';
+const OTHER_PHONE = '9870099999';
+const ANCIENT = new Date('2026-10-01T00:00:00Z');
+
+let number = 0;
+/** A word that stands in no other row. */
+const word = () => `mark${String((number += 1)).padStart(3, '0')}x`;
+
+/** A booking of a journey that is over, of another account, with another contact and passenger. */
+async function othersBooking(): Promise<string> {
+  const { id } = await writeOldBooking(house, {
+    sold: true,
+    owed: false,
+    tripEnds: ANCIENT,
+    madeAt: ANCIENT,
+  });
+  await house.db.query(
+    'UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
+    [id, await otherAccount(), OTHER_EMAIL, OTHER_PHONE],
+  );
+  await house.db.query('UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1', [
+    id,
+    OTHER_EMAIL,
+    OTHER_PHONE,
+  ]);
+  return id;
+}
+
+async function otherAccount(): Promise<string> {
+  const id = randomUUID();
+  await house.db.query(`INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Ravi', $2, $3)`, [
+    id,
+    `${id}@example.com`,
+    ANCIENT,
+  ]);
+  return id;
+}
+
+/** Writes a row with a person's e-mail or number, and returns a text that the export must have for it. */
+type Plant = (value: string) => Promise<string>;
+
+const bookingWith =
+  (column: string): Plant =>
+  async (value) => {
+    const id = await othersBooking();
+    await house.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
+    // The gateway's reply repeats the contact.
+    await house.db.query(
+      'UPDATE payment_answers SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
+      [id, `billing=${value}`],
+    );
+    return pnrOf(id);
+  };
+
+const passengerWith =
+  (column: string): Plant =>
+  async (value) => {
+    const id = await othersBooking();
+    await house.db.query(`UPDATE booking_seats SET ${column} = $2 WHERE booking_id = $1`, [id, value]);
+    return pnrOf(id);
+  };
+
+async function pnrOf(id: string): Promise<string> {
+  const [row] = await house.db.query<{ pnr: string }>('SELECT pnr FROM bookings WHERE id = $1', [id]);
+  return (row as { pnr: string }).pnr;
+}
+
+const contactMessageWith =
+  (column: 'email' | 'phone'): Plant =>
+  async (value) => {
+    const message = word();
+    await house.db.query(
+      `INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)
+       VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)`,
+      [
+        randomUUID(),
+        column === 'email' ? value : OTHER_EMAIL,
+        column === 'phone' ? value : OTHER_PHONE,
+        message,
+        Buffer.from(message),
+        ANCIENT,
+      ],
+    );
+    return message;
+  };
+
+/** An instant that no other row has, as the export writes it. */
+function moment(): Date {
+  number += 1;
+  return new Date(Date.UTC(2026, 8, 1, 0, 0, number));
+}
+
+const codeWith =
+  (column: string): Plant =>
+  async (value) => {
+    const at = moment();
+    await house.db.query(
+      `INSERT INTO codes (id, purpose, subject, ${column}, expires_at) VALUES ($1, 'sign-up', $2, $3, $4)`,
+      [randomUUID(), randomUUID(), value, at],
+    );
+    return at.toISOString();
+  };
+
+const signUpWith =
+  (column: string): Plant =>
+  async (value) => {
+    const name = word();
+    await house.db.query(
+      `INSERT INTO sign_ups (id, token_hash, name, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5)`,
+      [randomUUID(), Buffer.from(name), name, value, ANCIENT],
+    );
+    return name;
+  };
+
+const passwordRequestWith =
+  (column: string): Plant =>
+  async (value) => {
+    const at = moment();
+    await house.db.query(`INSERT INTO password_requests (id, ${column}, created_at) VALUES ($1, $2, $3)`, [
+      randomUUID(),
+      value,
+      at,
+    ]);
+    return at.toISOString();
+  };
+
+const unconfirmedWith =
+  (column: string): Plant =>
+  async (value) => {
+    const id = await otherAccount();
+    const at = moment();
+    await house.db.query(`UPDATE users SET ${column} = $2, created_at = $3 WHERE id = $1`, [id, value, at]);
+    return at.toISOString();
+  };
+
+/** The person's own account has them already. */
+const ofAccount: Plant = async (value) => value;
+
+/**
+ * One way to write each column that can hold an e-mail or a mobile number. A column of another kind (a hash) is listed as null, with
+ * the reason beside it.
+ */
+const plants: Record<string, Plant | null> = {
+  'bookings.contact_email': bookingWith('contact_email'),
+  'bookings.contact_phone': bookingWith('contact_phone'),
+  'booking_seats.email': passengerWith('email'),
+  'booking_seats.phone': passengerWith('phone'),
+  'contact_messages.email': contactMessageWith('email'),
+  'contact_messages.phone': contactMessageWith('phone'),
+  'outbound_messages.recipient': async (value) => {
+    const at = moment();
+    await house.db.query(
+      `INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)
+       VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)`,
+      [randomUUID(), await otherAccount(), value, at],
+    );
+    return at.toISOString();
+  },
+  'codes.email': codeWith('email'),
+  'codes.phone': codeWith('phone'),
+  // Hashes of codes, not of addresses.
+  'codes.email_hash': null,
+  'codes.sms_hash': null,
+  'sign_ups.email': signUpWith('email'),
+  'sign_ups.phone': signUpWith('phone'),
+  'password_requests.email': passwordRequestWith('email'),
+  'password_requests.phone': passwordRequestWith('phone'),
+  'users.email': ofAccount,
+  'users.phone': ofAccount,
+  'users.unconfirmed_email': unconfirmedWith('unconfirmed_email'),
+  'users.unconfirmed_phone': unconfirmedWith('unconfirmed_phone'),
+  // The request itself: it is written by the erasure, and ends with it.
+  'erasure_requests.email': null,
+  'erasure_requests.phone': null,
+};
+
+const LIKE_A_CONTACT = /e_?mail|phone|mobile|sms|recipient|msisdn/;
+
+/** Columns that the register of docs/personal-data.md calls personal, and all of the database, by their names. */
+async function contactColumns(): Promise<string[]> {
+  const page = await readFile(new URL('../../../docs/personal-data.md', import.meta.url), 'utf8');
+  const [, register = ''] = page.split('\n## The register\n');
+  const registered = [...register.matchAll(/`(\w+\.\w+)`/g)].map(([, column = '']) => column);
+  const rows = await house.db.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
+  );
+  const all = new Set([...registered, ...rows.map(({ name }) => name)]);
+  return [...all].filter((name) => LIKE_A_CONTACT.test(name.split('.')[1] ?? '')).toSorted();
+}
+
+it('every column for an e-mail or a number is one that this test writes', async () => {
+  expect(await contactColumns()).toEqual(Object.keys(plants).toSorted());
+});
+
+it('an account that has proven an e-mail and a number gets all that has either, and all of it is erased', async () => {
+  const token = await signUp(house, { name: 'Quokka', email: EMAIL, phoneno: PHONE }, 'email');
+  await house.db.query('UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1', [
+    EMAIL,
+    PHONE,
+  ]);
+  const whose: Whose = { token };
+  const code = await openWithCode(house, whose, EMAIL);
+  const expected: string[] = [];
+  for (const [column, plant] of Object.entries(plants)) {
+    if (!plant) continue;
+    const values = /phone/.test(column) ? [PHONE] : /recipient/.test(column) ? [EMAIL, PHONE] : [EMAIL];
+    for (const value of values) expected.push(await plant(value));
+  }
+  const shown = await showData(house, whose, code);
+  expect(shown.status).toBe(200);
+  const text = JSON.stringify(shown.body.data);
+  expect(expected.filter((mark) => !text.includes(mark))).toEqual([]);
+  expect(text).not.toMatch(/Ravi/);
+
+  expect((await eraseData(house, whose, code)).status).toBe(200);
+  await carryOutErasures(house);
+  house.clock.pass(2 * 24 * 60);
+  await house.runJob('limits.forget');
+  expect(await tablesWith(house, EMAIL)).toEqual([]);
+  expect(await tablesWith(house, PHONE)).toEqual([]);
+  // Nothing of the other people is gone.
+  expect(await tablesWith(house, OTHER_EMAIL)).toContain('bookings');
+});
+
+it('a booking that a guest made with the proven number alone is the account’s to see and to erase', async () => {
+  const [email, phone] = ['bilby@example.com', '9870054321'];
+  const token = await signUp(house, { name: 'Bilby', email, phoneno: phone }, 'sms');
+  const { id } = await writeOldBooking(house, {
+    sold: true,
+    owed: false,
+    tripEnds: ANCIENT,
+    madeAt: ANCIENT,
+  });
+  await house.db.query(
+    `UPDATE bookings SET user_id = NULL, contact_email = 'dingo@example.com', contact_phone = $2 WHERE id = $1`,
+    [id, phone],
+  );
+  await postMessages(house);
+  await call(house, 'POST', '/api/v1/personal-data/code', { token, body: {} });
+  await postMessages(house);
+  const code = codeTo(house, phone);
+  const { body } = await showData(house, { token }, code);
+  expect(body.data.bookings).toMatchObject([{ pnr: await pnrOf(id), own: true }]);
+  expect((await eraseData(house, { token }, code)).status).toBe(200);
+  await carryOutErasures(house);
+  expect(messagesTo(house, phone)[0]?.subject).toBe('data-erased');
+  const [left] = await house.db.query('SELECT contact_email, contact_phone FROM bookings WHERE id = $1', [
+    id,
+  ]);
+  expect(left).toEqual({ contact_email: '', contact_phone: '' });
+});

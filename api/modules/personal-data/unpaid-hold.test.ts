@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { carryOutErasures, eraseData, openWithCode, tablesWith } from '#api/testing/data-subject.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { signUp } from '#api/testing/people.ts';
+import {
+  book,
+  bookingFor,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+  stateOf,
+} from '#api/testing/traveller.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => house.close());
+beforeEach(() => house.clock.set(TEST_NOW));
+
+let count = 0;
+
+/** A new account that holds a seat, with a way to pay for it. */
+async function holdSeat() {
+  count += 1;
+  const email = `wombat${count}@example.com`;
+  const phoneno = `98711${String(count).padStart(5, '0')}`;
+  const token = await signUp(house, { name: 'Wombat', email, phoneno }, 'email');
+  const [trip] = await findTrips(house);
+  if (!trip) throw new Error('no coach runs');
+  const seat = `${count + 1}C`;
+  const body = await bookingFor(house, trip, [seat]);
+  const booked = await book(
+    house,
+    {
+      ...body,
+      userdetails: { name: 'Wombat', email, phoneno },
+      passengerdetails: body.passengerdetails.map((one) => ({ ...one, email, mobileno: phoneno })),
+    },
+    { token },
+  );
+  if (booked.status !== 200) throw new Error(booked.body.message);
+  return { email, phoneno, token, trip, seat, handOff: booked.body.data, pnr: booked.body.data.pnr };
+}
+
+type Held = Awaited<ReturnType<typeof holdSeat>>;
+
+async function erase({ token, email }: Held) {
+  const asked = await eraseData(house, { token }, await openWithCode(house, { token }, email));
+  await carryOutErasures(house);
+  return asked;
+}
+
+/** Where a person's contacts are found once the counts and stored replies against double calls have gone by themselves. */
+async function tracesOf({ email, phoneno }: Held): Promise<string[]> {
+  house.clock.pass(3 * 24 * 60);
+  await house.runJob('limits.forget');
+  await house.runJob('payments.forget-keys');
+  return [...(await tablesWith(house, email)), ...(await tablesWith(house, phoneno))];
+}
+
+it('a hold that is not paid is released by the erasure, and its seat can be sold at once', async () => {
+  const held = await holdSeat();
+  expect((await erase(held)).status).toBe(200);
+  expect(await stateOf(house, held.pnr)).toBe('expired');
+  const again = await book(house, await bookingFor(house, held.trip, [held.seat]));
+  expect(again.status).toBe(200);
+  expect(await tracesOf(held)).toEqual([]);
+});
+
+it('so is one whose customer has gone to the gateway and not come back', async () => {
+  const held = await holdSeat();
+  await goToGateway(house, held.handOff);
+  expect((await erase(held)).status).toBe(200);
+  expect(await tracesOf(held)).toEqual([]);
+});
+
+it('paid after the erasure, all of the money goes back, and nothing is sold, sent or stored of the person', async () => {
+  const held = await holdSeat();
+  const orderNo = await goToGateway(house, held.handOff);
+  expect((await erase(held)).status).toBe(200);
+  await comeBack(house, await endPayment(house, orderNo, 'success'));
+  expect(await stateOf(house, held.pnr)).toBe('expired');
+  const refunds = await house.db.query<{ id: string; all: boolean; reason: string }>(
+    `SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.order_id = $1`,
+    [orderNo],
+  );
+  expect(refunds).toMatchObject([{ all: true, reason: 'paid_too_late' }]);
+  await house.runJob('refunds.send', { refundId: refunds[0]?.id });
+  const [{ state } = { state: '' }] = await house.db.query<{ state: string }>(
+    'SELECT state FROM refunds WHERE id = $1',
+    [refunds[0]?.id],
+  );
+  expect(state).toBe('done');
+  const messages = await house.db.query(
+    'SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1',
+    [held.pnr],
+  );
+  expect(messages).toEqual([]);
+  expect(await tracesOf(held)).toEqual([]);
+});
+
+it('waits while the customer has come back from the gateway and the outcome is not known', async () => {
+  const held = await holdSeat();
+  const orderNo = await goToGateway(house, held.handOff);
+  const form = await endPayment(house, orderNo, 'success');
+  await setFault('gateway-api', 'down');
+  await comeBack(house, form);
+  await setFault('gateway-api', 'ok');
+  const refused = await erase(held);
+  expect(refused.body).toMatchObject({ code: 'bookings_open', message: expect.stringContaining(held.pnr) });
+  await comeBack(house, form);
+  expect(await stateOf(house, held.pnr)).toBe('confirmed');
+});
+
+async function setFault(party: string, mode: string): Promise<void> {
+  const response = await fetch(`${house.sandbox.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ party, mode }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { deleteInBatches } from './batches.ts';
+import { connectDatabase, type Database } from './database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase('empty'), 4);
+  await db.query('CREATE TABLE rows (n int, at timestamptz NOT NULL, needed boolean NOT NULL)');
+  await db.query('CREATE INDEX ON rows (at)');
+});
+afterAll(() => db.close());
+
+const NOW = new Date('2026-11-23T03:30:00Z');
+const due = { table: 'rows', column: 'at', before: NOW, where: 'NOT t.needed' };
+
+interface Row {
+  minutesAgo: number;
+  needed: boolean;
+}
+
+async function fill(rows: Row[]): Promise<void> {
+  await db.query('TRUNCATE rows');
+  await db.query(
+    `INSERT INTO rows SELECT n, $1::timestamptz - ago * interval '1 minute', needed
+     FROM unnest($2::int[], $3::boolean[]) WITH ORDINALITY AS r (ago, needed, n)`,
+    [NOW, rows.map(({ minutesAgo }) => minutesAgo), rows.map(({ needed }) => needed)],
+  );
+}
+
+async function left(): Promise<number[]> {
+  return (await db.query<{ n: number }>('SELECT n FROM rows ORDER BY n')).map(({ n }) => n);
+}
+
+const indicesOf = (rows: Row[], keep: (row: Row) => boolean) =>
+  rows.flatMap((row, index) => (keep(row) ? [index + 1] : []));
+
+it('deletes what is due and nothing else, whatever the batch, with equal instants and rows that must stay', async () => {
+  const row = fc.record({ minutesAgo: fc.integer({ min: -2, max: 3 }), needed: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { maxLength: 40 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (rows, batch) => {
+        await fill(rows);
+        const stays = indicesOf(rows, ({ minutesAgo, needed }) => minutesAgo <= 0 || needed);
+        expect(await deleteInBatches(db, due, batch)).toBe(rows.length - stays.length);
+        expect(await left()).toEqual(stays);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('never takes more rows into one statement than the batch has', async () => {
+  await fill(Array.from({ length: 23 }, () => ({ minutesAgo: 1, needed: false })));
+  await db.query('CREATE TABLE statements_seen (rows int)');
+  await db.query(`CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO statements_seen SELECT count(*) FROM gone; RETURN NULL; END $$`);
+  await db.query(`CREATE TRIGGER note AFTER DELETE ON rows REFERENCING OLD TABLE AS gone
+    FOR EACH STATEMENT EXECUTE FUNCTION note_deleted()`);
+  await deleteInBatches(db, due, 5);
+  const seen = await db.query<{ rows: number }>('SELECT rows FROM statements_seen');
+  expect(seen.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 5, 5, 5, 5]);
+  await db.query('DROP TRIGGER note ON rows');
+});
+
+it('several workers at once delete each row once, and none waits for a row that a call has locked', async () => {
+  await fill(Array.from({ length: 200 }, () => ({ minutesAgo: 1, needed: false })));
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT FROM rows WHERE n = 7 FOR UPDATE');
+    const counts = await Promise.all([1, 2, 3].map(() => deleteInBatches(db, due, 10)));
+    expect(counts.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(199);
+  });
+  await deleteInBatches(db, due, 10);
+  expect(await left()).toEqual([]);
+});

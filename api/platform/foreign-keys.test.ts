@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase('empty'), 1);
+});
+afterAll(() => db.close());
+
+/**
+ * Foreign keys without an index for their check, as `table (columns)`. The check looks for rows by `column = value`, so an index can
+ * serve it that begins with the key's columns, in any order, and that has all rows or all where a column of the key is not null.
+ */
+async function listUnindexed(schema: string): Promise<string[]> {
+  const rows = await db.query<{ key: string }>(
+    `SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key
+     FROM pg_constraint c
+     CROSS JOIN LATERAL (
+       SELECT string_agg(a.attname, ', ' ORDER BY k.position) AS names,
+         array_agg('(' || quote_ident(a.attname) || ' IS NOT NULL)') AS conditions
+       FROM unnest(c.conkey) WITH ORDINALITY AS k (number, position)
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number
+     ) columns
+     WHERE c.contype = 'f' AND c.connamespace = $1::regnamespace AND NOT EXISTS (
+       SELECT FROM pg_index i
+       JOIN pg_class x ON x.oid = i.indexrelid
+       JOIN pg_am m ON m.oid = x.relam
+       WHERE i.indrelid = c.conrelid AND i.indisvalid AND m.amname = 'btree'
+         AND cardinality(c.conkey) <= i.indnkeyatts
+         AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]
+         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = ANY (columns.conditions))
+     )
+     ORDER BY key`,
+    [schema],
+  );
+  return rows.map(({ key }) => key);
+}
+
+it('every foreign key has an index that the check of a delete can use', async () => {
+  expect(await listUnindexed('public')).toEqual([]);
+});
+
+it('the test sees a key without an index, and does not count one that the check cannot use', async () => {
+  await db.query(`CREATE SCHEMA probe
+    CREATE TABLE parents (a int, b int, PRIMARY KEY (a, b))
+    CREATE TABLE bare (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)
+    CREATE TABLE turned (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)
+    CREATE TABLE late (a int, b int, c int, FOREIGN KEY (a, b) REFERENCES parents)
+    CREATE TABLE partial (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)
+    CREATE TABLE present (a int, b int, FOREIGN KEY (a, b) REFERENCES parents)
+    CREATE INDEX ON turned (b, a, c)
+    CREATE INDEX ON late (c, a, b)
+    CREATE INDEX ON partial (a, b) WHERE a > 1
+    CREATE INDEX ON present (a, b) WHERE b IS NOT NULL`);
+  expect(await listUnindexed('probe')).toEqual([
+    'probe.bare (a, b)',
+    'probe.late (a, b)',
+    'probe.partial (a, b)',
+  ]);
+});

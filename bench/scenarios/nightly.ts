@@ -1,0 +1,105 @@
+import { readConfig } from '../../api/config.ts';
+import { listJobs } from '../../api/jobs.ts';
+import { openParts } from '../../api/parts.ts';
+import type { JobDefinition } from '../../api/platform/jobs.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { format, printFigures, verdict } from '../figures.ts';
+import { fillHistory, type History } from '../fill-history.ts';
+import { openStore } from '../house.ts';
+import type { Options } from '../main.ts';
+import { withDatabase } from '../outbox.ts';
+import type { Row } from '../table.ts';
+
+const BOOKINGS = 3_000_000;
+const MESSAGES = 6_000_000;
+const SESSIONS = 1_000_000;
+const NIGHTS_DUE = 31;
+const MOST_SECONDS = 300;
+const MOST_STATEMENT_SECONDS = 5;
+/** It compares the ledger with the gateway, page by page of the gateway's; its time is the gateway's. */
+const NOT_OURS = 'payments.statement';
+
+interface Night {
+  job: string;
+  seconds: number;
+  longest: { seconds: number; query: string };
+  statements: number;
+}
+
+/**
+ * Runs each nightly job through its own code, one after the other, on a database of the size that issue 17 names, with one night and
+ * thirty missed ones due, and a whole financial year of invoices.
+ */
+export async function benchNightly(options: Options): Promise<Row[]> {
+  const sizes: History = {
+    bookings: Math.round(BOOKINGS * options.scale),
+    messages: Math.round(MESSAGES * options.scale),
+    sessions: Math.round(SESSIONS * options.scale),
+    nightsDue: NIGHTS_DUE,
+  };
+  const store = await openStore({ shared_preload_libraries: 'pg_stat_statements', max_wal_size: '8GB' });
+  try {
+    const url = await store.clone('nights');
+    const began = performance.now();
+    await fillHistory(url, sizes);
+    console.log(`  filled in ${Math.round((performance.now() - began) / 1000)} s`);
+    const nights = await runNights(url);
+    printFigures(
+      `Nightly jobs with ${format(sizes.bookings)} bookings, ${format(sizes.messages)} messages, ${format(sizes.sessions)} sessions`,
+      nights.flatMap(({ job, seconds, longest, statements }) => [
+        [job, `${seconds.toFixed(1)} s`, verdict(seconds <= MOST_SECONDS, `at most ${MOST_SECONDS} s`)],
+        [
+          `  longest of ${format(statements)} statements`,
+          `${longest.seconds.toFixed(2)} s`,
+          `${verdict(longest.seconds <= MOST_STATEMENT_SECONDS, `at most ${MOST_STATEMENT_SECONDS} s`)} ${longest.query}`,
+        ],
+      ]),
+    );
+    return nights.map(({ job, seconds, longest }) => ({
+      what: `\`${job}\` with ${format(sizes.bookings)} bookings: all of it; longest statement`,
+      figure: `${seconds.toFixed(1)} s; ${longest.seconds.toFixed(2)} s`,
+      target: 'at most 300 s; 5 s',
+    }));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs every job that has an hour of the night, and the one that runs each hour and deletes. */
+async function runNights(url: string): Promise<Night[]> {
+  await withDatabase(url, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
+  const config = readConfig({
+    DATABASE_URL: url,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
+  const parts = await openParts(config, { now: () => new Date() }, createLog('fatal'));
+  const nights: Night[] = [];
+  try {
+    const jobs = listJobs(parts).filter(
+      ({ name, cron = '' }) => (/^\d+ \d+ /.test(cron) && name !== NOT_OURS) || name === 'tracking.forget',
+    );
+    for (const job of jobs) nights.push(await runNight(url, job));
+  } finally {
+    await parts.close();
+  }
+  return nights;
+}
+
+async function runNight(url: string, job: JobDefinition): Promise<Night> {
+  await withDatabase(url, (client) => client.query('SELECT pg_stat_statements_reset()'));
+  const began = performance.now();
+  await job.run({});
+  const seconds = (performance.now() - began) / 1000;
+  const { rows } = await withDatabase(url, (client) =>
+    client.query<{ query: string; seconds: number; statements: number }>(
+      `SELECT regexp_replace(left(query, 120), '\\s+', ' ', 'g') AS query, max_exec_time / 1000 AS seconds,
+         (sum(calls) OVER ())::int AS statements
+       FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+       ORDER BY max_exec_time DESC LIMIT 1`,
+    ),
+  );
+  const longest = rows[0] ?? { query: 'none', seconds: 0, statements: 0 };
+  return { job: job.name, seconds, longest, statements: longest.statements };
+}

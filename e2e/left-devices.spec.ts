@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { accountOf, loginLink, logOut, signIn } from './account-steps.ts';
+import { makeAccount } from './accounts.ts';
+import { fillPassenger, openAsGuest, passengerBlock, pickSeats } from './booking-steps.ts';
+import { asha, withOwnContacts } from './people.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+/** Everything that the site has stored in a browser, and the router state of the open page, as one text. */
+async function storedOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const entries: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), history.state];
+    for (const { name } of await indexedDB.databases()) entries.push(name);
+    if ((await caches.keys()).includes('tickets')) {
+      const tickets = await caches.open('tickets');
+      for (const key of await tickets.keys()) entries.push(await (await tickets.match(key))?.text());
+    }
+    entries.push(document.cookie);
+    return JSON.stringify(entries);
+  });
+}
+
+const typed = { ...asha, firstName: 'Quokkalina', lastName: 'Bandicoot' };
+const traces = /Quokkalina|Bandicoot|booking:|token|"from"/;
+
+test('logging out removes what was typed, the router state and the session from every tab, also after going back', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const traveller = withOwnContacts(typed);
+  await makeAccount({ run, sandbox }, traveller);
+  const trip = await takeTrip(run);
+  // The guard sends her to the login page, whose state has where she came from.
+  await page.goto(trip.path);
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await signIn(page, traveller);
+  await expect(accountOf(page, traveller)).toBeVisible();
+  await pickSeats(page, '2C');
+  await fillPassenger(page, 1, traveller);
+  await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
+
+  const second = await page.context().newPage();
+  await second.goto(trip.path);
+  await pickSeats(second, '2D');
+  await fillPassenger(second, 1, traveller);
+  await expect.poll(() => storedOnDevice(second)).toContain('Quokkalina');
+
+  await logOut(page, traveller);
+  await expect(page).toHaveURL('/');
+  await expect(loginLink(page)).toBeVisible();
+  expect(await storedOnDevice(page)).not.toMatch(traces);
+  await expect(second).toHaveURL('/');
+  await expect(loginLink(second)).toBeVisible();
+  expect(await storedOnDevice(second)).not.toMatch(traces);
+
+  for (const tab of [page, second]) {
+    await tab.goBack();
+    await expect(tab).not.toHaveURL(trip.path);
+    await expect(tab.locator('body')).not.toContainText('Quokkalina');
+    expect(await storedOnDevice(tab)).not.toMatch(traces);
+  }
+});
+
+test('whoever finds a form with another person’s details removes them by one button', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await fillPassenger(page, 1, typed);
+  await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
+  await page.reload();
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('Quokkalina');
+  await expect(page.getByText('We kept what was typed in this tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not you? Log out and remove it' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedOnDevice(page)).not.toMatch(traces);
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('');
+});
+
+test('what was typed goes a day later, whichever page is opened then', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await page.clock.install();
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await fillPassenger(page, 1, typed);
+  await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
+  const at = await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('booking:')) ?? '';
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { at: number }).at;
+  });
+  const day = 24 * 3_600_000;
+  await page.clock.setFixedTime(at + day - 1);
+  await page.goto('/faq');
+  expect(await storedOnDevice(page)).toContain('Quokkalina');
+  await page.clock.setFixedTime(at + day);
+  await page.goto('/');
+  expect(await storedOnDevice(page)).not.toContain('Quokkalina');
+});
