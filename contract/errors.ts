@@ -1,3 +1,5 @@
+import type { Challenge } from './challenge.ts';
+
 /**
  * Every way a call can be refused, in one closed list that browser and server share.
  * `status` is the HTTP status; below 500 the caller can mend it (`fail`), from 500 on only we can (`error`).
@@ -25,6 +27,7 @@ export const errorCodes = {
   seat_not_in_booking: 422,
   seats_cancelled: 409,
   cancellation_closed: 410,
+  challenge_required: 428,
   code_wrong: 422,
   code_expired: 410,
   link_expired: 410,
@@ -65,4 +68,6 @@ export interface ErrorReply {
   totalamount?: number;
   /** Seats that somebody else has, where seats were refused. */
   seats?: string[];
+  /** What has to be solved first, where the booking call answers `challenge_required`. */
+  challenge?: Challenge;
 }

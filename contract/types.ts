@@ -22,6 +22,8 @@ import type {
   pnrReply,
   releaseSeatsBody,
   releaseSeatsReply,
+  seatChallengeBody,
+  seatChallengeReply,
 } from './bookings.ts';
 import type {
   cancelBody,
@@ -68,6 +70,7 @@ export interface CallTypes {
   };
   listFood: { params: { place: string }; reply: z.infer<typeof foodListReply> };
   bookSeats: { body: z.input<typeof bookSeatsBody>; reply: z.infer<typeof bookSeatsReply> };
+  challengeSeats: { body: z.input<typeof seatChallengeBody>; reply: z.infer<typeof seatChallengeReply> };
   releaseSeats: { body: z.input<typeof releaseSeatsBody>; reply: z.infer<typeof releaseSeatsReply> };
   confirmPayment: Payment;
   failPayment: Payment;

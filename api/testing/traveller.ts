@@ -48,8 +48,8 @@ export async function call<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
 }
 
-export async function signInAsGuest(house: TestHouse): Promise<string> {
-  const answer = await call<{ token: string }>(house, 'GET', '/api/v1/user/login/guest');
+export async function signInAsGuest(house: TestHouse, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await call<{ token: string }>(house, 'GET', '/api/v1/user/login/guest', { headers });
   return answer.body.token;
 }
 
