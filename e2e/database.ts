@@ -43,6 +43,20 @@ export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Pro
   );
 }
 
+/**
+ * Lets strangers hold so many seats of a trip unpaid that the next one is not free: eight, times the ADDRESS_LIMIT_SCALE of the journeys.
+ */
+export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
+  return change(
+    run,
+    `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
+     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,
+       now() + interval '15 minutes'
+     FROM trips WHERE id = $1`,
+    [tripId],
+  );
+}
+
 /** Changes what the house has written down. */
 async function change({ database }: Run, statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: database });
