@@ -795,7 +795,7 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_hold(new_booking uuid, wanted integer, of_network text, at timestamp with time zone, since timestamp with time zone, contact_since timestamp with time zone, own_most_holds integer, own_most_seats integer, contact_most_seats integer)
- RETURNS TABLE(tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer, trip_seats integer, line_seats integer)
+ RETURNS TABLE(tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
@@ -837,7 +837,7 @@ BEGIN
     RETURN QUERY SELECT chosen, p.*
       FROM shared_pressure(b.trip_id, of_line_day, of_network, b.address, of_owner, at, since) p;
   ELSE
-    RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0, 0, 0;
+    RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0;
   END IF;
   INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, contact, tier, seats, held_until)
   VALUES (b.id, b.trip_id, of_line_day, of_network, b.address, of_owner, of_contact, chosen, wanted, b.held_until);
@@ -872,7 +872,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone)
- RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer, trip_seats integer, line_seats integer)
+ RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -884,16 +884,11 @@ AS $function$
     SELECT trip_id, address, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
       CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
     FROM recent_holds WHERE network = of_network AND held_until > since AND tier = 'shared'
-  ), sizes AS (
-    SELECT t.id, cardinality(p.seats) AS seats
-    FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
-    JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id
-    WHERE this.id = trip
   )
   SELECT
     (SELECT count(*) FROM recent_holds
      WHERE owner = of_owner AND tier = 'shared' AND NOT paid AND held_until > at)::int,
-    n.address_on_trip, n.address_in_all, n.network_on_trip, n.network_in_all, l.on_trip, l.on_line, s.trip_seats, s.line_seats
+    n.address_on_trip, n.address_in_all, n.network_on_trip, n.network_in_all, l.on_trip, l.on_line
   FROM (
     SELECT coalesce(sum(held) FILTER (WHERE trip_id = trip), 0)::int
         + greatest(0, coalesce(sum(run_out) FILTER (WHERE trip_id = trip), 0))::int AS on_trip,
@@ -908,10 +903,7 @@ AS $function$
         + greatest(0, coalesce(sum(run_out) FILTER (WHERE trip_id = trip), 0))::int AS network_on_trip,
       coalesce(sum(held), 0)::int + greatest(0, coalesce(sum(run_out), 0))::int AS network_in_all
     FROM near
-  ) n, (
-    SELECT coalesce(sum(seats) FILTER (WHERE id = trip), 0)::int AS trip_seats, coalesce(sum(seats), 0)::int AS line_seats
-    FROM sizes
-  ) s
+  ) n
 $function$;
 
 CREATE OR REPLACE FUNCTION public.taken_seats(trip uuid, journey int4range, at timestamp with time zone)

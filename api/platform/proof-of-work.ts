@@ -6,6 +6,7 @@ import { readSolutions } from 'contract/solutions.ts';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { counter } from './metrics.ts';
+import { sha256 } from './secrets.ts';
 import { signingKeyReader } from './signing-key.ts';
 
 /**
@@ -42,6 +43,13 @@ export async function issueChallenge(
   return signed as Challenge;
 }
 
+/**
+ * Units of what was checked lately, by a hash of all of it. A call that fails for another reason may come again with the same solutions, and
+ * checking hundreds of them each time would let one solved challenge keep a processor busy.
+ */
+const checked = new Map<string, number>();
+const MOST_CHECKED = 1_000;
+
 /** Units of work by the id of the challenge that they were done for. */
 export type Work = Map<string, number>;
 
@@ -59,26 +67,34 @@ export async function countWork(
   return work;
 }
 
-async function countUnits(
-  key: string,
-  subject: string,
-  { challenge, solutions }: SolvedChallenge,
-  now: Date,
-): Promise<number> {
-  const { data } = challenge.parameters;
-  const rejected = refusedAs(data, subject, now);
+async function countUnits(key: string, subject: string, sent: SolvedChallenge, now: Date): Promise<number> {
+  const rejected = refusedAs(sent.challenge.parameters.data, subject, now);
+  if (rejected) {
+    challenges.add({ outcome: rejected });
+    return 0;
+  }
+  const name = sha256(`${key} ${JSON.stringify(sent)}`).toString('base64url');
+  const before = checked.get(name);
+  if (before !== undefined) return before;
+  const units = await verifyUnits(key, sent);
+  const [oldest] = checked.keys();
+  if (oldest !== undefined && checked.size >= MOST_CHECKED) checked.delete(oldest);
+  checked.set(name, units);
+  return units;
+}
+
+/** The units that are right, up to the first that is not. */
+async function verifyUnits(key: string, { challenge, solutions }: SolvedChallenge): Promise<number> {
   let units = 0;
-  for (const solution of readSolutions(solutions).slice(0, data.units)) {
-    if (rejected) break;
-    const checked = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key });
-    if (!checked.verified) {
-      challenges.add({ outcome: checked.invalidSignature ? 'unsigned' : 'wrong' });
-      // Who sends one wrong solution is not checked any further. An altered challenge is worth nothing at all.
-      return checked.invalidSignature ? 0 : units;
+  for (const solution of readSolutions(solutions).slice(0, challenge.parameters.data.units)) {
+    const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key });
+    if (!result.verified) {
+      challenges.add({ outcome: result.invalidSignature ? 'unsigned' : 'wrong' });
+      return units;
     }
     units += 1;
   }
-  challenges.add({ outcome: rejected ?? 'solved' });
+  challenges.add({ outcome: 'solved' });
   return units;
 }
 

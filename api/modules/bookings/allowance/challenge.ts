@@ -7,7 +7,7 @@ import { issueChallenge } from '#platform/proof-of-work.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import type { Holder } from '../store.ts';
 import { priceOf } from './price.ts';
-import { readPressure } from './store.ts';
+import { readPressure, readSizes } from './store.ts';
 
 /** What a challenge is bound to: the trip, and the session, or the address of a call without one. */
 export function challengeSubject(tripId: string, { sessionId, address }: Holder): string {
@@ -23,10 +23,14 @@ export async function challengeFor(
   wanted: { tripId: string; seats: number; units: number },
   holder: Holder,
 ): Promise<Result<Challenge | null>> {
-  const pressure = await readPressure(parts.db, wanted.tripId, wanted.seats, holder, parts.clock.now());
+  const now = parts.clock.now();
+  const [pressure, sizes] = await Promise.all([
+    readPressure(parts.db, wanted.tripId, wanted.seats, holder, now),
+    readSizes(parts.db, wanted.tripId, now),
+  ]);
   if (!pressure) return refuse('not_found', m.errors_trip_unknown());
   if (pressure.hasOwnAllowance) return done(null);
-  const price = priceOf(pressure, wanted.seats, {
+  const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
     hasSession: holder.sessionId !== undefined,
     scale: parts.addressLimitScale,
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Pressure, priceOf } from './price.ts';
+import { type Pressure, priceOf, type Sizes } from './price.ts';
 
-const CALM: Pressure = {
+const CALM: Pressure & Sizes = {
   ownerHolds: 0,
   addressOnTrip: 0,
   addressInAll: 0,
@@ -14,11 +14,11 @@ const CALM: Pressure = {
   lineSeats: 420,
 };
 const session = { hasSession: true, scale: 1 };
-const price = (change: Partial<Pressure>, seats = 1, terms = session) =>
+const price = (change: Partial<Pressure & Sizes>, seats = 1, terms = session) =>
   priceOf({ ...CALM, ...change }, seats, terms);
 
 describe('what a hold is free up to', () => {
-  it.each<[string, Partial<Pressure>]>([
+  it.each<[string, Partial<Pressure & Sizes>]>([
     ['four holds of a session', { ownerHolds: 3 }],
     ['16 seats of a trip by address', { addressOnTrip: 15 }],
     ['48 seats by address', { addressInAll: 47 }],

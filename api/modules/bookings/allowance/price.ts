@@ -10,7 +10,10 @@ export interface Pressure {
   onTrip: number;
   /** On all trips of the line on that day. */
   onLine: number;
-  /** Seats of the coach, and of all coaches of the line on that day. */
+}
+
+/** Seats that there are: of the trip's coach, and of all coaches of its line on that day. */
+export interface Sizes {
   tripSeats: number;
   lineSeats: number;
 }
@@ -31,7 +34,7 @@ export type Units = number;
  * seat of the hold, so that one large hold is no cheaper than several small ones. `scale` (ADDRESS_LIMIT_SCALE) multiplies what is free to
  * all who share an allowance: address, trip and line.
  */
-export function priceOf(pressure: Pressure, seats: number, { hasSession, scale }: PriceTerms): Units {
+export function priceOf(pressure: Pressure & Sizes, seats: number, { hasSession, scale }: PriceTerms): Units {
   const seconds = sharedWeights(pressure, seats).map(([weight, allowance]) =>
     secondsPerSeat(weight, { ...allowance, free: allowance.free * scale }),
   );
@@ -51,7 +54,7 @@ export interface PriceTerms {
 /** Unpaid holds of one session. */
 const OWNER: Allowance = { free: 4, span: 8, first: 2, last: 8 };
 
-function sharedWeights(pressure: Pressure, seats: number): [weight: number, allowance: Allowance][] {
+function sharedWeights(pressure: Pressure & Sizes, seats: number): [weight: number, allowance: Allowance][] {
   const { tripSeats, lineSeats } = pressure;
   const lineFree = Math.max(8, Math.floor(lineSeats / 20));
   const lineSpan = Math.max(12, lineSeats / 5);

@@ -2,7 +2,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { networkOf, siteOf } from '#platform/network-address.ts';
 import type { Holder } from '../store.ts';
-import type { Pressure } from './price.ts';
+import type { Pressure, Sizes } from './price.ts';
 
 /** Holds that ran out unpaid weigh on the next ones for so long, and payments make up for them for so long. */
 const RUN_OUT_MINUTES = 30;
@@ -14,8 +14,7 @@ export const OWN_ALLOWANCE = { holds: 4, seats: 16 } as const;
 const CONTACT_SEATS = 4;
 
 const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip", address_in_all AS "addressInAll",
-  network_on_trip AS "networkOnTrip", network_in_all AS "networkInAll", on_trip AS "onTrip", on_line AS "onLine",
-  trip_seats AS "tripSeats", line_seats AS "lineSeats"`;
+  network_on_trip AS "networkOnTrip", network_in_all AS "networkInAll", on_trip AS "onTrip", on_line AS "onLine"`;
 
 const weighsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
 
@@ -80,6 +79,29 @@ export async function readPressure(
     ],
   );
   return row;
+}
+
+/** Sizes by trip. Timetables change seldom, and a price may be some minutes old. */
+const sizes = new WeakMap<Database, Map<string, { read: Date; found: Sizes }>>();
+const SIZES_MINUTES = 10;
+
+/** Seats of a trip's coach, and of all coaches of its line on that day; at most ten minutes old. Zero for an unknown trip. */
+export async function readSizes(db: Database, tripId: string, now: Date): Promise<Sizes> {
+  const known = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
+  sizes.set(db, known);
+  const before = known.get(tripId);
+  if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
+  const [row] = await db.query<Sizes & Record<string, unknown>>(
+    `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
+       coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
+     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
+     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id
+     WHERE this.id = $1`,
+    [tripId],
+  );
+  const found = row as Sizes;
+  if (found.tripSeats > 0) known.set(tripId, { read: now, found });
+  return found;
 }
 
 function ownerOf({ userId, sessionId, address }: Holder): string {
