@@ -25,6 +25,8 @@ export interface HoldCall extends Visitor {
   key?: string;
   solved?: SolvedChallenge[] | undefined;
   contact?: { email: string; phoneno: string };
+  /** From the airport to Agra where it is not said. */
+  way?: { pickup?: string; dropoff?: string };
 }
 
 /** Asks for seats as the site does, from an address. */
@@ -32,7 +34,7 @@ export async function hold(house: TestHouse, about: HoldCall): Promise<Answer<{ 
   const { trip, seats, token, solved, contact } = about;
   const body = await bodyFor(house, trip, seats);
   return call<{ data: HandOff }>(house, 'POST', '/api/v1/seat/selectedseats', {
-    body: { ...body, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
+    body: { ...body, ...about.way, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
     ...(token && { token }),
     headers: { 'idempotency-key': about.key ?? randomUUID(), 'x-forwarded-for': about.address },
   });
