@@ -87,7 +87,6 @@ CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) W
 CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
 CREATE INDEX bookings_of_guests_by_email ON public.bookings USING btree (contact_email) WHERE (user_id IS NULL);
 CREATE INDEX bookings_of_guests_by_phone ON public.bookings USING btree (contact_phone) WHERE (user_id IS NULL);
-CREATE INDEX bookings_paid_by_session ON public.bookings USING btree (session_id) WHERE (state = ANY (ARRAY['confirmed'::text, 'travelled'::text]));
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (forgotten_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 

@@ -23,9 +23,6 @@ CREATE INDEX recent_holds_by_owner ON recent_holds (owner, held_until);
 CREATE INDEX recent_holds_by_contact ON recent_holds (contact, held_until) WHERE contact IS NOT NULL;
 CREATE INDEX recent_holds_by_age ON recent_holds (held_until);
 
--- Who has paid before, by session; guests' contacts have an index already.
-CREATE INDEX bookings_paid_by_session ON bookings (session_id) WHERE state IN ('confirmed', 'travelled');
-
 -- Each challenge opens one booking. Logged: a crash must not let a solution count twice.
 CREATE TABLE used_challenges (
   id uuid PRIMARY KEY,
