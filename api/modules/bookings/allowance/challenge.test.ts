@@ -63,7 +63,7 @@ describe('a challenge', () => {
     const guest = await guestFrom(house, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const challenge = await challengeOf(about);
-    expect(challenge.parameters).toMatchObject({ cost: 2000, keyPrefix: '000', data: { units: 3 } });
+    expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 3 } });
     const count = sinceNow();
     // The whole work of one unit; the rest is done at a cost of next to nothing.
     const part = await hold(house, { ...about, solved: [await solve(challenge, 1)] });
