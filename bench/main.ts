@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { killAll } from './processes.ts';
 import { benchBookings } from './scenarios/bookings.ts';
 import { benchFlashSale } from './scenarios/flash-sale.ts';
+import { benchHoarding } from './scenarios/hoarding.ts';
 import { benchMemory } from './scenarios/memory.ts';
 import { benchNightly } from './scenarios/nightly.ts';
 import { benchNumbers } from './scenarios/numbers.ts';
@@ -41,6 +42,7 @@ export interface Options {
 const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   bookings: benchBookings,
   'flash-sale': benchFlashSale,
+  hoarding: benchHoarding,
   'seat-maps': benchSeatMaps,
   search: benchSearch,
   'sign-ins': benchSignIns,

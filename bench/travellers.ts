@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
+import type { SolvedChallenge } from 'contract/challenge.ts';
 import type { Counter } from 'contract/network.ts';
 import { addDays, roadDate } from 'contract/time.ts';
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
@@ -116,10 +117,22 @@ export function holdSeat(
   trip: Stock,
   seat: string,
 ): Promise<Reply> {
+  return holdSeats(connection, traveller, trip, [seat]);
+}
+
+/** Asks for seats in one booking, with the challenges that were solved for it. */
+export function holdSeats(
+  connection: Connection,
+  traveller: Traveller,
+  trip: Stock,
+  seats: string[],
+  solved: SolvedChallenge[] = [],
+): Promise<Reply> {
   const body: Omit<BookSeatsBody, 'userdetails'> = {
-    passengerdetails: [{ ...MATTHEW, seatno: seat, food: [], amount: trip.price }],
+    passengerdetails: seats.map((seatno) => ({ ...MATTHEW, seatno, food: [], amount: trip.price })),
     tripId: trip.tripId,
-    totalamount: trip.price + trip.tax,
+    totalamount: (trip.price + trip.tax) * seats.length,
+    ...(solved.length > 0 && { solved }),
     platform: 'web',
     pickup: trip.from,
     dropoff: trip.to,

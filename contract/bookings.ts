@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingEmail, refundProgress } from './cancellations.ts';
+import { challenge, MAX_SOLVED_CHALLENGES, solvedChallenge } from './challenge.ts';
 import { MAX_AGE, MAX_FOOD_QUANTITY, MAX_SEATS } from './limits.ts';
 import { NOTICE_VERSIONS } from './notice.ts';
 import { reply } from './reply.ts';
@@ -71,6 +72,8 @@ export const bookSeatsBody = z.object({
     .max(120, 'Drop-off is not known'),
   /** The notice about personal data that was shown where this booking was made; a call from elsewhere leaves it out. */
   noticeversion: z.enum(NOTICE_VERSIONS, { error: 'Notice is not known' }).optional(),
+  /** Work that an earlier reply asked for (`challenge_required`). It is no part of what an idempotency key stands for. */
+  solved: z.array(solvedChallenge).max(MAX_SOLVED_CHALLENGES, 'Too many challenges').optional(),
 });
 export type BookSeatsBody = z.infer<typeof bookSeatsBody>;
 
@@ -91,6 +94,20 @@ export const handOff = z.object({
 });
 export type HandOff = z.infer<typeof handOff>;
 export const bookSeatsReply = reply({ data: handOff });
+
+/** Asks for the challenge before the booking call does, so that it is solved while the passengers are typed. */
+export const seatChallengeBody = z.object({
+  tripId: z.string({ error: 'Trip is required' }).min(1, 'Trip is required').max(64, 'Trip is not known'),
+  seats: z
+    .number({ error: 'Seats must be a number' })
+    .int('Seats must be a whole number')
+    .min(1, 'Please Select Atleast One Seat')
+    .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
+  /** Units of this trip's challenges that the page has already, solved or being solved. */
+  units: z.number().int().min(0).max(10_000).default(0),
+});
+/** `challenge` is null when seats are to be had without one, or when `units` suffice. */
+export const seatChallengeReply = reply({ data: z.object({ challenge: challenge.nullable() }) });
 
 /** Gives an unpaid hold back; only the session that made it may. */
 export const releaseSeatsBody = z.object({

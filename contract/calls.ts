@@ -17,6 +17,7 @@ export const calls = {
   watchSeats: ['GET', '/api/v1/trip/seats/:id', 'none'],
   listFood: ['GET', '/api/v1/food/listall/active/:place', 'none'],
   bookSeats: ['POST', '/api/v1/seat/selectedseats', 'session-if-any'],
+  challengeSeats: ['POST', '/api/v1/seat/challenge', 'session-if-any'],
   releaseSeats: ['POST', '/api/v1/seat/release', 'session-if-any'],
   confirmPayment: ['GET', '/api/v1/payment/success/:pnr/:ref_no/:mode', 'none'],
   failPayment: ['GET', '/api/v1/payment/failure/:pnr/:ref_no/:mode', 'none'],

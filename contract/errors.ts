@@ -1,3 +1,5 @@
+import type { Challenge } from './challenge.ts';
+
 /**
  * Every way a call can be refused, in one closed list that browser and server share.
  * `status` is the HTTP status; below 500 the caller can mend it (`fail`), from 500 on only we can (`error`).
@@ -29,6 +31,7 @@ export const errorCodes = {
   cancellation_closed: 410,
   payment_disputed: 409,
   nothing_returned: 409,
+  challenge_required: 428,
   code_wrong: 422,
   password_wrong: 422,
   code_expired: 410,
@@ -70,4 +73,6 @@ export interface ErrorReply {
   totalamount?: number;
   /** Seats that somebody else has, where seats were refused. */
   seats?: string[];
+  /** What has to be solved first, where the booking call answers `challenge_required`. */
+  challenge?: Challenge;
 }

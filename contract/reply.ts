@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challenge } from './challenge.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
 /** The envelope of every successful reply, around what the call itself returns. */
@@ -16,4 +17,5 @@ export const errorReply = z.object({
   token: z.string().optional(),
   totalamount: z.number().optional(),
   seats: z.array(z.string()).optional(),
+  challenge: challenge.optional(),
 });

@@ -25,6 +25,8 @@ import type {
   pnrReply,
   releaseSeatsBody,
   releaseSeatsReply,
+  seatChallengeBody,
+  seatChallengeReply,
 } from './bookings.ts';
 import type {
   cancelBody,
@@ -71,6 +73,7 @@ export interface CallTypes {
   };
   listFood: { params: { place: string }; reply: z.infer<typeof foodListReply> };
   bookSeats: { body: z.input<typeof bookSeatsBody>; reply: z.infer<typeof bookSeatsReply> };
+  challengeSeats: { body: z.input<typeof seatChallengeBody>; reply: z.infer<typeof seatChallengeReply> };
   releaseSeats: { body: z.input<typeof releaseSeatsBody>; reply: z.infer<typeof releaseSeatsReply> };
   confirmPayment: Payment;
   failPayment: Payment;

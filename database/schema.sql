@@ -463,6 +463,27 @@ CREATE TABLE provider_visits (
 );
 CREATE INDEX provider_visits_by_end ON public.provider_visits USING btree (expires_at);
 
+CREATE UNLOGGED TABLE recent_holds (
+  booking_id uuid NOT NULL,
+  trip_id uuid NOT NULL,
+  line_day text NOT NULL,
+  network text NOT NULL,
+  address text NOT NULL,
+  owner text NOT NULL,
+  contact text,
+  tier text NOT NULL,
+  seats integer NOT NULL,
+  held_until timestamp with time zone NOT NULL,
+  paid boolean NOT NULL DEFAULT false,
+  CONSTRAINT recent_holds_pkey PRIMARY KEY (booking_id),
+  CONSTRAINT recent_holds_tier_check CHECK ((tier = ANY (ARRAY['own'::text, 'contact'::text, 'shared'::text])))
+);
+CREATE INDEX recent_holds_by_age ON public.recent_holds USING btree (held_until);
+CREATE INDEX recent_holds_by_contact ON public.recent_holds USING btree (contact, held_until) WHERE (contact IS NOT NULL);
+CREATE INDEX recent_holds_by_line_day ON public.recent_holds USING btree (line_day, held_until);
+CREATE INDEX recent_holds_by_network ON public.recent_holds USING btree (network, held_until);
+CREATE INDEX recent_holds_by_owner ON public.recent_holds USING btree (owner, held_until);
+
 CREATE TABLE refund_policies (
   id integer NOT NULL,
   starts_on date NOT NULL,
@@ -668,6 +689,12 @@ CREATE INDEX sign_ups_by_end ON public.sign_ups USING btree (expires_at);
 CREATE INDEX sign_ups_by_phone ON public.sign_ups USING btree (phone, created_at) WHERE (phone IS NOT NULL);
 CREATE INDEX sign_ups_by_user ON public.sign_ups USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE signing_keys (
+  purpose text NOT NULL,
+  secret text NOT NULL,
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose)
+);
+
 CREATE TABLE statement_differences (
   statement_id uuid NOT NULL,
   order_id text NOT NULL,
@@ -753,6 +780,13 @@ CREATE TABLE trips (
 CREATE INDEX trips_by_coach ON public.trips USING btree (busid);
 CREATE INDEX trips_by_date ON public.trips USING btree (service_date);
 CREATE INDEX trips_by_line ON public.trips USING btree (line_id);
+
+CREATE TABLE used_challenges (
+  id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_challenges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX used_challenges_by_age ON public.used_challenges USING btree (used_at);
 
 CREATE TABLE user_identities (
   issuer text NOT NULL,
@@ -850,6 +884,65 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_hold(new_booking uuid, wanted integer, of_network text, at timestamp with time zone, since timestamp with time zone, contact_since timestamp with time zone, own_most_holds integer, own_most_seats integer, contact_most_seats integer)
+ RETURNS TABLE(tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  b bookings;
+  of_line_day text;
+  of_owner text;
+  of_contact text;
+  chosen text := 'shared';
+BEGIN
+  IF (SELECT count(*) FROM seat_claims c WHERE c.booking_id = new_booking) < wanted THEN RETURN; END IF;
+  SELECT * INTO STRICT b FROM bookings WHERE id = new_booking;
+  SELECT t.line_id || ' ' || t.service_date INTO STRICT of_line_day FROM trips t WHERE t.id = b.trip_id;
+  of_owner := CASE WHEN b.user_id IS NOT NULL THEN 'account ' || b.user_id
+    WHEN b.session_id IS NOT NULL THEN 'session ' || b.session_id ELSE 'address ' || b.address END;
+
+  PERFORM pg_advisory_xact_lock(hashtextextended(of_owner, 0));
+  IF b.user_id IS NOT NULL OR session_has_paid(b.session_id) THEN
+    IF (SELECT o.holds < own_most_holds AND o.seats + wanted <= own_most_seats FROM own_holds(of_owner, at, since) o) THEN
+      chosen := 'own';
+    END IF;
+  ELSIF wanted <= contact_most_seats AND EXISTS (
+    SELECT FROM bookings p JOIN booking_seats s ON s.booking_id = p.id
+    WHERE p.user_id IS NULL AND p.contact_email = b.contact_email AND p.contact_phone = b.contact_phone
+      AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')
+  THEN
+    of_contact := encode(sha256(convert_to(b.contact_email || ' ' || b.contact_phone, 'UTF8')), 'hex');
+    PERFORM pg_advisory_xact_lock(hashtextextended('contact ' || of_contact, 0));
+    IF EXISTS (SELECT FROM recent_holds r WHERE r.contact = of_contact AND NOT r.paid AND r.held_until > contact_since) THEN
+      of_contact := NULL;
+    ELSE
+      chosen := 'contact';
+    END IF;
+  END IF;
+
+  IF chosen = 'shared' THEN
+    IF of_network <> b.address THEN PERFORM pg_advisory_xact_lock(hashtextextended('network ' || of_network, 0)); END IF;
+    PERFORM pg_advisory_xact_lock(hashtextextended('network ' || b.address, 0));
+    PERFORM pg_advisory_xact_lock(hashtextextended('line ' || of_line_day, 0));
+    RETURN QUERY SELECT chosen, p.*
+      FROM shared_pressure(b.trip_id, of_line_day, of_network, b.address, of_owner, at, since) p;
+  ELSE
+    RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0;
+  END IF;
+  INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, contact, tier, seats, held_until)
+  VALUES (b.id, b.trip_id, of_line_day, of_network, b.address, of_owner, of_contact, chosen, wanted, b.held_until);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.own_holds(of_owner text, at timestamp with time zone, since timestamp with time zone)
+ RETURNS TABLE(holds integer, seats integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (count(*) FILTER (WHERE held_until > at))::int, coalesce(sum(seats), 0)::int
+  FROM recent_holds WHERE owner = of_owner AND tier = 'own' AND NOT paid AND held_until > since
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -857,6 +950,51 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'the ledger is only ever added to' USING ERRCODE = 'check_violation';
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.session_has_paid(session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+    WHERE b.session_id = session AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone)
+ RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH line AS (
+    SELECT trip_id, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
+      CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
+    FROM recent_holds WHERE line_day = of_line_day AND held_until > since AND tier <> 'own'
+  ), near AS (
+    SELECT trip_id, address, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
+      CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
+    FROM recent_holds WHERE network = of_network AND held_until > since AND tier = 'shared'
+  )
+  SELECT
+    (SELECT count(*) FROM recent_holds
+     WHERE owner = of_owner AND tier = 'shared' AND NOT paid AND held_until > at)::int,
+    n.address_on_trip, n.address_in_all, n.network_on_trip, n.network_in_all, l.on_trip, l.on_line
+  FROM (
+    SELECT coalesce(sum(held) FILTER (WHERE trip_id = trip), 0)::int
+        + greatest(0, coalesce(sum(run_out) FILTER (WHERE trip_id = trip), 0))::int AS on_trip,
+      coalesce(sum(held), 0)::int + greatest(0, coalesce(sum(run_out), 0))::int AS on_line
+    FROM line
+  ) l, (
+    SELECT coalesce(sum(held) FILTER (WHERE address = of_address AND trip_id = trip), 0)::int
+        + greatest(0, coalesce(sum(run_out) FILTER (WHERE address = of_address AND trip_id = trip), 0))::int AS address_on_trip,
+      coalesce(sum(held) FILTER (WHERE address = of_address), 0)::int
+        + greatest(0, coalesce(sum(run_out) FILTER (WHERE address = of_address), 0))::int AS address_in_all,
+      coalesce(sum(held) FILTER (WHERE trip_id = trip), 0)::int
+        + greatest(0, coalesce(sum(run_out) FILTER (WHERE trip_id = trip), 0))::int AS network_on_trip,
+      coalesce(sum(held), 0)::int + greatest(0, coalesce(sum(run_out), 0))::int AS network_in_all
+    FROM near
+  ) n
+$function$;
 
 CREATE OR REPLACE FUNCTION public.taken_seats(trip uuid, journey int4range, at timestamp with time zone)
  RETURNS TABLE(seat text)

@@ -43,13 +43,36 @@ export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Pro
   );
 }
 
-/** Changes what the house has written down. */
-async function change({ database }: Run, statement: string, values: unknown[]): Promise<void> {
+/**
+ * Lets strangers hold so many seats of a trip unpaid that the next one is not free: eight, times the ADDRESS_LIMIT_SCALE of the journeys.
+ */
+export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
+  return change(
+    run,
+    `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
+     SELECT gen_random_uuid(), id, line_id || ' ' || service_date, 'elsewhere', 'elsewhere', 'strangers', 'shared', 800,
+       now() + interval '15 minutes'
+     FROM trips WHERE id = $1`,
+    [tripId],
+  );
+}
+
+/** Lets the strangers of `letAllowanceBeUsedUp` hold nothing any more. */
+export function letAllowancesBeFree(run: Run): Promise<unknown> {
+  return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
+}
+
+/** Changes what the house has written down; there must be something to change. */
+async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
+  if (!(await execute(run, statement, values))) throw new Error(`nothing was there to change: ${statement}`);
+}
+
+/** Runs a statement in the database of the journeys; returns how many rows it met. */
+async function execute({ database }: Run, statement: string, values: unknown[]): Promise<number> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const { rowCount } = await client.query(statement, values);
-    if (!rowCount) throw new Error(`nothing was there to change: ${statement}`);
+    return (await client.query(statement, values)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -10,6 +10,12 @@ export function networkOf(address: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
+/** The /48 that an IPv6 address is in: what one customer of a provider may be given. An IPv4 address is returned as it is. */
+export function siteOf(address: string): string {
+  const network = networkOf(address);
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [written = ''] = address.split('%');

@@ -1,3 +1,4 @@
+import type { Challenge } from 'contract/challenge.ts';
 import { type ErrorCode, type ErrorReply, errorCodes } from 'contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from './security-log.ts';
@@ -13,6 +14,8 @@ export interface Refusal {
   redirect?: string;
   /** A sign-up token, where signing up has to be finished first. */
   token?: string;
+  /** What has to be solved first, for `challenge_required`. */
+  challenge?: Challenge;
   /** For limits: after how many seconds trying again may help. */
   retryAfter?: number;
 }

@@ -38,6 +38,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unsupported_media_type',
   'too_many_requests',
   'too_many_holds',
+  'challenge_required',
 ]);
 
 /** Writes down an event of which an investigation may have to know when, from where, by whom. Nobody is named but by our own ids. */

@@ -57,8 +57,8 @@ export async function crowd<Value>(times: number, act: (index: number) => Promis
   return results;
 }
 
-export async function signInAsGuest(house: TestHouse): Promise<string> {
-  const answer = await call<{ token: string }>(house, 'GET', '/api/v1/user/login/guest');
+export async function signInAsGuest(house: TestHouse, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await call<{ token: string }>(house, 'GET', '/api/v1/user/login/guest', { headers });
   return answer.body.token;
 }
 

@@ -149,6 +149,13 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: [callsByOutcome('bookSeats')],
       },
       {
+        title: 'Challenges of the booking call',
+        about: 'Work asked for, done, and sent in vain. Many issued and few solved: somebody hoards seats.',
+        show: 'lines',
+        unit: 'cps',
+        queries: [[`sum by (outcome) (rate(coach_challenges_total${RATE}))`, '{{outcome}}']],
+      },
+      {
         title: 'How long a hold takes',
         about: 'The call that holds seats and opens the payment.',
         show: 'lines',

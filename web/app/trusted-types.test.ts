@@ -19,9 +19,12 @@ describe('text that is to become markup', () => {
 
 describe('the address of a worker', () => {
   const page = 'https://coaches.example/searchpnr/K7MPX2RTWA';
-  test.each(['/sw.js', '/hi/sw.js', '/assets/maplibre-gl-worker-BcD3.js'])('%s may be started', (address) =>
-    expect(allowWorker(address, page)).toBe(address),
-  );
+  test.each([
+    '/sw.js',
+    '/hi/sw.js',
+    '/assets/maplibre-gl-worker-BcD3.js',
+    '/assets/challenge-worker-BcD3.js',
+  ])('%s may be started', (address) => expect(allowWorker(address, page)).toBe(address));
   test.each([
     'https://evil.example/sw.js',
     '//evil.example/sw.js',

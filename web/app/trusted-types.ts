@@ -26,8 +26,8 @@ declare global {
 const ASLEEP = '<script></script>';
 /** A document apart, in which nothing runs: the map looks in one for the links in the credits of somebody else's style. */
 const APART = 'DOMParser parseFromString';
-/** The map's worker, and the service worker, which writes its own policy. */
-const WORKERS = /^\/(?:assets\/maplibre-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
+/** The workers of the map and of proof-of-work challenges, and the service worker, which writes its own policy. */
+const WORKERS = /^\/(?:assets\/(?:maplibre|challenge-worker)-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
 
 /** Text without a tag stays text; that is what data for machines are (`components/page-markup.tsx`). */
 export function allowMarkup(text: string, sink: string): string {

@@ -9,13 +9,15 @@ import {
 } from '#modules/seats/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { spendWork, type Work } from '#platform/proof-of-work.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
+import { priceOf, type Sizes } from './allowance/price.ts';
+import { countHold } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';
 import type { PreparedBooking } from './prepare.ts';
 import {
   type BookedSeat,
   type Booking,
-  countHolds,
   findBookingByPnr,
   type Holder,
   insertBooking,
@@ -29,6 +31,9 @@ import {
   recordEvent,
 } from './store.ts';
 
+export { challengeFor, challengeSubject } from './allowance/challenge.ts';
+export type { Sizes } from './allowance/price.ts';
+export { readSizes } from './allowance/store.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { emptyLookUps } from './look-ups.ts';
@@ -38,36 +43,59 @@ export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBo
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
 export { isEmailOf, isOwned, listOwned, type OwnedBooking } from './ticket-store.ts';
 
-const MOST_HOLDS_OF_SESSION = 4;
-const MOST_HOLDS_OF_ADDRESS = 200;
+/** No work opens more unpaid holds to one session. */
+const MOST_HOLDS_OF_SESSION = 12;
 
 /** When a hold that begins at `now` ends. */
 export function holdEnds(now: Date): Date {
   return minutesAfter(now, HOLD_MINUTES);
 }
 
+interface HoldTerms {
+  heldUntil: Date;
+  now: Date;
+  addressLimitScale: number;
+  /** Solved challenges that came with the call. */
+  work: Work;
+  sizes: Sizes;
+}
+
+/** A hold that its allowance does not cover: so many units of work are missing. */
+export interface MissingWork {
+  missingUnits: number;
+}
+
 /**
- * Holds a prepared booking's seats: all of them or none. Refuses with `seats_taken` and the seats that somebody else has, or
- * with `too_many_holds`; the caller rolls back then. Everything is sent before anything is waited for.
+ * Holds a prepared booking's seats: all of them or none. Refuses with `seats_taken` and the seats that somebody else has, with
+ * `too_many_holds`, or with the work that is missing; the caller rolls back then. Everything is sent before anything is waited for.
  */
 export async function holdBooking(
   tx: Transaction,
   booking: PreparedBooking,
   holder: Holder,
-  terms: { heldUntil: Date; now: Date; addressLimitScale: number },
-): Promise<Refusal | undefined> {
+  terms: HoldTerms,
+): Promise<Refusal | MissingWork | undefined> {
   const { heldUntil, now } = terms;
-  const counting = countHolds(tx, holder, now);
+  const seats = booking.seats.length;
   insertBooking(tx, booking, holder, heldUntil, now);
   const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
   insertSeats(tx, booking);
   recordEvent(tx, booking.id, 'held', now);
-  const [holds, taken] = await Promise.all([counting, claiming]);
-  const mostOfAddress = MOST_HOLDS_OF_ADDRESS * terms.addressLimitScale;
-  if (holds.bySession >= MOST_HOLDS_OF_SESSION || holds.byAddress >= mostOfAddress) {
+  // Last, since it locks what others wait for; and only once the seats are had.
+  const counting = countHold(tx, { bookingId: booking.id, seats, address: holder.address }, now);
+  const [taken, counted] = await Promise.all([claiming, counting]);
+  if (taken.length > 0 || !counted) return seatsTaken(taken);
+  if (counted.tier !== 'shared') return undefined;
+  if (holder.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
     return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
   }
-  return taken.length > 0 ? seatsTaken(taken) : undefined;
+  const price = priceOf({ ...counted, ...terms.sizes }, seats, {
+    hasSession: holder.sessionId !== undefined,
+    scale: terms.addressLimitScale,
+  });
+  if (price === 0) return undefined;
+  const missingUnits = price - (await spendWork(tx, terms.work, now));
+  return missingUnits > 0 ? { missingUnits } : undefined;
 }
 
 function seatsTaken(seats: string[]): Refusal {
@@ -110,7 +138,7 @@ export async function confirmBooking(
   );
   if (missing.length > 0) {
     releaseSeats(tx, booking.id);
-    if (booking.state === 'held') markEnded(tx, booking.id, 'expired');
+    if (booking.state === 'held') markEnded(tx, booking.id, 'expired', now);
     recordEvent(tx, booking.id, 'paid_too_late', now, { missing });
     return undefined;
   }
@@ -128,7 +156,7 @@ export function endHold(
   now: Date,
 ): void {
   if (booking.state !== 'held') return;
-  markEnded(tx, booking.id, state);
+  markEnded(tx, booking.id, state, now);
   releaseSeats(tx, booking.id);
   recordEvent(tx, booking.id, why, now);
 }

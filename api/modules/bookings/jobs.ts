@@ -2,11 +2,19 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import { forgetOldCounts } from '#platform/limits.ts';
+import { deleteUsedChallenges } from '#platform/proof-of-work.ts';
+import { deleteOldHolds } from './allowance/store.ts';
 import { expireHolds } from './index.ts';
 
 export function bookingJobs(db: Database, clock: Clock): JobDefinition[] {
   return [
     { name: 'bookings.expire', cron: '* * * * *', run: async () => void (await expireHolds(db, clock)) },
     { name: 'limits.forget', cron: '10 3 * * *', run: () => forgetOldCounts(db, clock.now()) },
+    { name: 'bookings.purge-holds', cron: '25 * * * *', run: () => purgeHolds(db, clock) },
   ];
+}
+
+async function purgeHolds(db: Database, clock: Clock): Promise<void> {
+  await deleteOldHolds(db, clock.now());
+  await deleteUsedChallenges(db, clock.now());
 }

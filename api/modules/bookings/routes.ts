@@ -1,17 +1,28 @@
-import { pnrQuery, pnrReply, releaseSeatsBody, releaseSeatsReply } from 'contract/bookings.ts';
+import {
+  pnrQuery,
+  pnrReply,
+  releaseSeatsBody,
+  releaseSeatsReply,
+  seatChallengeBody,
+  seatChallengeReply,
+} from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { foodListReply, foodParams } from 'contract/food.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, isUuid } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { findWithin } from '#platform/limits.ts';
+import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
+import { networkOf } from '#platform/network-address.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
-import { findSold, listMenu, releaseHold } from './index.ts';
+import { challengeFor, findSold, listMenu, releaseHold } from './index.ts';
 import { emptyLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
+
+/** A page asks when the number of its seats changes, and every few minutes. */
+const CHALLENGES_OF_ADDRESS = { most: 3_000, seconds: 60 };
 
 export function bookingRoutes(
   server: Server,
@@ -74,6 +85,41 @@ export function bookingRoutes(
       const result = await releaseHold(db, clock, request.body.pnr, session?.id);
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_released() };
+    },
+  );
+
+  server.post(
+    calls.challengeSeats[1],
+    {
+      schema: {
+        tags: ['bookings'],
+        summary: 'The challenge that a booking of so many seats would need now',
+        description: 'Optional: asked early, it can be solved while the passengers are typed.',
+        body: seatChallengeBody,
+        response: { 200: seatChallengeReply, ...errorReplies(401, 404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const limited = await countAgainst(db, now, [
+        addressLimit(parts, 'challenge', request.ip, CHALLENGES_OF_ADDRESS),
+      ]);
+      if (limited) return sendRefusal(reply, limited);
+      const session = await findSession(db, now, request);
+      if (request.headers.authorization && !session) {
+        return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
+      }
+      if (!isUuid(request.body.tripId)) {
+        return sendRefusal(reply, refuse('not_found', m.errors_trip_unknown()));
+      }
+      const result = await challengeFor(parts, request.body, {
+        sessionId: session?.id,
+        userId: session?.holder?.id,
+        address: networkOf(request.ip),
+      });
+      if (!result.ok) return sendRefusal(reply, result);
+      const data = { challenge: result.value };
+      return { status: 'success' as const, message: m.errors_reply_challenge(), data };
     },
   );
 }

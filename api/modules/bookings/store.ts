@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
+import { HOLD_MINUTES } from 'contract/limits.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
@@ -143,22 +145,6 @@ export function recordEvent(
   ]);
 }
 
-/** Unpaid holds that a session and an address have now. */
-export async function countHolds(
-  tx: Transaction,
-  holder: Holder,
-  now: Date,
-): Promise<{ bySession: number; byAddress: number }> {
-  if (holder.sessionId) tx.send('SELECT pg_advisory_xact_lock(hashtext($1))', [holder.sessionId]);
-  const [row] = await tx.query<{ bySession: number; byAddress: number }>(
-    `SELECT
-       (SELECT count(*)::int FROM bookings WHERE session_id = $1 AND state = 'held' AND held_until > $3) AS "bySession",
-       (SELECT count(*)::int FROM bookings WHERE address = $2 AND state = 'held' AND held_until > $3) AS "byAddress"`,
-    [holder.sessionId ?? null, holder.address, now],
-  );
-  return row as { bySession: number; byAddress: number };
-}
-
 const BOOKING = `
   SELECT b.id, b.pnr, b.trip_id AS "tripId", b.from_stop AS "fromStop", b.to_stop AS "toStop", b.state,
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
@@ -200,13 +186,29 @@ export async function listSeats(db: Database | Transaction, bookingId: string): 
 }
 
 export function markConfirmed(tx: Transaction, bookingId: string, now: Date): void {
-  tx.send(`UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1`, [bookingId, now]);
+  tx.send(
+    `WITH counted AS (UPDATE recent_holds SET paid = true WHERE booking_id = $1)
+     UPDATE bookings SET state = 'confirmed', confirmed_at = $2 WHERE id = $1`,
+    [bookingId, now],
+  );
   tx.send(`UPDATE booking_seats SET state = 'booked' WHERE booking_id = $1`, [bookingId]);
 }
 
-export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed'): void {
-  tx.send('UPDATE bookings SET state = $2 WHERE id = $1', [bookingId, state]);
+/**
+ * Ends a booking that was not paid for. A hold that ends within two minutes weighs on no allowance any more, so that a visitor may change
+ * seats; a later end weighs as one that ran out.
+ */
+export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed', now: Date): void {
+  tx.send(
+    `WITH changed_seats AS (DELETE FROM recent_holds WHERE booking_id = $1 AND NOT paid AND held_until > $4),
+       run_out AS (UPDATE recent_holds SET held_until = $3 WHERE booking_id = $1 AND held_until > $3 AND held_until <= $4)
+     UPDATE bookings SET state = $2 WHERE id = $1`,
+    [bookingId, state, now, minutesAfter(now, HOLD_MINUTES - CHANGE_MINUTES)],
+  );
 }
+
+/** How long a hold may stand before giving it back weighs as one that ran out. */
+const CHANGE_MINUTES = 2;
 
 export function markCancelled(tx: Transaction, seatIds: string[]): void {
   tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);

@@ -1,10 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
 import { m } from 'messages/messages.js';
-import { holdBooking, holdEnds, type PreparedBooking, prepareBooking } from '#modules/bookings/index.ts';
+import {
+  challengeSubject,
+  holdBooking,
+  holdEnds,
+  type MissingWork,
+  type PreparedBooking,
+  prepareBooking,
+  readSizes,
+  type Sizes,
+} from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
+import { countWork, issueChallenge, type Work } from '#platform/proof-of-work.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters, sha256 } from '#platform/secrets.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
@@ -31,7 +41,7 @@ export interface CheckoutParts {
  */
 export async function checkOut(
   parts: CheckoutParts,
-  body: BookSeatsBody,
+  { solved = [], ...body }: BookSeatsBody,
   caller: Caller,
 ): Promise<Result<HandOff>> {
   const { db, clock } = parts;
@@ -42,9 +52,18 @@ export async function checkOut(
   if (known) return known;
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
-  const held = await holdAndOpenPayment(parts, prepared.value, caller, key);
+  const subject = challengeSubject(prepared.value.part.trip.id, caller);
+  const [work, sizes] = await Promise.all([
+    countWork(parts, subject, solved),
+    readSizes(db, prepared.value.part.trip.id, clock.now()),
+  ]);
+  const held = await holdAndOpenPayment(parts, prepared.value, { ...caller, work, sizes }, key);
   // Two calls with one key at the same instant: the second finds the key taken once the first is through.
   if (held === 'key_used') return (await answeredBefore(db, key as Key)) as Result<HandOff>;
+  if ('missingUnits' in held) {
+    const challenge = await issueChallenge(parts, subject, held.missingUnits);
+    return refuse('challenge_required', m.errors_challenge_required(), { challenge });
+  }
   return held;
 }
 
@@ -81,22 +100,24 @@ async function answeredBefore(db: Database, key: Key): Promise<Result<HandOff> |
 async function holdAndOpenPayment(
   parts: CheckoutParts,
   booking: PreparedBooking,
-  caller: Caller,
+  caller: Caller & { work: Work; sizes: Sizes },
   key: Key | undefined,
-): Promise<Result<HandOff> | 'key_used'> {
+): Promise<Result<HandOff> | MissingWork | 'key_used'> {
   const { db, clock, gateway } = parts;
   const now = clock.now();
   const orderId = `${booking.pnr}-${randomLetters(6)}`;
   const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
   const heldUntil = holdEnds(now);
   const answer = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
-  return db.transaction<Result<HandOff> | 'key_used'>(async (tx) => {
+  return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
     // The key goes in first: a second call with it waits here until this one is through, before it meets our own claims.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, answer }, now) : Promise.resolve(true);
     const holding = holdBooking(tx, booking, caller, {
       heldUntil,
       now,
       addressLimitScale: parts.addressLimitScale,
+      work: caller.work,
+      sizes: caller.sizes,
     });
     insertPayment(
       tx,

@@ -23,7 +23,7 @@ let seats: string[];
 const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
   trip = (await findTrips(house))[0] as ListedTrip;
   seats = await seatsOf(house, trip);
 });

@@ -60,7 +60,7 @@ function bookingRoute(server: Server, parts: RouteParts): void {
         summary: 'Hold seats and get the form for the gateway',
         headers: idempotencyHeader,
         body: bookSeatsBody,
-        response: { 200: bookSeatsReply, ...errorReplies(401, 404, 409, 410, 422, 429, 503) },
+        response: { 200: bookSeatsReply, ...errorReplies(401, 404, 409, 410, 422, 428, 429, 503) },
       },
     },
     async (request, reply) => {

@@ -19,6 +19,7 @@ import { SearchLink } from './states.tsx';
 import { Summary } from './summary.tsx';
 import type { TripPart } from './trip-part.ts';
 import { useBooking } from './use-booking.ts';
+import { useChallenges } from './use-challenges.ts';
 import { useHold } from './use-hold.ts';
 import { useMember } from './use-member.ts';
 import { usePayment } from './use-payment.ts';
@@ -36,7 +37,8 @@ export function BookingDesk({ trip, onPart, onRefetch }: BookingDeskProps) {
   const menu = useQuery({ ...menuQuery(selected), enabled: trip.foodavailability && selected.length > 0 });
   const fare = fareOf(trip, passengers, menu.data ?? null);
   const member = useMember();
-  const payment = usePayment(trip, booking, fare, member.contact);
+  const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
+  const payment = usePayment(trip, booking, fare, member.contact, challenges);
   const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
   const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
   const drop = trip.drop.find((point) => point._id === trip.dropid);
@@ -114,6 +116,7 @@ export function BookingDesk({ trip, onPart, onRefetch }: BookingDeskProps) {
           taxRate={trip.taxrate}
           seats={selected}
           paying={paying}
+          checking={payment.checking}
           held={hold !== null}
           bookable={trip.bookable}
           onNoSeat={askForSeat}

@@ -10,6 +10,8 @@ interface PayBarProps {
   taxRate: number;
   seats: string[];
   paying: boolean;
+  /** The browser is solving what the server asks before it holds seats. */
+  checking: boolean;
   held: boolean;
   bookable: boolean;
   /** Pay Now was pressed without a seat; with one it submits the passenger form. */
@@ -17,7 +19,7 @@ interface PayBarProps {
 }
 
 /** The running total with Pay Now: under the summary on wide screens, along the lower edge on phones. */
-export function PayBar({ total, taxRate, seats, paying, held, bookable, onNoSeat }: PayBarProps) {
+export function PayBar({ total, taxRate, seats, paying, checking, held, bookable, onNoSeat }: PayBarProps) {
   return (
     <div className="sticky bottom-0 z-20 order-last -mx-[clamp(1.125rem,4vw,2.5rem)] border-t border-ornament bg-surface-raised px-[clamp(1.125rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float xl:static xl:order-none xl:mx-0 xl:mt-4 xl:rounded-card xl:border xl:border-line xl:p-5 xl:shadow-card">
       <div className="flex items-center gap-4 xl:block">
@@ -40,7 +42,7 @@ export function PayBar({ total, taxRate, seats, paying, held, bookable, onNoSeat
         ) : (
           <Button
             busy={paying}
-            busyText={m.booking_paying()}
+            busyText={checking ? m.booking_checking() : m.booking_paying()}
             disabled={!bookable}
             type={seats.length > 0 ? 'submit' : 'button'}
             form={passengerFormId}
@@ -51,6 +53,9 @@ export function PayBar({ total, taxRate, seats, paying, held, bookable, onNoSeat
           </Button>
         )}
       </div>
+      <output className="block text-sm text-text-muted">
+        {checking && <span className="mt-2 block">{m.booking_checking_why()}</span>}
+      </output>
       {!held && (
         <p className="mt-3 hidden text-xs text-text-muted xl:block">
           {m.booking_pay_next({ minutes: HOLD_MINUTES })} {seats.length > 0 && m.personal_notice_at_button()}

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TripDetail } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
 import { useCallback, useState } from 'react';
-import { call, type Refusal } from '#app/api/client.ts';
+import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import { signOut } from '#app/api/session.ts';
+import type { Challenges } from '#app/proof-of-work/challenges.ts';
 import { toast } from '#app/ui/toast.ts';
-import { attemptFor } from './attempt.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
 import { bookingBody } from './booking-body.ts';
 import type { Fare } from './fare.ts';
 import type { BookingContact } from './from-profile.ts';
 import { type CheckedBooking, formFieldOf } from './passenger-rules.ts';
 import type { Booking } from './use-booking.ts';
+
+/** The price may rise while a challenge is solved; so often the rest is worked off, too. */
+const MOST_ROUNDS = 5;
+/** A check that takes longer than this is explained. */
+const EXPLAIN_AFTER_MS = 800;
 
 /** The field that got the focus has moved by what appeared above it. */
 function showFirstError() {
@@ -25,9 +32,11 @@ export function usePayment(
   booking: Booking,
   fare: Fare,
   contact: () => Promise<BookingContact | null>,
+  challenges: Challenges,
 ) {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
+  const [checking, setChecking] = useState(false);
   const { form } = booking;
 
   /** Asks for the trip and the menu again, whose prices or seats turned out to be others. */
@@ -41,11 +50,13 @@ export function usePayment(
     const body = bookingBody(trip, passengers, fare, await contact());
     const attempt = attemptFor(booking.attempt, body, () => crypto.randomUUID());
     booking.setAttempt(attempt);
-    const result = await call('bookSeats', { body, headers: { 'idempotency-key': attempt.key } });
+    const result = await bookWithWork(body, attempt);
     booking.setPaying(false);
 
+    if (!result) return toast.error(m.booking_check_failed());
     if (!result.ok) return refused(result.error);
     const { pnr, helduntil, ...gateway } = result.data.data;
+    challenges.clear();
     booking.setAttempt(null);
     booking.setHold({
       tripId: trip._id,
@@ -56,6 +67,32 @@ export function usePayment(
       form: { url: gateway.url, encRequest: gateway.encRequest, access_code: gateway.access_code },
     });
     setLeaving(true);
+  }
+
+  /** Sends the booking with the work that it needs; undefined where this browser cannot do that. */
+  async function bookWithWork(
+    body: ReturnType<typeof bookingBody>,
+    attempt: Attempt,
+  ): Promise<CallResult<Reply<'bookSeats'>> | undefined> {
+    for (let round = 1; ; round += 1) {
+      const solved = await finishChallenges();
+      if (!solved) return undefined;
+      const result = await call('bookSeats', {
+        body: solved.length > 0 ? { ...body, solved } : body,
+        headers: { 'idempotency-key': attempt.key },
+      });
+      const challenge = result.ok ? undefined : result.error.challenge;
+      if (!challenge || round === MOST_ROUNDS) return result;
+      challenges.add(challenge);
+    }
+  }
+
+  async function finishChallenges() {
+    const timer = setTimeout(() => setChecking(true), EXPLAIN_AFTER_MS);
+    const solved = await challenges.solved();
+    clearTimeout(timer);
+    setChecking(false);
+    return solved;
   }
 
   function refused(error: Refusal) {
@@ -89,6 +126,7 @@ export function usePayment(
 
   return {
     leaving,
+    checking,
     stay: useCallback(() => setLeaving(false), []),
     pay: form.handleSubmit(pay, showFirstError),
   };

@@ -1,0 +1,64 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { solveCheaply } from '#api/testing/challenges.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { AIRPORT, call, findAgra, seatsOf } from '#api/testing/traveller.ts';
+import { hold, tripsOn } from './visitors.fixture.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+}, 120_000);
+afterAll(() => house.close());
+
+/** A unit of work, on two cores. `npm run bench -- hoarding` measures it, and draws it by chance. */
+const UNIT_SECONDS = 1;
+const ADDRESSES = 50;
+const MINUTES = 35;
+
+it('fifty addresses with two cores never hold a quarter of a line and day, and no price keeps a customer longer than a form takes', async () => {
+  const trips = await tripsOfBothDirections();
+  const all = trips.reduce((sum, { seats }) => sum + seats.length, 0);
+  expect(all).toBeGreaterThan(380);
+  const began = house.clock.now().getTime();
+  const elapsed = () => (house.clock.now().getTime() - began) / 1000;
+  let holds: { trip: number; seat: string; until: number }[] = [];
+  let [most, dearest, visits] = [0, 0, 0];
+  while (elapsed() < MINUTES * 60) {
+    holds = holds.filter(({ until }) => until > elapsed());
+    // The trip of which it has the fewest, with a session of its own for each hold.
+    const counts = trips.map((_, trip) => holds.filter((one) => one.trip === trip).length);
+    const index = counts.indexOf(Math.min(...counts));
+    const { trip, seats, way } = trips[index] as (typeof trips)[number];
+    const taken = holds.filter((one) => one.trip === index).map((one) => one.seat);
+    const seat = seats.find((label) => !taken.includes(label)) as string;
+    visits += 1;
+    const about = { address: `192.0.2.${visits % ADDRESSES}`, trip, seats: [seat], way };
+    const solved = [];
+    for (;;) {
+      const reply = await hold(house, { ...about, solved: solved.length > 0 ? solved : undefined });
+      if (reply.status === 200) break;
+      expect(reply.status).toBe(428);
+      const challenge = reply.body.challenge as NonNullable<typeof reply.body.challenge>;
+      const { units } = challenge.parameters.data;
+      dearest = Math.max(dearest, units);
+      house.clock.pass((units * UNIT_SECONDS) / 60);
+      solved.push(await solveCheaply(house.db, challenge));
+    }
+    holds.push({ trip: index, seat, until: elapsed() + 15 * 60 });
+    most = Math.max(most, holds.filter(({ until }) => until > elapsed()).length);
+  }
+  expect(most / all).toBeLessThan(0.25);
+  expect(dearest).toBeLessThanOrEqual(32);
+}, 300_000);
+
+/** Every trip of the Agra line on one day, there and back, with its seats. */
+async function tripsOfBothDirections() {
+  const there = (await tripsOn(house, 15)).map((one) => ({ ...one, way: {} }));
+  const agra = await findAgra(house);
+  const way = { pickup: agra, dropoff: AIRPORT };
+  const query = new URLSearchParams({ from: agra, to: AIRPORT, date: there[0]?.trip.journeystartdate ?? '' });
+  const list = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+  const back = list.body.data.map(async (trip) => ({ trip, seats: await seatsOf(house, trip), way }));
+  return [...there, ...(await Promise.all(back))];
+}

@@ -1,0 +1,241 @@
+import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { solve, solveCheaply } from '#api/testing/challenges.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { sinceNow } from '#api/testing/numbers.ts';
+import { signUp, somebody } from '#api/testing/people.ts';
+import { type Answer, call } from '#api/testing/traveller.ts';
+import {
+  guestFrom,
+  type HoldCall,
+  heldSeats,
+  hold,
+  tripsOn,
+  type Visitor,
+  writeCrowd,
+} from './visitors.fixture.ts';
+
+// Each test walks through several days' trips.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let house: TestHouse;
+/** A trip of a day of its own on which seven seats are unpaid, so that one more is free. */
+let days = 0;
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => house.close());
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+}
+
+/** A trip whose free seats are held by others. */
+async function crowdedTrip() {
+  days += 1;
+  const [first] = await tripsOn(house, days);
+  if (!first) throw new Error('no trip');
+  await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
+  return first;
+}
+
+async function challengeOf(about: HoldCall): Promise<Challenge> {
+  const reply = await hold(house, about);
+  expect(reply).toMatchObject({ status: 428, body: { status: 'fail', code: 'challenge_required' } });
+  expect(reply.body.message).toMatch(/short check/);
+  if (!reply.body.challenge) throw new Error('no challenge');
+  return reply.body.challenge;
+}
+
+function askFor(visitor: Visitor, body: object): Promise<Answer<{ data: { challenge: Challenge | null } }>> {
+  return call(house, 'POST', '/api/v1/seat/challenge', {
+    body,
+    ...(visitor.token && { token: visitor.token }),
+    headers: { 'x-forwarded-for': visitor.address },
+  });
+}
+
+describe('a challenge', () => {
+  it('opens the hold once all its work is done', async () => {
+    const { trip } = await crowdedTrip();
+    const guest = await guestFrom(house, newAddress());
+    const about = { ...guest, trip, seats: ['2C'] };
+    const challenge = await challengeOf(about);
+    expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 3 } });
+    const count = sinceNow();
+    // The whole work of one unit; the rest is done at a cost of next to nothing.
+    const part = await hold(house, { ...about, solved: [await solve(challenge, 1)] });
+    expect(part.body.challenge).toMatchObject({ parameters: { data: { units: 2 } } });
+    expect(count('coach_challenges_total', { outcome: 'solved' })).toBe(1);
+    const solved = [await solveCheaply(house.db, challenge)];
+    expect((await hold(house, { ...about, solved })).status).toBe(200);
+  });
+
+  it.each<[string, (solved: SolvedChallenge) => unknown]>([
+    ['with more units than were asked for said to be fewer', (one) => withData(one, { units: 1 })],
+    ['with its end put off', (one) => withData(one, { expires: '2099-01-01T00:00:00.000Z' })],
+    ['made out to another trip', (one) => withData(one, { subject: 'another' })],
+    ['under another id', (one) => withData(one, { id: crypto.randomUUID() })],
+    [
+      'made cheaper or dearer',
+      (one) => ({
+        ...one,
+        challenge: { ...one.challenge, parameters: { ...one.challenge.parameters, keyPrefix: '00' } },
+      }),
+    ],
+    [
+      'with another signature',
+      (one) => ({ ...one, challenge: { ...one.challenge, signature: '0'.repeat(64) } }),
+    ],
+    [
+      'with the same solution again and again',
+      (one) => ({ ...one, solutions: one.solutions.replaceAll(/[^.]+/g, one.solutions.split('.')[0] ?? '') }),
+    ],
+    ['without its solutions', (one) => ({ ...one, solutions: '' })],
+    [
+      'with made-up solutions',
+      (one) => ({ ...one, solutions: one.solutions.replaceAll(/-\w+/g, `-000${'1'.repeat(13)}`) }),
+    ],
+  ])('%s opens nothing', async (_, change) => {
+    const { trip } = await crowdedTrip();
+    const visitor = { address: newAddress() };
+    const about = { ...visitor, trip, seats: ['2C'] };
+    const solved = await solveCheaply(house.db, await challengeOf(about));
+    const reply = await hold(house, { ...about, solved: [change(solved) as SolvedChallenge] });
+    expect(reply).toMatchObject({ status: 428, body: { code: 'challenge_required' } });
+    expect((await heldSeats(house, visitor.address)).size).toBe(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', 'x'],
+    ['not challenges', [{ challenge: 1 }]],
+    ['an id that is none', [{ challenge: { parameters: { data: { id: 'x' } } }, solutions: '' }]],
+    ['nine of them', Array.from({ length: 9 }, () => ({}))],
+    ['solutions that are no text', [{ challenge: {}, solutions: ['1-0001'] }]],
+  ])('that is %s is refused as such', async (_, solved) => {
+    const { trip } = await crowdedTrip();
+    const reply = await hold(house, { address: newAddress(), trip, seats: ['2C'], solved: solved as never });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  it('counts for five minutes', async () => {
+    const { trip } = await crowdedTrip();
+    const about = { address: newAddress(), trip, seats: ['2C'] };
+    const solved = [await solveCheaply(house.db, await challengeOf(about))];
+    house.clock.pass(5);
+    expect((await hold(house, { ...about, solved })).status).toBe(428);
+  });
+
+  it('counts once, in parallel too, and not for who was too late for the seat', async () => {
+    const { trip } = await crowdedTrip();
+    const guest = await guestFrom(house, newAddress());
+    const solved = [await solveCheaply(house.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
+    const taken = await house.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
+      trip._id,
+    ]);
+    expect(taken).toEqual([]);
+    const replies = await Promise.all(
+      ['2C', '3C', '4C', '5C'].map((seat) => hold(house, { ...guest, trip, seats: [seat], solved })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 428)).toHaveLength(3);
+  });
+
+  it('is for one trip and one session, or one address', async () => {
+    const [here, there] = [await crowdedTrip(), await crowdedTrip()];
+    const guest = await guestFrom(house, newAddress());
+    const other = await guestFrom(house, guest.address);
+    const solved = [
+      await solveCheaply(house.db, await challengeOf({ ...guest, trip: here.trip, seats: ['2C'] })),
+    ];
+    const ask = (visitor: Visitor, trip = here.trip) =>
+      hold(house, { ...visitor, trip, seats: ['2C'], solved });
+    expect((await ask(other)).status).toBe(428);
+    expect((await ask({ address: guest.address })).status).toBe(428);
+    expect((await ask(guest, there.trip)).status).toBe(428);
+    // The same session may come from another address: phones move.
+    expect((await ask({ ...guest, address: newAddress() })).status).toBe(200);
+  });
+
+  it('for one seat does not open two; what is missing is asked for', async () => {
+    const { trip } = await crowdedTrip();
+    const about = { ...(await guestFrom(house, newAddress())), trip };
+    const one = await challengeOf({ ...about, seats: ['2C'] });
+    const two = await challengeOf({ ...about, seats: ['2C', '3C'] });
+    const solved = [await solveCheaply(house.db, one)];
+    const rest = await challengeOf({ ...about, seats: ['2C', '3C'], solved });
+    expect(rest.parameters.data.units).toBe(two.parameters.data.units - one.parameters.data.units);
+    solved.push(await solveCheaply(house.db, rest));
+    expect((await hold(house, { ...about, seats: ['2C', '3C'], solved })).status).toBe(200);
+  });
+
+  it('bought while it was cheap pays that much and no more of a dearer hold', async () => {
+    const { trip } = await crowdedTrip();
+    const about = { address: newAddress(), trip, seats: ['2C'] };
+    const solved = [await solveCheaply(house.db, await challengeOf(about))];
+    await writeCrowd(house, { trip, address: newAddress(), seats: 20 });
+    const rest = await challengeOf({ ...about, solved });
+    expect(rest.parameters.data.units).toBeGreaterThan(20);
+  });
+
+  it('does not open more than twelve unpaid holds to a session', async () => {
+    const trips = await tripsOn(house, 32);
+    const more = await tripsOn(house, 33);
+    const guest = await guestFrom(house, newAddress());
+    const statuses: number[] = [];
+    for (const { trip } of [...trips, ...more].slice(0, 13)) {
+      const about = { ...guest, trip, seats: ['2C'] };
+      const reply = await hold(house, about);
+      const { challenge } = reply.body;
+      const last = challenge
+        ? await hold(house, { ...about, solved: [await solveCheaply(house.db, challenge)] })
+        : reply;
+      statuses.push(last.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+  });
+});
+
+describe('asking for a challenge early', () => {
+  it('says that none is needed, and how much work is once one is', async () => {
+    days += 1;
+    const [first] = await tripsOn(house, days);
+    if (!first) throw new Error('no trip');
+    const guest = await guestFrom(house, newAddress());
+    const ask = (more: object = {}) => askFor(guest, { tripId: first.trip._id, seats: 1, ...more });
+    expect((await ask()).body.data).toEqual({ challenge: null });
+    await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
+    const { challenge } = (await ask()).body.data;
+    expect(challenge?.parameters.data.units).toBe(3);
+    expect((await ask({ units: 2 })).body.data.challenge?.parameters.data.units).toBe(1);
+    expect((await ask({ units: 3 })).body.data).toEqual({ challenge: null });
+    const solved = [await solveCheaply(house.db, challenge as Challenge)];
+    expect((await hold(house, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
+  });
+
+  it('needs none for who is signed in', async () => {
+    const { trip } = await crowdedTrip();
+    const token = await signUp(house, somebody());
+    const reply = await askFor({ address: newAddress(), token }, { tripId: trip._id, seats: 8 });
+    expect(reply.body.data).toEqual({ challenge: null });
+  });
+
+  it.each<[string, object, string | undefined, number, string]>([
+    ['an unknown trip', { tripId: crypto.randomUUID(), seats: 1 }, undefined, 404, 'not_found'],
+    ['a trip id that is none', { tripId: "1'", seats: 1 }, undefined, 404, 'not_found'],
+    ['no seats', { tripId: 'x', seats: 0 }, undefined, 422, 'validation_failed'],
+    ['nine seats', { tripId: 'x', seats: 9 }, undefined, 422, 'validation_failed'],
+    ['units below none', { tripId: 'x', seats: 1, units: -1 }, undefined, 422, 'validation_failed'],
+    ['a wrong token', { tripId: crypto.randomUUID(), seats: 1 }, 'wrong', 401, 'unauthenticated'],
+  ])('for %s is refused', async (_, body, token, status, code) => {
+    expect(await askFor({ address: newAddress(), token }, body)).toMatchObject({ status, body: { code } });
+  });
+});
+
+function withData(one: SolvedChallenge, change: object): SolvedChallenge {
+  const { challenge } = one;
+  const data = { ...challenge.parameters.data, ...change };
+  return { ...one, challenge: { ...challenge, parameters: { ...challenge.parameters, data } } };
+}

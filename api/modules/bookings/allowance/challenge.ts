@@ -1,0 +1,40 @@
+import type { Challenge } from 'contract/challenge.ts';
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { networkOf } from '#platform/network-address.ts';
+import { issueChallenge } from '#platform/proof-of-work.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import type { Holder } from '../store.ts';
+import { priceOf } from './price.ts';
+import { readPressure, readSizes } from './store.ts';
+
+/** What a challenge is bound to: the trip, and the session, or the address of a call without one. */
+export function challengeSubject(tripId: string, { sessionId, address }: Holder): string {
+  return `${tripId} ${sessionId ?? networkOf(address)}`;
+}
+
+/**
+ * The challenge that seats of a trip would cost now beyond the `units` that the page has; null where they suffice. What counts in the end
+ * is the price when the seats are held.
+ */
+export async function challengeFor(
+  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  wanted: { tripId: string; seats: number; units: number },
+  holder: Holder,
+): Promise<Result<Challenge | null>> {
+  const now = parts.clock.now();
+  const [pressure, sizes] = await Promise.all([
+    readPressure(parts.db, wanted.tripId, wanted.seats, holder, now),
+    readSizes(parts.db, wanted.tripId, now),
+  ]);
+  if (!pressure) return refuse('not_found', m.errors_trip_unknown());
+  if (pressure.hasOwnAllowance) return done(null);
+  const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
+    hasSession: holder.sessionId !== undefined,
+    scale: parts.addressLimitScale,
+  });
+  const missing = price - wanted.units;
+  if (missing <= 0) return done(null);
+  return done(await issueChallenge(parts, challengeSubject(wanted.tripId, holder), missing));
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Pressure, priceOf, type Sizes } from './price.ts';
+
+const CALM: Pressure & Sizes = {
+  ownerHolds: 0,
+  addressOnTrip: 0,
+  addressInAll: 0,
+  networkOnTrip: 0,
+  networkInAll: 0,
+  onTrip: 0,
+  onLine: 0,
+  tripSeats: 31,
+  lineSeats: 420,
+};
+const session = { hasSession: true, scale: 1 };
+const price = (change: Partial<Pressure & Sizes>, seats = 1, terms = session) =>
+  priceOf({ ...CALM, ...change }, seats, terms);
+
+describe('what a hold is free up to', () => {
+  it.each<[string, Partial<Pressure & Sizes>]>([
+    ['four holds of a session', { ownerHolds: 3 }],
+    ['16 seats of a trip by address', { addressOnTrip: 15 }],
+    ['48 seats by address', { addressInAll: 47 }],
+    ['24 seats of a trip by /48', { networkOnTrip: 23 }],
+    ['192 seats by /48', { networkInAll: 191 }],
+    ['eight seats of a trip', { onTrip: 7 }],
+    ['a twentieth of the line of that day', { onLine: 20 }],
+  ])('%s, and not a seat more', (_, change) => {
+    const [[name, value] = ['onTrip', 0]] = Object.entries(change);
+    expect(price(change)).toBe(0);
+    expect(price({ [name]: value + 1 })).toBeGreaterThan(0);
+  });
+
+  it('lets one booking of eight through on a line with few coaches', () => {
+    expect(price({ tripSeats: 27, lineSeats: 54 }, 8)).toBe(0);
+  });
+
+  it('grows with the scale for all that strangers share, and not for a session', () => {
+    const scaled = { hasSession: true, scale: 100 };
+    expect(price({ addressOnTrip: 900, addressInAll: 900, onTrip: 30, onLine: 400 }, 1, scaled)).toBe(0);
+    expect(price({ ownerHolds: 4 }, 1, scaled)).toBeGreaterThan(0);
+    expect(price({ ownerHolds: 4 }, 1, { hasSession: false, scale: 100 })).toBe(0);
+  });
+});
+
+describe('the price of a hold', () => {
+  const pressure = fc.record({
+    ownerHolds: fc.nat(20),
+    addressOnTrip: fc.nat(31),
+    addressInAll: fc.nat(200),
+    networkOnTrip: fc.nat(31),
+    networkInAll: fc.nat(400),
+    onTrip: fc.nat(31),
+    onLine: fc.nat(500),
+    tripSeats: fc.integer({ min: 10, max: 60 }),
+    lineSeats: fc.integer({ min: 27, max: 600 }),
+  });
+  const seats = fc.integer({ min: 1, max: 8 });
+
+  it('never falls when any pressure or the number of seats grows', () => {
+    const weight = fc.constantFrom('ownerHolds', 'addressOnTrip', 'addressInAll', 'onTrip', 'onLine');
+    fc.assert(
+      fc.property(pressure, seats, weight, fc.nat(40), (before, count, name, more) => {
+        const now = priceOf(before, count, session);
+        expect(priceOf({ ...before, [name]: before[name] + more }, count, session)).toBeGreaterThanOrEqual(
+          now,
+        );
+        expect(priceOf(before, count + 1, session)).toBeGreaterThanOrEqual(now);
+      }),
+    );
+  });
+
+  it('is at most 32 units a seat', () => {
+    fc.assert(
+      fc.property(pressure, seats, (before, count) => {
+        expect(priceOf(before, count, session)).toBeLessThanOrEqual(32 * count);
+      }),
+    );
+  });
+
+  it('of one large hold is no less than that of the same seats one by one', () => {
+    fc.assert(
+      fc.property(pressure, seats, (before, count) => {
+        let apart = 0;
+        for (let held = 0; held < count; held += 1) {
+          const { onTrip, onLine, addressOnTrip, addressInAll, networkOnTrip, networkInAll } = before;
+          apart += priceOf(
+            {
+              ...before,
+              onTrip: onTrip + held,
+              onLine: onLine + held,
+              addressOnTrip: addressOnTrip + held,
+              addressInAll: addressInAll + held,
+              networkOnTrip: networkOnTrip + held,
+              networkInAll: networkInAll + held,
+            },
+            1,
+            session,
+          );
+        }
+        // Each hold's price is rounded up.
+        expect(priceOf(before, count, session)).toBeGreaterThanOrEqual(apart - count);
+      }),
+    );
+  });
+
+  it('rises to four units a seat past a twentieth of the line, and to 32 at a quarter of it', () => {
+    expect(price({ onLine: 21 })).toBe(5);
+    expect(price({ onLine: 105 })).toBe(32);
+  });
+});

@@ -1,0 +1,115 @@
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database.ts';
+import { networkOf, siteOf } from '#platform/network-address.ts';
+import type { Holder } from '../store.ts';
+import type { Pressure, Sizes } from './price.ts';
+
+/** Holds that ran out unpaid weigh on the next ones for so long, and payments make up for them for so long. */
+const RUN_OUT_MINUTES = 30;
+/** A contact that somebody named in vain has no allowance of its own for so long. */
+const CONTACT_MINUTES = 24 * 60;
+/** What a signed-in customer, or a session that has paid, may have unpaid at a time; run-out seats included. */
+export const OWN_ALLOWANCE = { holds: 4, seats: 16 } as const;
+/** What a guest's contact that has paid may have: one hold. Naming somebody else's contact opens no more than that. */
+const CONTACT_SEATS = 4;
+
+const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip", address_in_all AS "addressInAll",
+  network_on_trip AS "networkOnTrip", network_in_all AS "networkInAll", on_trip AS "onTrip", on_line AS "onLine"`;
+
+const weighsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
+
+/** A hold as it was counted: `own` and `contact` need no challenge, whatever strangers do. */
+export type CountedHold = { tier: 'own' | 'contact' | 'shared' } & Pressure;
+
+/**
+ * Counts a new hold, whose booking and claims this transaction has written. Returns how it counted, with the pressure before it;
+ * undefined when some of its seats were gone. Exact under parallel calls: the caller commits or rolls back soon.
+ */
+export async function countHold(
+  tx: Transaction,
+  hold: { bookingId: string; seats: number; address: string },
+  now: Date,
+): Promise<CountedHold | undefined> {
+  const [row] = await tx.query<CountedHold & Record<string, unknown>>(
+    `SELECT tier, ${PRESSURE} FROM count_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      hold.bookingId,
+      hold.seats,
+      siteOf(hold.address),
+      now,
+      weighsSince(now),
+      minutesAfter(now, -CONTACT_MINUTES),
+      OWN_ALLOWANCE.holds,
+      OWN_ALLOWANCE.seats,
+      CONTACT_SEATS,
+    ],
+  );
+  return row;
+}
+
+/**
+ * The pressure that a hold on a trip would meet now, and whether the caller has an allowance of their own left; undefined for an unknown
+ * trip. Counts and locks nothing.
+ */
+export async function readPressure(
+  db: Database,
+  tripId: string,
+  seats: number,
+  owner: Holder,
+  now: Date,
+): Promise<(Pressure & { hasOwnAllowance: boolean }) | undefined> {
+  const ownerName = ownerOf(owner);
+  const [row] = await db.query<Pressure & { hasOwnAllowance: boolean } & Record<string, unknown>>(
+    `SELECT ($6::boolean OR session_has_paid($7)) AND o.holds < $9 AND o.seats + $8 <= $10 AS "hasOwnAllowance", ${PRESSURE}
+     FROM trips t, own_holds($4, $5, $11) o,
+       shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11)
+     WHERE t.id = $1`,
+    [
+      tripId,
+      siteOf(owner.address),
+      networkOf(owner.address),
+      ownerName,
+      now,
+      owner.userId !== undefined,
+      owner.sessionId ?? null,
+      seats,
+      OWN_ALLOWANCE.holds,
+      OWN_ALLOWANCE.seats,
+      weighsSince(now),
+    ],
+  );
+  return row;
+}
+
+/** Sizes by trip. Timetables change seldom, and a price may be some minutes old. */
+const sizes = new WeakMap<Database, Map<string, { read: Date; found: Sizes }>>();
+const SIZES_MINUTES = 10;
+
+/** Seats of a trip's coach, and of all coaches of its line on that day; at most ten minutes old. Zero for an unknown trip. */
+export async function readSizes(db: Database, tripId: string, now: Date): Promise<Sizes> {
+  const known = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
+  sizes.set(db, known);
+  const before = known.get(tripId);
+  if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
+  const [row] = await db.query<Sizes & Record<string, unknown>>(
+    `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
+       coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
+     FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
+     JOIN coaches c ON c.busid = t.busid JOIN seat_plans p ON p.id = c.seat_plan_id
+     WHERE this.id = $1`,
+    [tripId],
+  );
+  const found = row as Sizes;
+  if (found.tripSeats > 0) known.set(tripId, { read: now, found });
+  return found;
+}
+
+function ownerOf({ userId, sessionId, address }: Holder): string {
+  if (userId) return `account ${userId}`;
+  return sessionId ? `session ${sessionId}` : `address ${networkOf(address)}`;
+}
+
+/** Removes the rows of holds that weigh on nothing any more. */
+export async function deleteOldHolds(db: Database, now: Date): Promise<void> {
+  await db.query('DELETE FROM recent_holds WHERE held_until < $1', [minutesAfter(now, -CONTACT_MINUTES)]);
+}

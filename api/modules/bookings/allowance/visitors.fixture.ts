@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { HandOff } from 'contract/bookings.ts';
+import type { SolvedChallenge } from 'contract/challenge.ts';
+import type { ListedTrip } from 'contract/trips.ts';
+import type { TestHouse } from '#api/testing/house.ts';
+import {
+  type Answer,
+  type BookingBody,
+  bookingFor,
+  call,
+  findTrips,
+  seatsOf,
+  signInAsGuest,
+} from '#api/testing/traveller.ts';
+
+export interface Visitor {
+  /** Where a trusted proxy says that the call comes from. */
+  address: string;
+  token?: string | undefined;
+}
+
+export interface HoldCall extends Visitor {
+  trip: ListedTrip;
+  seats: string[];
+  key?: string;
+  solved?: SolvedChallenge[] | undefined;
+  contact?: { email: string; phoneno: string };
+  /** From the airport to Agra where it is not said. */
+  way?: { pickup?: string; dropoff?: string };
+}
+
+/** Asks for seats as the site does, from an address. */
+export async function hold(house: TestHouse, about: HoldCall): Promise<Answer<{ data: HandOff }>> {
+  const { trip, seats, token, solved, contact } = about;
+  const body = await bodyFor(house, trip, seats);
+  return call<{ data: HandOff }>(house, 'POST', '/api/v1/seat/selectedseats', {
+    body: { ...body, ...about.way, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
+    ...(token && { token }),
+    headers: { 'idempotency-key': about.key ?? randomUUID(), 'x-forwarded-for': about.address },
+  });
+}
+
+let anyBody: Promise<BookingBody> | undefined;
+
+/** A booking call's body, made from one that was looked up once: all trips here have the same stops. */
+async function bodyFor(house: TestHouse, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
+  anyBody ??= bookingFor(house, trip, seats);
+  const body = await anyBody;
+  const [person] = body.passengerdetails;
+  return {
+    ...body,
+    tripId: trip._id,
+    totalamount: (trip.price + trip.tax) * seats.length,
+    passengerdetails: seats.map((seatno) => ({ ...person, seatno, amount: trip.price }) as typeof person),
+  } as BookingBody;
+}
+
+/** A guest session, from an address. */
+export async function guestFrom(house: TestHouse, address: string): Promise<Required<Visitor>> {
+  return { address, token: await signInAsGuest(house, { 'x-forwarded-for': address }) };
+}
+
+/** Trips of the Agra line with their seats, on a date of their own for each `day`, so that no test meets another's holds. */
+export async function tripsOn(
+  house: TestHouse,
+  day: number,
+): Promise<{ trip: ListedTrip; seats: string[] }[]> {
+  const date = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
+  const trips = await findTrips(house, date);
+  return Promise.all(trips.map(async (trip) => ({ trip, seats: await seatsOf(house, trip) })));
+}
+
+interface Crowd {
+  trip: ListedTrip;
+  address: string;
+  network?: string;
+  seats: number;
+  /** Minutes from now at which the hold ends, or ended. */
+  endsIn?: number;
+  paid?: boolean;
+}
+
+/** Writes down holds of strangers as the booking path counts them, without their bookings. */
+export async function writeCrowd({ db, clock }: TestHouse, crowd: Crowd): Promise<void> {
+  await db.query(
+    `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
+     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, 'shared', $4, $5, $6
+     FROM trips t WHERE t.id = $7`,
+    [
+      randomUUID(),
+      crowd.network ?? crowd.address,
+      crowd.address,
+      crowd.seats,
+      new Date(clock.now().getTime() + (crowd.endsIn ?? 15) * 60_000),
+      crowd.paid ?? false,
+      crowd.trip._id,
+    ],
+  );
+}
+
+/** Unpaid seats that are held now, by trip. */
+export async function heldSeats({ db, clock }: TestHouse, address: string): Promise<Map<string, number>> {
+  const rows = await db.query<{ trip: string; seats: number }>(
+    `SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1`,
+    [address, clock.now()],
+  );
+  return new Map(rows.map(({ trip, seats }) => [trip, seats]));
+}
+
+export const sumOf = (counts: Map<string, number>): number =>
+  [...counts.values()].reduce((sum, one) => sum + one, 0);

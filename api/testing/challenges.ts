@@ -1,0 +1,41 @@
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import { type Solution, writeSolutions } from 'contract/solutions.ts';
+import type { Database } from '#platform/database.ts';
+
+/**
+ * Solves a challenge for next to nothing: signs it again with the database's own key at a cost of one iteration. To the server it is a
+ * challenge like any other; for tests and simulations, which account for the work themselves.
+ */
+export async function solveCheaply(
+  db: Pick<Database, 'query'>,
+  { parameters }: Challenge,
+): Promise<SolvedChallenge> {
+  const [row] = await db.query<{ secret: string }>(
+    `SELECT secret FROM signing_keys WHERE purpose = 'challenges'`,
+  );
+  const cheap = await createChallenge({
+    ...parameters,
+    cost: 1,
+    keyPrefix: '0',
+    deriveKey,
+    hmacSignatureSecret: row?.secret ?? '',
+  });
+  return solve(cheap as Challenge);
+}
+
+/** Solves a challenge by doing all its work, or only the first `units` of it. */
+export async function solve(
+  challenge: Challenge,
+  units = challenge.parameters.data.units,
+): Promise<SolvedChallenge> {
+  const solutions: Solution[] = [];
+  for (let start = 0; solutions.length < units; ) {
+    const found = await solveChallenge({ challenge, deriveKey, counterStart: start, timeout: 0 });
+    if (!found) throw new Error('the challenge was not solved');
+    solutions.push({ counter: found.counter, derivedKey: found.derivedKey });
+    start = found.counter + 1;
+  }
+  return { challenge, solutions: writeSolutions(solutions) };
+}

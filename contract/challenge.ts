@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * A proof-of-work challenge in the form of ALTCHA 2. A unit is one `counter` whose derived key begins with `keyPrefix`;
+ * `data.units` different ones are wanted. The signature covers all parameters.
+ */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string().regex(/^[0-9a-f]{32}$/),
+    salt: z.string().regex(/^[0-9a-f]{32}$/),
+    cost: z.number().int().min(1).max(1_000_000),
+    keyLength: z.number().int().min(4).max(64),
+    keyPrefix: z.string().regex(/^[0-9a-f]{1,8}$/),
+    data: z.object({
+      id: z.uuid(),
+      /** The trip, and the session or address, that it is for. */
+      subject: z.string().max(100),
+      units: z.number().int().min(1).max(1_000),
+      /** ISO 8601 instant. */
+      expires: z.string().max(40),
+    }),
+  }),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge with the solutions found for it, as the booking call takes them (`solutions.ts`). */
+export const solvedChallenge = z.object({
+  challenge,
+  solutions: z
+    .string()
+    .max(40_000)
+    .regex(/^(?:\d{1,10}-[0-9a-f]{8,128}(?:\.(?=\d)|$))*$/),
+});
+export type SolvedChallenge = z.infer<typeof solvedChallenge>;
+
+/** The booking call takes so many at once: the first challenge, and those that made up for a price that rose meanwhile. */
+export const MAX_SOLVED_CHALLENGES = 8;

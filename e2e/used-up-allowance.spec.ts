@@ -1,0 +1,79 @@
+import { m } from 'messages/messages.js';
+import { chooseSeatsFor, passengerBlock, payNow, seat, toast } from './booking-steps.ts';
+import { letAllowanceBeUsedUp, letAllowancesBeFree } from './database.ts';
+import { asha } from './people.ts';
+import { phone, withMotion } from './screens.ts';
+import { expect, test } from './test.ts';
+import { takeTrip } from './trips.ts';
+
+test.use(withMotion);
+
+const BOOKING_CALL = '/api/v1/seat/selectedseats';
+const CHALLENGE_CALL = '/api/v1/seat/challenge';
+/** A challenge of some seconds, on a machine that does other things, too. */
+const SOLVED = { timeout: 90_000 };
+
+// One after the other: what one test lets strangers hold would make the next one's line dearer.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.afterEach(({ run }) => letAllowancesBeFree(run));
+
+test('behind a used-up allowance the page solves the challenge while the passenger is typed, and books', async ({
+  page,
+  run,
+}) => {
+  const trip = await takeTrip(run);
+  await letAllowanceBeUsedUp(run, trip._id);
+  const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
+  const booked = page.waitForResponse((response) => response.url().endsWith(BOOKING_CALL), SOLVED);
+  await chooseSeatsFor(page, trip, { '2C': asha });
+  expect((await (await asked).json()).data.challenge.parameters.data.units).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  expect((await booked).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible(SOLVED);
+});
+
+test.describe('on a phone in Hindi', () => {
+  test.use(phone.use);
+
+  test('what was not asked for early is solved after Pay Now, with a sentence that says why', async ({
+    page,
+    run,
+    strict,
+  }) => {
+    const hi = { locale: 'hi' } as const;
+    const trip = await takeTrip(run);
+    await letAllowanceBeUsedUp(run, trip._id);
+    strict.expectFailure(CHALLENGE_CALL);
+    strict.expectRefusal(428, BOOKING_CALL);
+    await page.route(`**${CHALLENGE_CALL}`, (route) => route.abort());
+    await chooseSeatsFor(page, trip, { '2C': asha });
+    await page.goto(`/hi${new URL(page.url()).pathname}${new URL(page.url()).search}`);
+    await expect(seat(page, '2C')).toBeVisible();
+    await page.getByRole('button', { name: m.booking_pay_now({}, hi) }).click();
+    await expect(page.getByRole('button', { name: m.booking_checking({}, hi) })).toBeDisabled();
+    await expect(page.getByText(m.booking_checking_why({}, hi))).toBeVisible();
+    await expect(page.getByLabel(/Card number/)).toBeVisible(SOLVED);
+  });
+});
+
+test('a browser that cannot solve it says so and keeps everything that was typed', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  await letAllowanceBeUsedUp(run, trip._id);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
+  await chooseSeatsFor(page, trip, { '2C': asha });
+  await asked;
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(toast(page, m.booking_check_failed())).toBeVisible();
+  await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue(asha.firstName);
+  await expect(seat(page, '2C', 'selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+test('a traveller who meets no pressure is asked for nothing', async ({ page, run }) => {
+  const trip = await takeTrip(run);
+  const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
+  await chooseSeatsFor(page, trip, { '2C': asha });
+  expect((await (await asked).json()).data.challenge).toBe(null);
+  await payNow(page);
+});

@@ -1,0 +1,68 @@
+import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import type { Search } from './search.ts';
+
+/** A solution counts for five minutes from the moment that the challenge was made; this leaves time for the call. */
+const FRESH_MS = 4.5 * 60_000;
+
+interface Entry {
+  units: number;
+  since: number;
+  done: Promise<SolvedChallenge | null>;
+  stop: () => void;
+}
+
+/** The challenges of one trip that are being solved, one after the other, and those that are solved. */
+export interface Challenges {
+  /** Units that count, solved or being solved. */
+  units(): number;
+  add(challenge: Challenge): void;
+  /** Every challenge that counts, once all are solved; null when the search failed, and then nothing is kept. */
+  solved(): Promise<SolvedChallenge[] | null>;
+  /** Drops everything: it was used, or the page goes. */
+  clear(): void;
+}
+
+export function openChallenges(begin: (challenge: Challenge) => Search, now: () => number): Challenges {
+  let entries: Entry[] = [];
+
+  function fresh(): Entry[] {
+    entries = entries.filter(({ since }) => now() - since < FRESH_MS);
+    return entries;
+  }
+
+  function clear() {
+    for (const { stop } of entries) stop();
+    entries = [];
+  }
+
+  return {
+    units: () => fresh().reduce((sum, { units }) => sum + units, 0),
+    add(challenge) {
+      let search: Search | undefined;
+      let isStopped = false;
+      const before = fresh().at(-1)?.done;
+      const start = () => {
+        if (isStopped) return null;
+        search = begin(challenge);
+        return search.done;
+      };
+      entries.push({
+        units: challenge.parameters.data.units,
+        since: now(),
+        done: before ? before.then(start) : Promise.resolve(start()),
+        stop() {
+          isStopped = true;
+          search?.stop();
+        },
+      });
+    },
+    async solved() {
+      const found = await Promise.all(fresh().map(({ done }) => done));
+      const all = found.filter((one) => one !== null);
+      if (all.length === found.length) return all;
+      clear();
+      return null;
+    },
+    clear,
+  };
+}

@@ -1,0 +1,20 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'contract/challenge.ts';
+import type { Solution } from 'contract/solutions.ts';
+
+/**
+ * Finds solutions of a challenge among the counters `start`, `start + step`, `start + 2 * step` …, so that several workers share the search.
+ * Each solution goes to `onSolution`; the search goes on until that returns false.
+ */
+export async function solve(
+  challenge: Challenge,
+  { start, step }: { start: number; step: number },
+  onSolution: (solution: Solution) => boolean,
+): Promise<void> {
+  for (let counterStart = start; ; ) {
+    const found = await solveChallenge({ challenge, deriveKey, counterStart, counterStep: step, timeout: 0 });
+    if (!found || !onSolution({ counter: found.counter, derivedKey: found.derivedKey })) return;
+    counterStart = found.counter + step;
+  }
+}
