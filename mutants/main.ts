@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { run as runTool } from '../scripts/build.ts';
 import { section } from '../scripts/print-table.ts';
 import { copyProject } from './copy.ts';
 import { type Mutant, scoreOf, undetected } from './mutant.ts';
@@ -78,6 +79,7 @@ async function checkSurvivors(mutants: Mutant[], files: string[], write: boolean
   const others = listed.filter(({ file }) => !files.includes(file));
   const all = [...others, ...judged, ...added].toSorted((a, b) => a.file.localeCompare(b.file));
   await writeFile(DOC, writeSurvivors(doc, all));
+  await runTool('biome', ['format', '--write', DOC]);
 }
 
 function print(title: string, survivors: Survivor[]): void {
