@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Writes every whole number of a source as a sum of the same value, 15 as `(14 + 1)`. Stryker changes no numbers, but it makes a
- * difference of a sum: 15 becomes 13. Lines stay where they are.
+ * Writes every whole number of a source as a sum of the same value, 15 as `(14 + 1)` and 0 as
+ * `(1 - 1)`. Stryker changes no numbers, but it makes a difference of a sum: 15 becomes 13, and 0 becomes 2. Lines stay where they are.
  */
 export function writeNumbersAsSums(path: string, source: string): string {
   const { program, errors } = parseSync(path, source);
@@ -21,15 +21,19 @@ export function writeNumbersAsSums(path: string, source: string): string {
     .filter(({ start }) => !names.has(start))
     .toSorted((a, b) => b.start - a.start)
     .reduce(
-      (text, { start, end, value }) => `${text.slice(0, start)}(${value - 1} + 1)${text.slice(end)}`,
+      (text, { start, end, value }) => `${text.slice(0, start)}(${sumOf(value)})${text.slice(end)}`,
       source,
     );
 }
 
+function sumOf(value: number): string {
+  // A negative number would have a sign, which Stryker changes too.
+  return value === 0 ? '1 - 1' : `${value - 1} + 1`;
+}
+
 /** Writes sums made by `writeNumbersAsSums` as the numbers they were, and their mutants as numbers too. */
 export function writeSumsAsNumbers(text: string): string {
-  return text
-    .replace(/\((-?\d+) \+ 1\)/g, (_, less: string) => String(Number(less) + 1))
-    .replace(/^(-?\d+) \+ 1$/, (_, less: string) => String(Number(less) + 1))
-    .replace(/^(-?\d+) - 1$/, (_, less: string) => String(Number(less) - 1));
+  return text.replace(/\((\d+) ([+-]) 1\)|^(\d+) ([+-]) 1$/g, (_, inner, innerSign, whole, wholeSign) =>
+    String(Number(inner ?? whole) + ((innerSign ?? wholeSign) === '+' ? 1 : -1)),
+  );
 }
