@@ -79,7 +79,9 @@ export const RULES: RuleGroup[] = [
       'api/modules/bookings/fare.test.ts',
       'api/modules/trips/tax.test.ts',
       'api/modules/cancellations/refund-policy.test.ts',
+      'api/modules/cancellations/refund-tiers.test.ts',
       'api/platform/network-address.test.ts',
+      'api/platform/ipv6-networks.test.ts',
     ],
   },
   {
