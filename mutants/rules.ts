@@ -32,7 +32,8 @@ export const RULES: RuleGroup[] = [
       'timetable/rotations.ts': 'whether a coach can drive what it is given',
       'timetable/trips.ts': 'times, order and sale of stops',
     },
-    tests: ['timetable/*.test.ts'],
+    // The tests of the shipped feed read all of it each time; these say the same of small ones.
+    tests: ['timetable/*-rules.test.ts', 'timetable/cells.test.ts'],
   },
   {
     name: 'web',
