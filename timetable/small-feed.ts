@@ -107,5 +107,5 @@ export function fleetFor(...blockIds: string[]): Fleet {
     menu: [],
     foodRoutes: new Set(['north']),
     foodlessNumbers: new Set(['N2']),
-  } as unknown as Fleet;
+  };
 }
