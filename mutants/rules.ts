@@ -133,6 +133,8 @@ export const RULES: RuleGroup[] = [
       'api/modules/tracking/arrival.test.ts',
       'api/modules/tracking/progress.test.ts',
       'api/modules/tracking/judge.test.ts',
+      'api/modules/tracking/believed-positions.test.ts',
+      'api/modules/tracking/arrival-bounds.test.ts',
     ],
   },
   {
