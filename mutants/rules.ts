@@ -135,6 +135,7 @@ export const RULES: RuleGroup[] = [
       'api/modules/tracking/judge.test.ts',
       'api/modules/tracking/believed-positions.test.ts',
       'api/modules/tracking/arrival-bounds.test.ts',
+      'api/modules/tracking/turning-coaches.test.ts',
     ],
   },
   {
