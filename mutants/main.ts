@@ -18,7 +18,14 @@ if (typeof options === 'string') {
   console.error(options);
   process.exitCode = 2;
 } else if (options.help) console.log(HELP);
-else await run(options);
+else {
+  try {
+    await run(options);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
 
 async function run(options: Options): Promise<void> {
   const started = performance.now();
