@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { RULES, type RuleGroup } from './rules.ts';
 
 export const HELP = `npm run mutants [-- FILE …] [--write] [--concurrency N]
@@ -6,7 +7,7 @@ Changes the rule files one small step at a time and runs their tests: a change t
 
   FILE             only this rule file (mutants/rules.ts lists them)
   --write          writes the survivors into docs/mutants.md, and keeps the judgements that are there
-  --concurrency N  test processes at a time, 1 if not given
+  --concurrency N  test processes at a time, one a core if not given
   --help           this text`;
 
 export interface Options {
@@ -19,7 +20,7 @@ export interface Options {
 
 /** Reads the command line; a string is the sentence that says what is wrong with it. */
 export function readOptions(args: string[]): Options | string {
-  const options = { help: false, write: false, concurrency: 1 };
+  const options = { help: false, write: false, concurrency: availableParallelism() };
   const files: string[] = [];
   for (let index = 0; index < args.length; index++) {
     const arg = args[index]!;
