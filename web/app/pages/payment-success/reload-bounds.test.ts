@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { countReload, isFinal, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf } from './reloads.ts';
-
-it('a PNR that is unknown is not asked about again', () => {
-  const refusal = { status: 'fail', message: '' } as const;
-  expect(isFinal({ ...refusal, code: 'not_found' })).toBe(true);
-  expect(isFinal({ ...refusal, code: 'too_many_requests' })).toBe(false);
-});
+import { countReload, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf } from './reloads.ts';
 
 it('a result page asks five times, three seconds apart', () => {
   expect([MOST_RELOADS, RELOAD_AFTER_MS]).toEqual([5, 3000]);
