@@ -83,6 +83,7 @@ export const RULES: RuleGroup[] = [
       'web/app/components/seat-map/*.test.ts',
       'web/app/components/cancellation/*.test.ts',
       'web/app/components/*-text.test.ts',
+      'web/app/components/contact-lengths.test.ts',
       'web/app/components/countdown.test.ts',
     ],
   },
