@@ -6,6 +6,7 @@ import {
   addressLimit,
   checkLimits,
   countAgainst,
+  countWithin,
   findWithin,
   forgetOldCounts,
   type Limit,
@@ -80,6 +81,18 @@ describe('a limit', () => {
       ),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('counting within a limit', () => {
+  it('counts up to the limit, and refused calls not at all', async () => {
+    const limit = limitOf(2);
+    const count = () => countWithin(db, NOW, limit);
+    expect([await count(), await count()]).toEqual([undefined, undefined]);
+    expect(await count()).toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
+    await takeBack(db, NOW, [limit]);
+    expect(await count()).toBeUndefined();
+    expect(await countWithin(db, after(600), limit)).toBeUndefined();
   });
 });
 
