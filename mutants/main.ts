@@ -49,7 +49,8 @@ async function runGroups({ groups, concurrency }: Options): Promise<Mutant[]> {
       mutants.push(...(await runGroup(copy, group, files, concurrency)));
     }
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    // The test processes of an interrupted run may still be writing.
+    await rm(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
   return mutants;
 }
