@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{api,deploy,faults,contract,messages,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts',
+      '{api,deploy,faults,contract,messages,mutants,sandbox,timetable,scripts,database,web,docs}/**/*.test.ts',
     ],
     globalSetup: ['api/testing/global-database.ts'],
     pool: 'threads',

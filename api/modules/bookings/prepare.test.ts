@@ -1,0 +1,247 @@
+import type { BookSeatsBody } from 'contract/bookings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { findTripPart } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
+import { type PreparedBooking, prepareBooking } from './prepare.ts';
+
+interface Sold {
+  id: string;
+  from: string;
+  to: string;
+  departsAt: Date;
+}
+
+let db: Database;
+let withFood: Sold;
+let withoutFood: Sold;
+let menu: { name: string; price: number }[];
+let now = TEST_NOW;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase(), 4);
+  withFood = await findTrip(true);
+  withoutFood = await findTrip(false);
+  menu = await db.query(
+    `SELECT name, price_paise / 100 AS price FROM food_items WHERE place = 'In Bus' AND active ORDER BY position`,
+  );
+});
+afterAll(() => db.close());
+
+/** The first trip of tomorrow with or without food, from its first to its last stop. */
+async function findTrip(food: boolean): Promise<Sold> {
+  const tomorrow = minutesAfter(TEST_NOW, 1440).toISOString().slice(0, 10);
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id',
+    [food, tomorrow],
+  );
+  const { id } = rows[0]!;
+  const part = await findTripPart(db, id, {});
+  if (!part.ok) throw new Error(part.message);
+  const { from, to } = part.value;
+  return { id, from: from.counter, to: to.counter, departsAt: from.departsAt };
+}
+
+function passenger(seatno: string, change: object = {}): BookSeatsBody['passengerdetails'][number] {
+  return {
+    fname: 'Asha',
+    lname: 'Rao',
+    age: 34,
+    gender: 'Female',
+    email: 'asha@example.com',
+    mobileno: '9812345670',
+    seatno,
+    food: [],
+    amount: 0,
+    ...change,
+  };
+}
+
+function bodyFor(trip: Pick<Sold, 'id' | 'from' | 'to'>, change: Partial<BookSeatsBody> = {}): BookSeatsBody {
+  return {
+    passengerdetails: [passenger('2C')],
+    tripId: trip.id,
+    totalamount: 0,
+    platform: 'web',
+    pickup: trip.from,
+    dropoff: trip.to,
+    ...change,
+  };
+}
+
+/** Prepares a booking of passengers at the right price, which a first call asks for as every caller may. */
+async function prepare(
+  trip: Sold,
+  passengers: ReturnType<typeof passenger>[],
+  change: Partial<BookSeatsBody> = {},
+): Promise<Awaited<ReturnType<typeof prepareBooking>>> {
+  const asked = await prepareBooking(db, clock, bodyFor(trip, { passengerdetails: passengers, ...change }));
+  if (asked.ok || asked.code !== 'price_changed') return asked;
+  const part = await findTripPart(db, trip.id, { from: trip.from, to: trip.to });
+  if (!part.ok) return part;
+  const fare = part.value.farePaise / 100;
+  const priced = passengers.map((one) => ({
+    ...one,
+    amount: fare + one.food.reduce((sum, { name, quantity }) => sum + quantity * priceOf(name), 0),
+  }));
+  return prepareBooking(
+    db,
+    clock,
+    bodyFor(trip, { passengerdetails: priced, totalamount: asked.totalamount!, ...change }),
+  );
+}
+const priceOf = (name: string) => menu.find((item) => item.name === name)?.price ?? 0;
+
+async function prepared(...args: Parameters<typeof prepare>): Promise<PreparedBooking> {
+  const result = await prepare(...args);
+  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  return result.value;
+}
+
+describe('a prepared booking', () => {
+  it('has a PNR, a ticket code for each seat, and the price of fare, tax and food', async () => {
+    const food = [{ name: menu[0]!.name, quantity: 2 }];
+    const booking = await prepared(withFood, [passenger('2C', { food }), passenger('2D')], {
+      noticeversion: undefined,
+    });
+    expect(booking.pnr).toMatch(/^[A-Z0-9]{10}$/);
+    expect(booking.noticeVersion).toBeNull();
+    expect(booking.platform).toBe('web');
+    expect(booking.seats.map(({ seat }) => seat)).toEqual(['2C', '2D']);
+    const codes = booking.seats.map(({ ticketCode }) => ticketCode);
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{12}$/);
+    const [first, second] = booking.seats.map(({ price }) => price);
+    expect(first!.foodPaise).toBe(2 * menu[0]!.price * 100);
+    expect(first!.food).toEqual([{ ...food[0], pricePaise: menu[0]!.price * 100 }]);
+    expect(second).toMatchObject({ farePaise: first!.farePaise, foodPaise: 0, food: [] });
+    expect(booking.totalPaise).toBe(2 * (first!.farePaise + first!.taxPaise) + first!.foodPaise);
+  });
+
+  it('does not take food of which none is wanted', async () => {
+    const food = [{ name: 'no such dish', quantity: 0 }];
+    const booking = await prepared(withFood, [passenger('2C', { food })]);
+    expect(booking.seats[0]?.price.food).toEqual([]);
+  });
+});
+
+describe('the contact of a booking', () => {
+  const contactOf = async (userdetails: BookSeatsBody['userdetails']) =>
+    (await prepared(withFood, [passenger('2C'), passenger('2D', { fname: 'Ravi' })], { userdetails }))
+      .contact;
+  const first = { name: 'Asha Rao', email: 'asha@example.com', phone: '9812345670' };
+
+  it('is the first passenger where none is named, or one without e-mail or number', async () => {
+    expect(await contactOf(undefined)).toEqual(first);
+    expect(await contactOf({ name: 'Meera', email: 'meera@example.com' })).toEqual(first);
+    expect(await contactOf({ name: 'Meera', phoneno: '9876543210' })).toEqual(first);
+    expect(await contactOf({ name: 'Meera', email: ' ', phoneno: '9876543210' })).toEqual(first);
+    expect(await contactOf({ name: 'Meera', email: 'meera@example.com', phoneno: ' ' })).toEqual(first);
+  });
+
+  it('is who is named with both, by the passenger’s name where there is no own', async () => {
+    const reached = { email: ' Meera@Example.com', phoneno: '+91 98765 43210' };
+    const meera = { email: 'meera@example.com', phone: '9876543210' };
+    expect(await contactOf({ name: ' Meera ', ...reached })).toEqual({ name: 'Meera', ...meera });
+    expect(await contactOf(reached)).toEqual({ name: 'Asha Rao', ...meera });
+    expect(await contactOf({ name: ' ', ...reached })).toEqual({ name: 'Asha Rao', ...meera });
+  });
+
+  it.each([
+    [
+      { name: '<b>', email: 'm@example.com', phoneno: '9876543210' },
+      'userdetails.name',
+      'Name must not contain < or >',
+    ],
+    [{ name: 'Meera', email: 'meera', phoneno: '9876543210' }, 'userdetails.email', 'Invalid email address'],
+    [
+      { name: 'Meera', email: 'm@example.com', phoneno: '12' },
+      'userdetails.phoneno',
+      'Mobile number must be 10 digits',
+    ],
+  ])('is refused where it cannot be reached: %j', async (userdetails, field, sentence) => {
+    expect(await prepare(withFood, [passenger('2C')], { userdetails })).toMatchObject({
+      code: 'validation_failed',
+      message: sentence,
+      fields: { [field]: sentence },
+    });
+  });
+});
+
+describe('a booking call is refused', () => {
+  it('from 15 minutes before departure on', async () => {
+    now = minutesAfter(withFood.departsAt, -15);
+    expect(await prepare(withFood, [passenger('2C')])).toMatchObject({ code: 'booking_closed' });
+    now = new Date(now.getTime() - 1);
+    expect(await prepare(withFood, [passenger('2C')])).toMatchObject({ ok: true });
+    now = TEST_NOW;
+  });
+
+  it('for a trip that there is not', async () => {
+    const trip = { ...withFood, id: crypto.randomUUID() };
+    expect(await prepare(trip, [passenger('2C')])).toMatchObject({ code: 'not_found' });
+  });
+
+  it('for a seat that the coach does not have, or twice for one seat', async () => {
+    expect(await prepare(withFood, [passenger('2C'), passenger('99Z')])).toMatchObject({
+      code: 'validation_failed',
+      fields: { 'passengerdetails.1.seatno': expect.stringContaining('99Z') },
+    });
+    expect(await prepare(withFood, [passenger('2C'), passenger('2D'), passenger('2C')])).toMatchObject({
+      fields: { 'passengerdetails.2.seatno': expect.stringContaining('2C') },
+    });
+  });
+
+  it('for a passenger under 2', async () => {
+    expect(await prepare(withFood, [passenger('2C'), passenger('2D', { age: 1 })])).toMatchObject({
+      code: 'passenger_under_two',
+      fields: { 'passengerdetails.1.age': expect.stringContaining('2') },
+    });
+    expect(await prepare(withFood, [passenger('2C', { age: 2 })])).toMatchObject({ ok: true });
+  });
+
+  it('for food where none is served, unknown food, and one dish named twice', async () => {
+    const dish = { name: menu[0]!.name, quantity: 1 };
+    const withDishes = (...food: object[]) => [passenger('2C'), passenger('2D', { food })];
+    expect(await prepare(withoutFood, withDishes(dish))).toMatchObject({ code: 'food_unavailable' });
+    expect(await prepare(withoutFood, withDishes({ ...dish, quantity: 0 }))).toMatchObject({ ok: true });
+    expect(await prepare(withFood, withDishes({ ...dish, name: 'Caviar' }))).toMatchObject({
+      fields: { 'passengerdetails.1.food': expect.stringContaining('Caviar') },
+    });
+    expect(await prepare(withFood, withDishes(dish, dish))).toMatchObject({
+      fields: { 'passengerdetails.1.food': expect.stringContaining(dish.name) },
+    });
+    expect(await prepare(withFood, withDishes(dish, { name: menu[1]!.name, quantity: 1 }))).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('another price', () => {
+  it('is refused with the right total: of the whole, of a seat, or of a dish', async () => {
+    const food = [{ name: menu[0]!.name, quantity: 1 }];
+    const { totalPaise, seats } = await prepared(withFood, [passenger('2C', { food })]);
+    const total = totalPaise / 100;
+    const amount = (seats[0]!.price.farePaise + seats[0]!.price.foodPaise) / 100;
+    const call = (totalamount: number, seatAmount: number, price?: number) =>
+      prepareBooking(
+        db,
+        clock,
+        bodyFor(withFood, {
+          totalamount,
+          passengerdetails: [passenger('2C', { amount: seatAmount, food: [{ ...food[0], price }] })],
+        }),
+      );
+    expect(await call(total, amount)).toMatchObject({ ok: true });
+    expect(await call(total, amount, menu[0]!.price)).toMatchObject({ ok: true });
+    for (const wrong of [
+      call(total + 1, amount),
+      call(total, amount - 1),
+      call(total, amount, menu[0]!.price + 1),
+    ])
+      expect(await wrong).toMatchObject({ code: 'price_changed', totalamount: total });
+  });
+});

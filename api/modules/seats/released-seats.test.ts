@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
+import { addBooking } from './claims-fixtures.ts';
+import { claimSeats, keepSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
+
+let db: Database;
+let tripId: string;
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase(), 4);
+});
+afterAll(() => db.close());
+
+let trips = 0;
+beforeEach(async () => {
+  tripId = randomUUID();
+  await db.query(
+    `INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1`,
+    [tripId, `${4000 + (trips += 1)}-01-01`],
+  );
+});
+
+const until = minutesAfter(TEST_NOW, 15);
+
+/** A booking that has claimed seats of the whole trip. */
+async function claimed(seats: string[], expiresAt: Date | null = until): Promise<SeatClaim> {
+  const claim = { tripId, bookingId: await addBooking(db, tripId), seats, fromStop: 1, toStop: 5 };
+  await db.transaction((tx) => claimSeats(tx, claim, expiresAt, TEST_NOW));
+  return claim;
+}
+
+async function seatsOf({ bookingId }: SeatClaim): Promise<string[]> {
+  const rows = await db.query<{ seat: string }>(
+    'SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY seat',
+    [bookingId],
+  );
+  return rows.map(({ seat }) => seat);
+}
+
+it('releases the named seats of a booking, and no others', async () => {
+  const booking = await claimed(['1A', '1C', '1D']);
+  const other = await claimed(['2A']);
+  await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1A', '1D', '2A']));
+  expect(await seatsOf(booking)).toEqual(['1C']);
+  expect(await seatsOf(other)).toEqual(['2A']);
+});
+
+it('releases every seat of a booking, and of no other', async () => {
+  const booking = await claimed(['1A', '1C']);
+  const other = await claimed(['2A']);
+  await db.transaction(async (tx) => releaseSeats(tx, booking.bookingId));
+  expect(await seatsOf(booking)).toEqual([]);
+  expect(await seatsOf(other)).toEqual(['2A']);
+});
+
+it('names the seats that somebody else has, and takes expired claims over at the very moment', async () => {
+  await claimed(['1A']);
+  const rival = {
+    tripId,
+    bookingId: await addBooking(db, tripId),
+    seats: ['1A', '1C'],
+    fromStop: 4,
+    toStop: 5,
+  };
+  const take = (now: Date) => db.transaction((tx) => claimSeats(tx, rival, null, now));
+  expect(await take(new Date(until.getTime() - 1))).toEqual(['1A']);
+  await db.transaction(async (tx) => releaseSeats(tx, rival.bookingId));
+  expect(await take(until)).toEqual([]);
+  expect(await seatsOf(rival)).toEqual(['1A', '1C']);
+});
+
+it('keeps what a booking still has for good, and takes again what is free', async () => {
+  const booking = await claimed(['1A', '1C']);
+  await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
+  expect(await db.transaction((tx) => keepSeats(tx, booking, minutesAfter(until, 60)))).toEqual([]);
+  const lasting = await db.query(
+    'SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL',
+    [booking.bookingId],
+  );
+  expect(lasting).toHaveLength(2);
+});
+
+it('names the seats that were sold to somebody else meanwhile', async () => {
+  const booking = await claimed(['1A', '1C']);
+  await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
+  await claimed(['1C'], null);
+  expect(await db.transaction((tx) => keepSeats(tx, booking, TEST_NOW))).toEqual(['1C']);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { minutesAfter } from '#platform/clock.ts';
+import { reckon, type Seen, type TimetabledTrip, timetabledMetres, timetableGap } from './arrival.ts';
+
+const LEAVES = new Date('2026-11-24T06:30:00Z');
+const after = (minutes: number) => minutesAfter(LEAVES, minutes);
+const stop = (number: number, metres: number, arrives: number, departs: number) => ({
+  number,
+  metres,
+  arrivesAt: after(arrives),
+  departsAt: after(departs),
+});
+
+/** A kilometre a minute, with ten minutes at the second of three stops. */
+const TRIP: TimetabledTrip = {
+  stops: [stop(1, 0, 0, 0), stop(2, 50_000, 50, 60), stop(3, 100_000, 110, 110)],
+};
+const seen = (metres: number, minutes: number): Seen => ({ metres, at: after(minutes) });
+const seenAt = (metres: number, minutes: number) => reckon(TRIP, seen(metres, minutes), after(minutes));
+
+describe('a coach is at a stop', () => {
+  it('within 300 m of it', () => {
+    const stops = [300, 301, 49_699, 49_700, 50_300, 50_301].map((metres) => seenAt(metres, 55).atStop);
+    expect(stops).toEqual([1, null, null, 2, 2, null]);
+  });
+
+  it('within a third of the way where the next stop is near', () => {
+    const near: TimetabledTrip = { stops: [stop(1, 0, 0, 0), stop(2, 600, 5, 6), stop(3, 30_000, 40, 40)] };
+    const at = (metres: number) => reckon(near, seen(metres, 6), after(6)).atStop;
+    expect([200, 201, 399, 400, 900, 901].map(at)).toEqual([1, null, null, 2, 2, null]);
+  });
+
+  it('which it has passed only beyond that', () => {
+    expect([50_300, 50_301].map((metres) => seenAt(metres, 60).stops[1]?.passed)).toEqual([false, true]);
+  });
+});
+
+describe('the state of a trip', () => {
+  it('is scheduled up to its departure while the coach stands at the first stop', () => {
+    expect([-1, 0].map((minutes) => seenAt(300, minutes).state)).toEqual(['scheduled', 'running']);
+    expect(seenAt(301, -1).state).toBe('running');
+  });
+
+  it('is arrived at the last stop', () => {
+    expect([99_699, 99_700].map((metres) => seenAt(metres, 109).state)).toEqual(['running', 'arrived']);
+    expect(seenAt(100_000, 110).stops.map(({ passed }) => passed)).toEqual([true, true, true]);
+    expect(seenAt(100_000, 110).delayMinutesAt(3)).toBeNull();
+  });
+
+  it('is arrived three hours after its last stop, whatever was heard', () => {
+    const state = (minutes: number) => reckon(TRIP, null, after(minutes)).state;
+    expect([289, 290].map(state)).toEqual(['unknown', 'arrived']);
+  });
+
+  it('is running for half an hour after the coach was seen', () => {
+    const state = (minutes: number) => reckon(TRIP, seen(20_000, 20), after(minutes)).state;
+    expect([50, 50.01].map(state)).toEqual(['running', 'unknown']);
+  });
+
+  it('is arrived where a trip has no stops', () => {
+    expect(reckon({ stops: [] }, seen(5, 5), after(5))).toMatchObject({
+      state: 'arrived',
+      stops: [],
+      atStop: null,
+    });
+  });
+});
+
+describe('a coach can be on a trip', () => {
+  it('from five minutes before it leaves, at 60 % of the time that the timetable has', () => {
+    // 40 km take 40 minutes by the timetable, 24 at the fastest, counted from five minutes before.
+    expect([18, 20].map((minutes) => seenAt(40_000, minutes).state)).toEqual(['unknown', 'running']);
+    expect(timetableGap(TRIP, seen(40_000, 18))).toBe(Infinity);
+    expect(timetableGap(TRIP, seen(40_000, 20))).toBeLessThan(21 * 60_000);
+  });
+});
+
+describe('how far a coach is from its timetable', () => {
+  it('is nothing while it stands at a stop for its time, and the minutes before or after', () => {
+    const gap = (minutes: number) => timetableGap(TRIP, seen(50_000, minutes)) / 60_000;
+    expect([40, 50, 55, 60, 75].map(gap)).toEqual([10, 0, 0, 0, 15]);
+  });
+
+  it('is measured between stops by the share of the road', () => {
+    // From 300 m behind the first stop to 300 m before the second.
+    expect(timetableGap(TRIP, seen(25_000, 30)) / 60_000).toBeCloseTo(5, 5);
+  });
+
+  it('is known at the first and the last stop', () => {
+    expect(timetableGap(TRIP, seen(0, 10)) / 60_000).toBe(10);
+    expect(timetableGap(TRIP, seen(100_000, 115)) / 60_000).toBe(5);
+    expect(timetableGap(TRIP, seen(101_000, 115)) / 60_000).toBe(5);
+  });
+});
+
+describe('a delay', () => {
+  it('is made good by leaving a stop after three minutes', () => {
+    const { stops, delayMinutesAt } = seenAt(40_000, 60);
+    expect(stops[1]?.expectedArrival?.getTime()).toBeGreaterThan(after(69).getTime());
+    const stay = (stops[1]?.expectedDeparture?.getTime() ?? 0) - (stops[1]?.expectedArrival?.getTime() ?? 0);
+    expect(stay).toBe(180_000);
+    expect(delayMinutesAt(2)).toBe(12);
+    expect(delayMinutesAt(3)).toBe(12);
+  });
+
+  it('is null for a stop that the trip does not have', () => {
+    expect(seenAt(40_000, 60).delayMinutesAt(9)).toBeNull();
+  });
+
+  it('begins with the coach that is still on the trip before, and is never negative', () => {
+    const delay = (minutes: number) =>
+      reckon({ ...TRIP, readyAt: after(minutes) }, null, after(-30)).delayMinutesAt(1);
+    expect([-20, 0, 25].map(delay)).toEqual([0, 0, 25]);
+    expect(reckon({ ...TRIP, readyAt: after(25) }, null, after(10)).state).toBe('scheduled');
+  });
+});
+
+describe('where the timetable has a trip', () => {
+  it('is on the road between two stops, and at a stop while it stays', () => {
+    const metres = (minutes: number) => timetabledMetres(TRIP, after(minutes));
+    expect([-30, 0, 25, 50, 55, 60, 85, 110, 200].map(metres)).toEqual([
+      0, 0, 25_000, 50_000, 50_000, 50_000, 75_000, 100_000, 100_000,
+    ]);
+    expect(timetabledMetres({ stops: [] }, LEAVES)).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import type { Position } from './provider.ts';
+
+const NOW = new Date('2026-11-24T04:00:00Z');
+const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
+const at = (latitude: number, longitude: number, instant = NOW): Position => ({
+  latitude,
+  longitude,
+  at: instant,
+  speed: null,
+  heading: null,
+});
+const first = (latitude: number, longitude: number) => {
+  const verdict = judge(at(latitude, longitude), { last: null, doubt: null }, NOW);
+  return verdict.taken ? 'taken' : verdict.reason;
+};
+
+describe('a first position', () => {
+  it.each([
+    [6, 80],
+    [37.5, 77],
+    [25, 68],
+    [25, 97.5],
+  ])('is taken at the edge of India: %d, %d', (latitude, longitude) => {
+    expect(first(latitude, longitude)).toBe('taken');
+  });
+
+  it.each([
+    [5.9, 80],
+    [37.6, 77],
+    [25, 67.9],
+    [25, 97.6],
+    [-25, 77],
+    [25, -77],
+    [0.5, 0.2],
+    [0.2, 0.5],
+    [0.2, 77],
+    [25, 0.2],
+  ])('is refused as abroad at %d, %d', (latitude, longitude) => {
+    expect(first(latitude, longitude)).toBe('abroad');
+  });
+
+  it.each([
+    [0.49, 0.49],
+    [-0.49, -0.49],
+  ])('is refused as no place at %d, %d', (latitude, longitude) => {
+    expect(first(latitude, longitude)).toBe('nowhere');
+  });
+
+  it('keeps its own time, unless that is still to come', () => {
+    const known = { last: null, doubt: null };
+    expect(judge(at(27, 77, seconds(-90)), known, NOW)).toMatchObject({ position: { at: seconds(-90) } });
+    expect(judge(at(27, 77, seconds(30)), known, NOW)).toMatchObject({ position: { at: NOW } });
+  });
+});
+
+describe('the next position', () => {
+  const METRE = 1 / 111_195;
+  const next = (metres: number, after: number) =>
+    judge(at(27 + metres * METRE, 77, seconds(after)), { last: at(27, 77), doubt: null }, seconds(after))
+      .taken;
+
+  it('may stray 100 m in a second', () => {
+    expect([next(99.5, 1), next(100.5, 1)]).toEqual([true, false]);
+  });
+
+  it('may be 200 km/h away', () => {
+    expect([next(1999, 36), next(2001, 36)]).toEqual([true, false]);
+    expect([next(199_900, 3600), next(200_100, 3600)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,38 @@
+export type MutantEnd = 'killed' | 'survived' | 'timed out' | 'not covered';
+
+/** One small change of a rule file, and what the tests made of it. */
+export interface Mutant {
+  file: string;
+  line: number;
+  original: string;
+  replacement: string;
+  end: MutantEnd;
+}
+
+export interface Score {
+  mutants: number;
+  killed: number;
+  survived: number;
+  timedOut: number;
+  notCovered: number;
+  /** Killed and timed out, in percent of all; 100 where there is no mutant. */
+  percent: number;
+}
+
+export function scoreOf(mutants: Mutant[]): Score {
+  const count = (end: MutantEnd) => mutants.filter((mutant) => mutant.end === end).length;
+  const [killed, timedOut] = [count('killed'), count('timed out')];
+  return {
+    mutants: mutants.length,
+    killed,
+    survived: count('survived'),
+    timedOut,
+    notCovered: count('not covered'),
+    percent: mutants.length === 0 ? 100 : ((killed + timedOut) * 100) / mutants.length,
+  };
+}
+
+/** The mutants that no test has noticed. */
+export function undetected(mutants: Mutant[]): Mutant[] {
+  return mutants.filter(({ end }) => end === 'survived' || end === 'not covered');
+}

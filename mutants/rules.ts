@@ -1,0 +1,167 @@
+/** Rule files that are tested together. */
+export interface RuleGroup {
+  name: string;
+  /** Each rule file, and what would be wrong for people if it were. */
+  files: Record<string, string>;
+  /** The test files that are run against its mutants. */
+  tests: string[];
+  /** Whether those tests need PostgreSQL. */
+  database?: boolean;
+}
+
+export const RULES: RuleGroup[] = [
+  {
+    name: 'contract',
+    files: {
+      'contract/money.ts': 'what every price reads, and paise to rupees',
+      'contract/time.ts': 'every date and time that is shown or compared',
+      'contract/text.ts': 'what a name, an e-mail address and a number may be',
+      'contract/retention.ts': 'how long personal data is stored',
+      'contract/bookings.ts': 'which booking calls are taken',
+      'contract/limits.ts': 'the figures of section 9',
+    },
+    tests: ['contract/*.test.ts'],
+  },
+  {
+    name: 'timetable',
+    files: {
+      'timetable/fares.ts': 'the fare of every pair of stops',
+      'timetable/calendar.ts': 'on which days a trip runs',
+      'timetable/cells.ts': 'how the text of the feed is read',
+      'timetable/geometry.ts': 'where stops lie on their road',
+      'timetable/rotations.ts': 'whether a coach can drive what it is given',
+      'timetable/trips.ts': 'times, order and sale of stops',
+    },
+    // The tests of the shipped feed read all of it each time; these say the same of small ones.
+    tests: ['timetable/*-rules.test.ts'],
+  },
+  {
+    name: 'web-forms',
+    files: {
+      'web/app/components/sign-in/sign-in-rules.ts': 'the fields of sign-in and sign-up',
+      'web/app/pages/contact/contact-rules.ts': 'the fields of the contact form',
+      'web/app/pages/home/search-rules.ts': 'the fields of the search',
+      'web/app/pages/profile/panels.ts': 'which panel of the profile is open',
+      'web/app/pages/profile/profile-rules.ts': 'the fields of the profile',
+      'web/app/ui/code-digits.ts': 'typing and pasting a code',
+    },
+    tests: [
+      'web/app/components/sign-in/sign-in-rules.test.ts',
+      'web/app/pages/contact/contact-rules.test.ts',
+      'web/app/pages/home/search-rules.test.ts',
+      'web/app/pages/home/search-order.test.ts',
+      'web/app/pages/profile/panels.test.ts',
+      'web/app/pages/profile/profile-rules.test.ts',
+      'web/app/ui/code-digits.test.ts',
+    ],
+  },
+  {
+    name: 'web-booking',
+    files: {
+      'web/app/pages/book-ticket/attempt.ts': 'when a retry is the same booking',
+      'web/app/pages/book-ticket/booking-body.ts': 'what is booked',
+      'web/app/pages/book-ticket/fare.ts': 'the amounts that are shown before paying',
+      'web/app/pages/book-ticket/from-profile.ts': 'what a saved passenger fills in',
+      'web/app/pages/book-ticket/hold.ts': 'when a hold has run out',
+      'web/app/pages/book-ticket/passenger-rules.ts': 'the fields of a passenger',
+      'web/app/pages/book-ticket/tab-storage.ts': 'the draft of a booking',
+      'web/app/pages/book-ticket/trip-part.ts': 'which segment is booked',
+    },
+    tests: ['web/app/pages/book-ticket/*.test.ts'],
+  },
+  {
+    name: 'web-seats',
+    files: {
+      'web/app/components/contact-text.ts': 'the support contacts in a text',
+      'web/app/components/countdown.ts': 'the time left of a hold',
+      'web/app/components/cancellation/reasons.ts': 'the reason of a cancellation',
+      'web/app/components/cancellation/seats.ts': 'which seats can be cancelled',
+      'web/app/components/seat-map/geometry.ts': 'where the seats are drawn',
+      'web/app/components/ticket-text.ts': 'names and states on a ticket',
+    },
+    tests: [
+      'web/app/components/seat-map/*.test.ts',
+      'web/app/components/cancellation/*.test.ts',
+      'web/app/components/*-text.test.ts',
+      'web/app/components/contact-lengths.test.ts',
+      'web/app/components/countdown.test.ts',
+    ],
+  },
+  {
+    name: 'web-pages',
+    files: {
+      'web/app/paths.ts': 'the addresses of the pages',
+      'web/app/components/came-from.ts': 'where one returns to after signing in',
+      'web/app/components/sign-in/google-attempt.ts': 'an attempt to sign in with Google',
+      'web/app/pages/login/reason.ts': 'why one is asked to sign in',
+      'web/app/components/payment-result/state.ts': 'what a result page says of a payment',
+      'web/app/pages/payment-success/reloads.ts': 'how often a result page asks again',
+      'web/app/pages/search-pnr/age.ts': 'how old a position is',
+      'web/app/pages/search-pnr/progress.ts': 'how far a trip is',
+      'web/app/pages/trip-results/journey.ts': 'which journey is searched',
+    },
+    tests: [
+      'web/app/paths.test.ts',
+      'web/app/findable-pages.test.ts',
+      'web/app/components/came-from.test.ts',
+      'web/app/components/sign-in/google-attempt.test.ts',
+      'web/app/components/sign-in/kept-attempts.test.ts',
+      'web/app/pages/payment-success/*.test.ts',
+      'web/app/pages/login/reason.test.ts',
+      'web/app/components/payment-result/state.test.ts',
+      'web/app/pages/search-pnr/*.test.ts',
+      'web/app/pages/trip-results/journey.test.ts',
+    ],
+  },
+  {
+    name: 'api-rules',
+    files: {
+      'api/modules/bookings/fare.ts': 'what a booking costs',
+      'api/modules/trips/tax.ts': 'the tax of a seat',
+      'api/modules/cancellations/refund-policy.ts': 'what a cancelled seat gives back',
+      'api/platform/network-address.ts': 'what counts as one address',
+    },
+    tests: [
+      'api/modules/bookings/fare.test.ts',
+      'api/modules/trips/tax.test.ts',
+      'api/modules/cancellations/refund-policy.test.ts',
+      'api/modules/cancellations/refund-tiers.test.ts',
+      'api/platform/network-address.test.ts',
+      'api/platform/ipv6-networks.test.ts',
+    ],
+  },
+  {
+    name: 'tracking',
+    files: {
+      'api/modules/tracking/arrival.ts': 'when a coach is said to arrive',
+      'api/modules/tracking/progress.ts': 'how far a coach is said to be',
+      'api/modules/tracking/judge.ts': 'which positions are believed',
+    },
+    tests: [
+      'api/modules/tracking/arrival.test.ts',
+      'api/modules/tracking/progress.test.ts',
+      'api/modules/tracking/judge.test.ts',
+      'api/modules/tracking/believed-positions.test.ts',
+      'api/modules/tracking/arrival-bounds.test.ts',
+      'api/modules/tracking/turning-coaches.test.ts',
+    ],
+  },
+  {
+    name: 'seats',
+    files: { 'api/modules/seats/claims.ts': 'no seat sold twice' },
+    tests: ['api/modules/seats/claims.test.ts', 'api/modules/seats/released-seats.test.ts'],
+    database: true,
+  },
+  {
+    name: 'limits',
+    files: { 'api/platform/limits.ts': 'how often an action may be done' },
+    tests: ['api/platform/limits.test.ts'],
+    database: true,
+  },
+  {
+    name: 'bookings',
+    files: { 'api/modules/bookings/prepare.ts': 'which bookings are taken, and at what price' },
+    tests: ['api/modules/bookings/prepare.test.ts'],
+    database: true,
+  },
+];

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The test files of one group, which `stryker.ts` names in the environment. */
+const tests = JSON.parse(process.env.MUTANT_TESTS ?? '[]') as string[];
+
+export default defineConfig({
+  test: {
+    include: tests,
+    setupFiles: ['mutants/fixed-seed.ts'],
+    globalSetup: process.env.MUTANT_DATABASE ? ['api/testing/global-database.ts'] : [],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { distanceKm, distanceToRoadKm, drawnLengthKm, placeAlong } from './geometry.ts';
+import { ROAD } from './small-feed.ts';
+
+const DELHI = { lat: 28.6139, lon: 77.209 };
+const AGRA = { lat: 27.1767, lon: 78.0081 };
+const place = fc.record({
+  lat: fc.double({ min: 7, max: 37, noNaN: true }),
+  lon: fc.double({ min: 69, max: 97, noNaN: true }),
+});
+
+it('measures straight distances over the globe', () => {
+  expect(distanceKm(DELHI, AGRA)).toBeCloseTo(178, 0);
+  expect(distanceKm({ lat: 28, lon: 77 }, { lat: 29, lon: 77 })).toBeCloseTo(111.2, 1);
+  expect(distanceKm({ lat: 60, lon: 77 }, { lat: 60, lon: 78 })).toBeCloseTo(55.6, 1);
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
+      expect(distanceKm(a, a)).toBe(0);
+    }),
+  );
+});
+
+it('adds up the pieces of a road', () => {
+  expect(drawnLengthKm(ROAD.points)).toBeCloseTo(100, 2);
+  expect(drawnLengthKm([DELHI, AGRA, DELHI])).toBeCloseTo(2 * distanceKm(DELHI, AGRA), 9);
+  expect(drawnLengthKm([DELHI])).toBe(0);
+  expect(drawnLengthKm([])).toBe(0);
+});
+
+it('measures how far a place is from the nearest point of a road', () => {
+  const east = (km: number, lat: number) => ({
+    lat,
+    lon: 77 + km / (111.195 * Math.cos((lat * Math.PI) / 180)),
+  });
+  for (const km of [0, 2, -3])
+    expect(distanceToRoadKm(east(km, 28.321), ROAD.points)).toBeCloseTo(Math.abs(km), 2);
+  expect(distanceToRoadKm({ lat: 28 - 5 / 111.195, lon: 77 }, ROAD.points)).toBeCloseTo(5, 2);
+  expect(distanceToRoadKm({ lat: 28 + 105 / 111.195, lon: 77 }, ROAD.points)).toBeCloseTo(5, 2);
+  // A road may stand still, and it need not run along a meridian.
+  expect(distanceToRoadKm(AGRA, [DELHI, DELHI])).toBeCloseTo(distanceKm(DELHI, AGRA), 6);
+  const slanted = [
+    { lat: 28, lon: 77 },
+    { lat: 28.5, lon: 78 },
+  ];
+  expect(distanceToRoadKm({ lat: 28.25, lon: 77.5 }, slanted)).toBeCloseTo(0, 6);
+  expect(distanceToRoadKm({ lat: 28.125, lon: 77.25 }, slanted)).toBeCloseTo(0, 6);
+  expect(distanceToRoadKm(DELHI, [])).toBe(Infinity);
+});
+
+it('finds the place at a distance along a road, its ends included', () => {
+  for (const km of [0, 5, 10, 47.5, 100]) {
+    const found = placeAlong(ROAD.points, km);
+    expect(found?.lat).toBeCloseTo(28 + km / 111.195, 6);
+    expect(found?.lon).toBe(77);
+  }
+  const slanted = [
+    { lat: 28, lon: 77, km: 10 },
+    { lat: 29, lon: 79, km: 30 },
+  ];
+  expect(placeAlong(slanted, 15)).toEqual({ lat: 28.25, lon: 77.5 });
+  expect(placeAlong(ROAD.points, -0.1)).toBeNull();
+  expect(placeAlong(ROAD.points, 100.1)).toBeNull();
+});

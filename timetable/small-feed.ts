@@ -1,0 +1,111 @@
+import type { Fleet } from './fleet.ts';
+import type { Problem } from './problems.ts';
+import { problemCollector } from './problems.ts';
+import type { Row, Rows } from './tables.ts';
+import type { Counter, Line, Shape } from './types.ts';
+
+const TABLES = [
+  'agency',
+  'stops',
+  'routes',
+  'trips',
+  'stop_times',
+  'calendar',
+  'calendar_dates',
+  'shapes',
+  'feed_info',
+  'areas',
+  'stop_areas',
+  'networks',
+  'route_networks',
+  'fare_products',
+  'fare_leg_rules',
+] as const;
+
+/** The rows of a feed for tests, of which only those given are there. */
+export function rowsOf(given: Partial<Rows>): Rows {
+  const empty = Object.fromEntries(TABLES.map((name) => [name, []]));
+  return { ...(empty as unknown as Rows), ...given };
+}
+
+/** What `act` returns, and the problems that it reports as `file:line reason`. */
+export function reported<T>(act: (report: (...problem: [string, number, string]) => void) => T): {
+  value: T;
+  problems: string[];
+} {
+  const { problems, report } = problemCollector();
+  const value = act(report);
+  return {
+    value,
+    problems: problems.map(({ file, line, reason }: Problem) => `${file}:${line} ${reason}`),
+  };
+}
+
+/** A straight road to the north along 77° E, 100 km by its own count, with a point every 10 km; a degree is about 111.2 km. */
+export const ROAD: Shape = {
+  id: 'road',
+  points: Array.from({ length: 11 }, (_, index) => ({
+    lat: 28 + (index * 10) / 111.195,
+    lon: 77,
+    km: index * 10,
+  })),
+};
+
+/** A counter on that road. */
+export function counterAt(id: string, location: string, km: number): Counter {
+  return { id, counter: id, location, description: '', latitude: 28 + km / 111.195, longitude: 77 };
+}
+
+export const LINE: Line = {
+  id: 'north',
+  shortName: 'N',
+  name: 'North',
+  colour: '000000',
+  textColour: 'FFFFFF',
+  network: 'net',
+};
+
+/** A trip's row; trips differ in what is given. */
+export function tripRow(given: Partial<Row<'trips'>> = {}): Row<'trips'> {
+  return {
+    line: 2,
+    route_id: 'north',
+    service_id: 'daily',
+    trip_id: 't1',
+    trip_headsign: 'Centre',
+    trip_short_name: 'N1',
+    direction_id: '0',
+    block_id: 'b1',
+    shape_id: 'road',
+    ...given,
+  };
+}
+
+type StopGiven = Partial<Row<'stop_times'>> & Pick<Row<'stop_times'>, 'stop_id'>;
+
+/** The stop times of a trip, half an hour and 20 km apart, where one boards at all but the last and alights at all but the first. */
+export function stopTimes(trip: string, ...stops: StopGiven[]): Row<'stop_times'>[] {
+  return stops.map((given, index) => ({
+    line: index + 2,
+    trip_id: trip,
+    arrival_time: 21_600 + index * 1800,
+    departure_time: 21_600 + index * 1800 + 60,
+    stop_sequence: index + 1,
+    pickup_type: index === stops.length - 1 ? '1' : '0',
+    drop_off_type: index === 0 ? '1' : '0',
+    shape_dist_traveled: index * 20,
+    ...given,
+  }));
+}
+
+/** A fleet of one coach for the blocks given. */
+export function fleetFor(...blockIds: string[]): Fleet {
+  return {
+    coaches: [{ busid: 'bus-1', seatPlanId: 'plan', blockIds, facilityIds: [] }],
+    seatPlans: [],
+    facilities: [],
+    menu: [],
+    foodRoutes: new Set(['north']),
+    foodlessNumbers: new Set(['N2']),
+  };
+}

@@ -1,0 +1,49 @@
+import type { SeatPlan } from 'contract/trips.ts';
+import { describe, expect, it } from 'vitest';
+import { draw, positionOf } from './geometry.ts';
+
+const rows = ['A', 'B', 'C', 'D', 'E'];
+const plan = (aisleafter: string): SeatPlan => ({
+  _id: 'coach',
+  columns: 1,
+  rows,
+  aisleafter,
+  seats: rows.map((row) => `1${row}`),
+  gaps: [],
+});
+
+describe('a coach', () => {
+  it('has no aisle in either drawing where its plan has none', () => {
+    expect(draw(plan(''), 'standing').aisleAfter).toBe(-1);
+    expect(draw(plan(''), 'lying').aisleAfter).toBe(-1);
+  });
+
+  it('may have its aisle after the first row', () => {
+    expect(draw(plan('A'), 'standing').aisleAfter).toBe(0);
+    expect(draw(plan('A'), 'lying').aisleAfter).toBe(3);
+  });
+
+  it('has middle seats where rows are three together', () => {
+    expect(rows.map((row) => positionOf(plan('B'), row))).toEqual([
+      'window',
+      'aisle',
+      'aisle',
+      'middle',
+      'window',
+    ]);
+    expect(rows.map((row) => positionOf(plan('C'), row))).toEqual([
+      'window',
+      'middle',
+      'aisle',
+      'aisle',
+      'window',
+    ]);
+  });
+
+  it('says how it is drawn, with the place of every seat', () => {
+    const drawing = draw(plan('B'), 'lying');
+    expect(drawing.orientation).toBe('lying');
+    expect(draw(plan('B'), 'standing').orientation).toBe('standing');
+    expect(drawing.lines[0]).toEqual([{ column: 1, row: 'E', label: '1E', seat: '1E' }]);
+  });
+});

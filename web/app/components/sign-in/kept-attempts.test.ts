@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type GoogleAttempt, keepAttempt, languageOfAttempt, takeAttempt } from './google-attempt.ts';
+
+const attempt: GoogleAttempt = { state: 'st4te', from: '/help', remember: true, language: 'hi' };
+
+function tab(): { storage: () => Storage; values: Map<string, string> } {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as unknown as Storage;
+  return { storage: () => storage, values };
+}
+
+describe('an attempt in the tab', () => {
+  it('tells its language, and stays until it is taken', () => {
+    const { storage } = tab();
+    expect(languageOfAttempt(storage)).toBeUndefined();
+    keepAttempt(storage, attempt);
+    expect([languageOfAttempt(storage), languageOfAttempt(storage)]).toEqual(['hi', 'hi']);
+    expect(takeAttempt(storage)).toEqual(attempt);
+  });
+
+  it.each<[string, unknown]>([
+    ['state', undefined],
+    ['state', 7],
+    ['from', undefined],
+    ['from', null],
+    ['remember', undefined],
+    ['remember', 'yes'],
+    ['language', undefined],
+    ['language', 'fr'],
+  ])('is none where its %s is %s', (field, value) => {
+    const { storage, values } = tab();
+    keepAttempt(storage, attempt);
+    values.set([...values.keys()][0]!, JSON.stringify({ ...attempt, [field]: value }));
+    expect(takeAttempt(storage)).toBeNull();
+    expect(values.size).toBe(0);
+  });
+});

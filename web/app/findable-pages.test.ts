@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isSignInFamily } from './components/came-from.ts';
+import { findablePages, openPages, sitePath } from './paths.ts';
+
+it('the sitemap lists the pages that anybody may find, and none of the sign-in pages', () => {
+  expect(findablePages).toHaveLength(12);
+  for (const page of ['/', '/help', '/refund-cancellation-policy', '/guest-manage-ticket', '/personal-data'])
+    expect(findablePages).toContain(page);
+  expect(findablePages.filter(isSignInFamily)).toEqual([]);
+  expect(new Set(findablePages).size).toBe(12);
+});
+
+it('the sign-in pages that need nothing are prerendered too', () => {
+  expect(openPages.filter(isSignInFamily)).toEqual([
+    '/user/login',
+    '/user/register',
+    '/user/forgot-password',
+  ]);
+  expect(openPages).toEqual(expect.arrayContaining(findablePages));
+});
+
+it.each([7, null, ['/help'], '', '//', '/http://[', 'https://site.invalid/help'])(
+  '%j leads home',
+  (wanted) => {
+    expect(sitePath(wanted)).toBe(wanted === '/http://[' ? '/http://[' : '/');
+  },
+);
+
+it('a path keeps its query and its anchor', () => {
+  expect(sitePath('/help?tab=2#baggage')).toBe('/help?tab=2#baggage');
+});
