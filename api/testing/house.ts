@@ -58,8 +58,6 @@ export interface HouseOptions {
   /** What the house writes down; by default nothing but what is fatal. */
   log?: Log;
   env?: Record<string, string>;
-  /** Sets no time limit for requests, for tests that make very many calls at once. */
-  patient?: boolean;
   /** What `readConfig` would refuse beside the sandbox: an https PUBLIC_URL. */
   config?: Partial<Config>;
 }
@@ -88,8 +86,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const config = { ...read, ...options.config };
   const parts = await openParts(config, clock, options.log ?? createLog(config.LOG_LEVEL));
   const server = await buildServer(config, parts);
-  // Callers and server share a thread here: a thousand calls at once keep it from reading their headers for longer than its limit.
-  if (options.patient) Object.assign(server.server, { headersTimeout: 0, requestTimeout: 0 });
   const jobs = listJobs(parts);
   const polling = createPolling(parts);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { type AccountTemplate, enqueueAccountMessages, type Recipients } from '#platform/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
+import { uncountUsed } from '#platform/sending-logs.ts';
 import { revokeSessionsOf } from '#platform/sessions.ts';
 import type { Caller } from './devices.ts';
 import { endLinksOf } from './password-link-store.ts';
@@ -61,6 +62,9 @@ export async function endOtherAccess(
   const { device } = kept.caller;
   forgetDevices(tx, userId, device ? sha256(device) : null);
   endLinksOf(tx, { userId, ...before }, now);
+  // Their links have ended: whoever asks next gets a new one.
+  if (before.email) await uncountUsed(tx, { email: before.email }, 'link', now, now);
+  if (before.phone) await uncountUsed(tx, { phone: before.phone }, 'link', now, now);
   endSignUpsOf(tx, userId, now);
   await revokeSessionsOf(tx, userId, now, kept.sessionId);
 }

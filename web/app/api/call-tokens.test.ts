@@ -9,6 +9,7 @@ const tokens: StoredTokens = { session: () => 'session-token', signUp: () => 'si
 /** Calls that section 6 of the specification, or decision 5, wants to carry a token, and whose token that is. */
 const WITH_TOKEN: Partial<Record<CallName, string>> = {
   bookSeats: 'session-token',
+  challengeSeats: 'session-token',
   releaseSeats: 'session-token',
   checkOwnPayment: 'session-token',
   listUpcomingTickets: 'session-token',
