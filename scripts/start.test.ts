@@ -16,11 +16,40 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
+/** Below the ports that the system hands out by itself: other tests, which take those, do not meet these. */
+const FIRST_OWN_PORT = 20_000;
+let nextOwnPort = FIRST_OWN_PORT;
+
+/** A server on a port that is free, and whose port below is free too. */
+async function listenOnFreePort(): Promise<Server> {
+  for (;;) {
+    nextOwnPort += 2;
+    const [below, server] = [await listen(nextOwnPort - 1), await listen(nextOwnPort)];
+    await new Promise<unknown>((done) => (below ? below.close(done) : done(undefined)));
+    if (below && server) return server;
+    server?.close();
+  }
+}
+
+/** A server on a port; undefined when it is taken. */
+async function listen(port: number): Promise<Server | undefined> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.once('error', () => done(undefined)).listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+async function freeOwnPort(): Promise<number> {
+  const server = await listenOnFreePort();
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
 let other: Server;
 let taken: number;
 beforeAll(async () => {
-  other = createServer();
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  other = await listenOnFreePort();
   taken = (other.address() as AddressInfo).port;
 });
 afterAll(() => void other.close());
@@ -46,12 +75,9 @@ async function run(args: string[], env: Record<string, string>): Promise<Ended> 
 
 /** An environment in which everything listens on ports that are free, and keeps its data in a folder that is not there yet. */
 async function freeEnvironment(): Promise<Record<string, string>> {
-  const ports = await Promise.all(
-    ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'].map(async (name) => [
-      name,
-      String(await freePort()),
-    ]),
-  );
+  const ports = new Map<string, string>();
+  for (const name of ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'])
+    ports.set(name, String(await freeOwnPort()));
   const rest = {
     DATA_DIR: join(directory, 'data'),
     DATABASE_URL: '',
@@ -59,7 +85,7 @@ async function freeEnvironment(): Promise<Record<string, string>> {
     HOST: '',
     SANDBOX: 'on',
   };
-  return { ...(Object.fromEntries(ports) as Record<string, string>), ...rest };
+  return { ...Object.fromEntries(ports), ...rest };
 }
 
 const sentenceFor = (variable: string) =>

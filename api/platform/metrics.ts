@@ -43,7 +43,7 @@ export interface Histogram<Labels> {
 /** A metric never has more series than this: what comes with other texts is counted under `other`. */
 export const MOST_SERIES = 500;
 /** What has so few series that they are all known beforehand stands at nothing from the start. */
-const FEW_SERIES = 100;
+const FEW_SERIES = 200;
 
 const known = new Map<string, () => Reading>();
 

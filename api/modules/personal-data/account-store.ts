@@ -85,6 +85,10 @@ export async function listPassing(db: Database, person: Person): Promise<Passing
      UNION ALL
      SELECT 'password-request', NULL, email, phone, created_at FROM password_requests WHERE email = $1 OR phone = $2
      UNION ALL
+     SELECT 'password-request', NULL, CASE WHEN recipient = $1 THEN recipient END, CASE WHEN recipient = $2 THEN recipient END,
+       created_at
+     FROM password_links WHERE recipient = $1 OR recipient = $2
+     UNION ALL
      SELECT 'unconfirmed-contact', NULL, CASE WHEN unconfirmed_email = $1 THEN unconfirmed_email END,
        CASE WHEN unconfirmed_phone = $2 THEN unconfirmed_phone END, created_at
      FROM users WHERE id IS DISTINCT FROM $3 AND (unconfirmed_email = $1 OR unconfirmed_phone = $2)

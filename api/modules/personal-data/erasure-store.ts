@@ -179,6 +179,7 @@ export function eraseTraces(tx: Transaction, person: Person): void {
   tx.send('DELETE FROM codes WHERE subject = $3 OR email = $1 OR phone = $2', valuesOf(person));
   tx.send('DELETE FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2', valuesOf(person));
   tx.send('DELETE FROM password_requests WHERE email = $1 OR phone = $2', [email, phone]);
+  tx.send('DELETE FROM password_links WHERE recipient = $1 OR recipient = $2', [email, phone]);
 }
 
 /** Erases an account with all that opens it. */

@@ -187,6 +187,15 @@ const plants: Record<string, Plant | null> = {
   'codes.sms_hash': null,
   'sign_ups.email': signUpWith('email'),
   'sign_ups.phone': signUpWith('phone'),
+  'password_links.recipient': async (value) => {
+    const at = moment();
+    await house.db.query(
+      `INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $4, $5, $5)`,
+      [randomUUID(), await otherAccount(), value, Buffer.from(word()), at],
+    );
+    return at.toISOString();
+  },
   'password_requests.email': passwordRequestWith('email'),
   'password_requests.phone': passwordRequestWith('phone'),
   'users.email': ofAccount,
