@@ -34,6 +34,7 @@ const WITHOUT_TOKEN: CallName[] = [
 const WITH_TOKEN: CallName[] = [
   'showMe',
   'bookSeats',
+  'challengeSeats',
   'listUpcomingTickets',
   'listPastTickets',
   'showTicket',
