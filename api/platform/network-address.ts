@@ -5,9 +5,18 @@ import { isIPv6 } from 'node:net';
  * (a /64), and who could count as each of them would know no limit. IPv4 written as IPv6 is IPv4.
  */
 export function networkOf(address: string): string {
-  const asIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (asIpv4) return asIpv4;
-  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv4 address that an IPv6 address stands for (`::ffff:0:0/96`), in either spelling of its end; undefined for another address. */
+function mappedIpv4(groups: string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  const [high = '', low = ''] = groups.slice(6);
+  if (high.includes('.')) return high;
+  const bits = [high, low].map((group) => Number.parseInt(group, 16));
+  return bits.flatMap((sixteen) => [sixteen >> 8, sixteen & 255]).join('.');
 }
 
 /** The /48 that an IPv6 address is in: what one customer of a provider may be given. An IPv4 address is returned as it is. */
