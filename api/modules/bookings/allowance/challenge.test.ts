@@ -73,6 +73,19 @@ describe('a challenge', () => {
     expect((await hold(house, { ...about, solved })).status).toBe(200);
   });
 
+  it('is followed by others as long as the price rises, however often that is', async () => {
+    const { trip } = await crowdedTrip();
+    const guest = await guestFrom(house, newAddress());
+    const about = { ...guest, trip, seats: ['2C'] };
+    const solved: SolvedChallenge[] = [];
+    for (let rise = 0; rise < 12; rise += 1) {
+      solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
+      await writeCrowd(house, { trip, address: newAddress(), seats: 1 });
+    }
+    solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
+    expect((await hold(house, { ...about, solved })).status).toBe(200);
+  });
+
   it.each<[string, (solved: SolvedChallenge) => unknown]>([
     ['with more units than were asked for said to be fewer', (one) => withData(one, { units: 1 })],
     ['with its end put off', (one) => withData(one, { expires: '2099-01-01T00:00:00.000Z' })],
