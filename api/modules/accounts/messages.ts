@@ -65,7 +65,8 @@ async function render(
 
 async function renderLink({ db, clock, publicUrl }: AccountMessageParts, message: AccountMessage): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
-  if (!user) return undefined;
+  // The contact may have been replaced since the link was asked for.
+  if (!user || (message.recipient !== user.email && message.recipient !== user.phone)) return undefined;
   const link = pageAddress(publicUrl, await makePasswordLink(db, user.id, message.recipient, clock.now()));
   const minutes = LINK_MINUTES;
   return {

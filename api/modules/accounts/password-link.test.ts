@@ -71,6 +71,20 @@ describe('a forgotten password', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
+  it('sends no link to a contact that was replaced before the message left', async () => {
+    const asha = somebody();
+    const { email } = somebody();
+    await signUp(house, asha, 'email');
+    await postMessages(house);
+    await forgot({ email: asha.email });
+    const requests = await house.db.query<{ id: string }>('SELECT id FROM password_requests');
+    for (const { id } of requests) await house.runJob('accounts.password-request', { requestId: id });
+    await house.db.query('UPDATE users SET email = $2 WHERE email = $1', [asha.email, email]);
+    await postMessages(house);
+    expect(messagesTo(house, asha.email)[0]?.text).not.toMatch(/change-password/);
+    expect(await house.db.query('SELECT FROM password_links WHERE recipient = $1', [asha.email])).toEqual([]);
+  });
+
   it('sends the link to proven addresses only', async () => {
     const asha = somebody();
     await signUp(house, asha, 'sms');
