@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from 'contract/accounts.ts';
-import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
@@ -9,13 +9,12 @@ import { contactText } from '#app/components/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { CodeInput, isWholeCode } from './code-input.tsx';
 import type { Contact } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 
 const titles = { phoneno: m.profile_code_phone_title, email: m.profile_code_email_title };
-const sixDigits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 interface ConfirmContactDialogProps {
   user: User;
@@ -42,7 +41,7 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const otp = input.current?.value.trim() ?? '';
-    if (!sixDigits.test(otp)) return refuse(m.profile_code_digits());
+    if (!isWholeCode(otp)) return refuse(m.profile_code_digits());
     setBusy('confirming');
     const result = await guarded(() => asMember(call('confirmContact', { body: { contact, otp } })));
     setBusy(null);
@@ -104,19 +103,7 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
     >
       <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
         <Field label={m.profile_code()} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              name="otp"
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={CODE_DIGITS}
-              onChange={() => setError('')}
-              className="figures max-w-52 text-xl! tracking-[0.4em]"
-            />
-          )}
+          {(control) => <CodeInput {...control} ref={input} onChange={() => setError('')} />}
         </Field>
       </form>
       {dialog}

@@ -1,5 +1,5 @@
 import type { User } from 'contract/accounts.ts';
-import { CODE_DIGITS, CODE_MINUTES } from 'contract/limits.ts';
+import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,10 +10,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { toast } from '#app/ui/toast.ts';
-
-const sixDigits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+import { CodeInput, isWholeCode } from '../code-input.tsx';
 
 interface StepUpDialogProps {
   user: User;
@@ -55,7 +53,7 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
     const typed = input.current?.value ?? '';
     setProblem('');
     if (by === 'password' && typed === '') return showError(m.profile_step_up_password_missing());
-    if (by === 'code' && !sixDigits.test(typed.trim())) return showError(m.profile_code_digits());
+    if (by === 'code' && !isWholeCode(typed.trim())) return showError(m.profile_code_digits());
     setBusy('checking');
     const body = by === 'password' ? { password: typed } : { otp: typed.trim() };
     const result = await asMember(call('stepUp', { body }));
@@ -153,17 +151,7 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
                   onChange={() => setError('')}
                 />
               ) : (
-                <TextInput
-                  {...control}
-                  ref={input}
-                  name="otp"
-                  required
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={CODE_DIGITS}
-                  onChange={() => setError('')}
-                  className="figures max-w-52 text-xl! tracking-[0.4em]"
-                />
+                <CodeInput {...control} ref={input} onChange={() => setError('')} />
               )
             }
           </Field>
