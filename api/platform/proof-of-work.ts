@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { readSolutions } from 'contract/solutions.ts';
+import { deleteInBatches } from './batches.ts';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { counter } from './metrics.ts';
@@ -126,7 +127,6 @@ export async function spendWork(tx: Transaction, work: Work, now: Date): Promise
 
 /** Removes the marks of challenges that have long expired. */
 export async function deleteUsedChallenges(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM used_challenges WHERE used_at < $1', [
-    minutesAfter(now, -10 * CHALLENGE_MINUTES),
-  ]);
+  const before = minutesAfter(now, -10 * CHALLENGE_MINUTES);
+  await deleteInBatches(db, { table: 'used_challenges', column: 'used_at', before });
 }

@@ -1,5 +1,6 @@
 import { forgetBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
+import { deleteInBatches } from './batches.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Recipients } from './outbox.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -133,5 +134,6 @@ function tooSoon(wait: number): Refusal {
 
 /** Deletes the logs in which nothing of the last day can stand. */
 export async function deleteOldLogs(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM sending_logs WHERE changed_at < $1', [forgetBefore('counts', now)]);
+  const before = forgetBefore('counts', now);
+  await deleteInBatches(db, { table: 'sending_logs', column: 'changed_at', before });
 }

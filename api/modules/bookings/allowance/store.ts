@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { networkOf, siteOf } from '#platform/network-address.ts';
@@ -111,5 +112,6 @@ function ownerOf({ userId, sessionId, address }: Holder): string {
 
 /** Removes the rows of holds that weigh on nothing any more. */
 export async function deleteOldHolds(db: Database, now: Date): Promise<void> {
-  await db.query('DELETE FROM recent_holds WHERE held_until < $1', [minutesAfter(now, -CONTACT_MINUTES)]);
+  const before = minutesAfter(now, -CONTACT_MINUTES);
+  await deleteInBatches(db, { table: 'recent_holds', column: 'held_until', before });
 }
