@@ -266,8 +266,11 @@ const step = fc.record({
 it('however strangers and the owner take turns, strangers cause three messages in ten minutes and six a day, and the owner’s last code works', {
   timeout: 240_000,
 }, async () => {
+  const start = house.clock.now();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      // The days of earlier runs would let the trips leave.
+      house.clock.set(start);
       const booking = await sold();
       const { email, phoneno } = booking.contact;
       const strangers: number[] = [];
