@@ -63,11 +63,11 @@ describe('a challenge', () => {
     const guest = await guestFrom(house, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const challenge = await challengeOf(about);
-    expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 3 } });
+    expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 2 } });
     const count = sinceNow();
     // The whole work of one unit; the rest is done at a cost of next to nothing.
     const part = await hold(house, { ...about, solved: [await solve(challenge, 1)] });
-    expect(part.body.challenge).toMatchObject({ parameters: { data: { units: 2 } } });
+    expect(part.body.challenge).toMatchObject({ parameters: { data: { units: 1 } } });
     expect(count('coach_challenges_total', { outcome: 'solved' })).toBe(1);
     const solved = [await solveCheaply(house.db, challenge)];
     expect((await hold(house, { ...about, solved })).status).toBe(200);
@@ -78,9 +78,9 @@ describe('a challenge', () => {
     const guest = await guestFrom(house, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const solved: SolvedChallenge[] = [];
-    for (let rise = 0; rise < 12; rise += 1) {
+    for (let rise = 0; rise < 8; rise += 1) {
       solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
-      await writeCrowd(house, { trip, address: newAddress(), seats: 1 });
+      await writeCrowd(house, { trip, address: newAddress(), seats: 2 });
     }
     solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
     expect((await hold(house, { ...about, solved })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a challenge', () => {
     const solved = [await solveCheaply(house.db, await challengeOf(about))];
     await writeCrowd(house, { trip, address: newAddress(), seats: 20 });
     const rest = await challengeOf({ ...about, solved });
-    expect(rest.parameters.data.units).toBeGreaterThan(20);
+    expect(rest.parameters.data.units).toBeGreaterThan(10);
   });
 
   it('does not open more than twelve unpaid holds to a session', async () => {
@@ -221,9 +221,9 @@ describe('asking for a challenge early', () => {
     expect((await ask()).body.data).toEqual({ challenge: null });
     await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
     const { challenge } = (await ask()).body.data;
-    expect(challenge?.parameters.data.units).toBe(3);
-    expect((await ask({ units: 2 })).body.data.challenge?.parameters.data.units).toBe(1);
-    expect((await ask({ units: 3 })).body.data).toEqual({ challenge: null });
+    expect(challenge?.parameters.data.units).toBe(2);
+    expect((await ask({ units: 1 })).body.data.challenge?.parameters.data.units).toBe(1);
+    expect((await ask({ units: 2 })).body.data).toEqual({ challenge: null });
     const solved = [await solveCheaply(house.db, challenge as Challenge)];
     expect((await hold(house, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Pressure, priceOf, type Sizes } from './price.ts';
+import { type Pressure, priceOf, type Sizes, SMALLEST } from './price.ts';
 
 const CALM: Pressure & Sizes = {
   ownerHolds: 0,
@@ -71,10 +71,19 @@ describe('the price of a hold', () => {
     );
   });
 
-  it('is at most 32 units a seat', () => {
+  it('is at most 18 units a seat: less than the form of one passenger takes', () => {
     fc.assert(
       fc.property(pressure, seats, (before, count) => {
-        expect(priceOf(before, count, session)).toBeLessThanOrEqual(32 * count);
+        expect(priceOf(before, count, session)).toBeLessThanOrEqual(18 * count);
+      }),
+    );
+  });
+
+  it('is highest on the smallest line', () => {
+    fc.assert(
+      fc.property(pressure, seats, (before, count) => {
+        const highest = priceOf({ ...before, ...SMALLEST }, count, session);
+        expect(highest).toBeGreaterThanOrEqual(priceOf(before, count, session));
       }),
     );
   });
@@ -105,8 +114,10 @@ describe('the price of a hold', () => {
     );
   });
 
-  it('rises to four units a seat past a twentieth of the line, and to 32 at a quarter of it', () => {
-    expect(price({ onLine: 21 })).toBe(5);
-    expect(price({ onLine: 105 })).toBe(32);
+  it('rises to 12 units a seat past a twentieth of the line, and to 18 over an eighth more', () => {
+    expect(price({ onLine: 20 })).toBe(0);
+    expect(price({ onLine: 21 })).toBe(13);
+    expect(price({ onLine: 72 })).toBe(18);
+    expect(price({ onLine: 400 })).toBe(18);
   });
 });

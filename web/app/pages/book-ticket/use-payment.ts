@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { MAX_SOLVED_CHALLENGES } from 'contract/challenge.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { useCallback, useState } from 'react';
@@ -13,8 +14,6 @@ import type { BookingContact } from './from-profile.ts';
 import { type CheckedBooking, formFieldOf } from './passenger-rules.ts';
 import type { Booking } from './use-booking.ts';
 
-/** The price may rise while a challenge is solved; so often the rest is worked off, too. */
-const MOST_ROUNDS = 5;
 /** A check that takes longer than this is explained. */
 const EXPLAIN_AFTER_MS = 800;
 
@@ -74,7 +73,8 @@ export function usePayment(
     body: ReturnType<typeof bookingBody>,
     attempt: Attempt,
   ): Promise<CallResult<Reply<'bookSeats'>> | undefined> {
-    for (let round = 1; ; round += 1) {
+    // The price may rise while a challenge is solved; the server says when it takes no more of them.
+    for (;;) {
       const solved = await finishChallenges();
       if (!solved) return undefined;
       const result = await call('bookSeats', {
@@ -82,7 +82,7 @@ export function usePayment(
         headers: { 'idempotency-key': attempt.key },
       });
       const challenge = result.ok ? undefined : result.error.challenge;
-      if (!challenge || round === MOST_ROUNDS) return result;
+      if (!challenge || solved.length === MAX_SOLVED_CHALLENGES) return result;
       challenges.add(challenge);
     }
   }
