@@ -30,6 +30,13 @@ interface Allowance {
 export type Units = number;
 
 /**
+ * The line's figures. Two cores do 900 units while a hold stands, and lay in 300 more: with the seats that are free they open less than a
+ * quarter of a line's day. The price is nearly flat, because a neighbour of the attacker pays it too: 18 units are done while the form of one
+ * passenger is filled in, and a steeper price would ask for more of them at the height of an attack without keeping more seats on sale.
+ */
+const LINE_PRICE = { first: 12, last: 18 };
+
+/**
  * The work that a hold of `seats` more seats costs under a pressure: for each seat the dearest of all allowances, priced as of the last
  * seat of the hold, so that one large hold is no cheaper than several small ones. `scale` (ADDRESS_LIMIT_SCALE) multiplies what is free to
  * all who share an allowance: address, trip and line.
@@ -57,14 +64,14 @@ const OWNER: Allowance = { free: 4, span: 8, first: 2, last: 8 };
 function sharedWeights(pressure: Pressure & Sizes, seats: number): [weight: number, allowance: Allowance][] {
   const { tripSeats, lineSeats } = pressure;
   const lineFree = Math.max(8, Math.floor(lineSeats / 20));
-  const lineSpan = Math.max(12, lineSeats / 5);
+  const lineSpan = Math.max(12, lineSeats / 8);
   return [
     [pressure.addressOnTrip + seats, { free: 16, span: 16, first: 4, last: 16 }],
     [pressure.addressInAll + seats, { free: 48, span: 96, first: 4, last: 16 }],
     [pressure.networkOnTrip + seats, { free: 24, span: 16, first: 4, last: 16 }],
     [pressure.networkInAll + seats, { free: 192, span: 384, first: 4, last: 16 }],
-    [pressure.onTrip + seats, { free: 8, span: Math.max(1, tripSeats - 8), first: 1, last: 32 }],
-    [pressure.onLine + seats, { free: lineFree, span: lineSpan, first: 4, last: 32 }],
+    [pressure.onTrip + seats, { free: 8, span: Math.max(1, tripSeats - 8), first: 1, last: 18 }],
+    [pressure.onLine + seats, { free: lineFree, span: lineSpan, ...LINE_PRICE }],
   ];
 }
 
