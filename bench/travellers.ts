@@ -28,15 +28,20 @@ export interface Traveller {
   address: string;
 }
 
-/** Matthew and his neighbours on the coach book for themselves: one booking, one seat. */
-const MATTHEW = {
-  fname: 'Matthew',
-  lname: 'Fernandes',
-  age: 41,
-  gender: 'Male',
-  email: 'matthew@example.com',
-  mobileno: '9812345670',
-} as const;
+/**
+ * Matthew and his neighbours on the coach book for themselves: one booking, one seat. Each has an e-mail address of their own, since holds
+ * of one contact are counted one after another.
+ */
+function passengerAt(address: string) {
+  return {
+    fname: 'Matthew',
+    lname: 'Fernandes',
+    age: 41,
+    gender: 'Male',
+    email: `${address}@example.com`,
+    mobileno: '9812345670',
+  } as const;
+}
 
 async function get<Data>(connection: Connection, path: string): Promise<Data> {
   const reply = await connection.call({ path });
@@ -129,7 +134,12 @@ export function holdSeats(
   solved: SolvedChallenge[] = [],
 ): Promise<Reply> {
   const body: Omit<BookSeatsBody, 'userdetails'> = {
-    passengerdetails: seats.map((seatno) => ({ ...MATTHEW, seatno, food: [], amount: trip.price })),
+    passengerdetails: seats.map((seatno) => ({
+      ...passengerAt(traveller.address),
+      seatno,
+      food: [],
+      amount: trip.price,
+    })),
     tripId: trip.tripId,
     totalamount: (trip.price + trip.tax) * seats.length,
     ...(solved.length > 0 && { solved }),

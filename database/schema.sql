@@ -89,8 +89,6 @@ CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_i
 CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
-CREATE INDEX bookings_held_by_address ON public.bookings USING btree (address) WHERE (state = 'held'::text);
-CREATE INDEX bookings_held_by_session ON public.bookings USING btree (session_id) WHERE (state = 'held'::text);
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (forgotten_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
@@ -479,10 +477,10 @@ CREATE UNLOGGED TABLE recent_holds (
   CONSTRAINT recent_holds_tier_check CHECK ((tier = ANY (ARRAY['own'::text, 'contact'::text, 'shared'::text])))
 );
 CREATE INDEX recent_holds_by_age ON public.recent_holds USING btree (held_until);
-CREATE INDEX recent_holds_by_contact ON public.recent_holds USING btree (contact, held_until) WHERE (contact IS NOT NULL);
+CREATE INDEX recent_holds_by_contact ON public.recent_holds USING btree (contact, held_until) WHERE ((contact IS NOT NULL) AND (NOT paid));
 CREATE INDEX recent_holds_by_line_day ON public.recent_holds USING btree (line_day, held_until);
 CREATE INDEX recent_holds_by_network ON public.recent_holds USING btree (network, held_until);
-CREATE INDEX recent_holds_by_owner ON public.recent_holds USING btree (owner, held_until);
+CREATE INDEX recent_holds_by_owner ON public.recent_holds USING btree (owner, held_until) WHERE (NOT paid);
 
 CREATE TABLE refund_policies (
   id integer NOT NULL,
@@ -884,26 +882,35 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.contact_is_used(of_contact text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM recent_holds r WHERE r.contact = of_contact AND NOT r.paid AND r.held_until > since)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_hold(new_booking uuid, wanted integer, of_network text, at timestamp with time zone, since timestamp with time zone, contact_since timestamp with time zone, own_most_holds integer, own_most_seats integer, contact_most_seats integer)
  RETURNS TABLE(tier text, owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE
-  b bookings;
-  of_line_day text;
-  of_owner text;
+  b record;
   of_contact text;
   chosen text := 'shared';
 BEGIN
-  IF (SELECT count(*) FROM seat_claims c WHERE c.booking_id = new_booking) < wanted THEN RETURN; END IF;
-  SELECT * INTO STRICT b FROM bookings WHERE id = new_booking;
-  SELECT t.line_id || ' ' || t.service_date INTO STRICT of_line_day FROM trips t WHERE t.id = b.trip_id;
-  of_owner := CASE WHEN b.user_id IS NOT NULL THEN 'account ' || b.user_id
-    WHEN b.session_id IS NOT NULL THEN 'session ' || b.session_id ELSE 'address ' || b.address END;
+  SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until,
+    t.line_id || ' ' || t.service_date AS line_day,
+    CASE WHEN k.user_id IS NOT NULL THEN 'account ' || k.user_id
+      WHEN k.session_id IS NOT NULL THEN 'session ' || k.session_id ELSE 'address ' || k.address END AS owner,
+    (SELECT count(*) FROM seat_claims c WHERE c.booking_id = k.id) AS claimed
+  INTO STRICT b FROM bookings k JOIN trips t ON t.id = k.trip_id WHERE k.id = new_booking;
+  IF b.claimed < wanted THEN RETURN; END IF;
 
-  PERFORM pg_advisory_xact_lock(hashtextextended(of_owner, 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));
   IF b.user_id IS NOT NULL OR session_has_paid(b.session_id) THEN
-    IF (SELECT o.holds < own_most_holds AND o.seats + wanted <= own_most_seats FROM own_holds(of_owner, at, since) o) THEN
+    IF (SELECT o.holds < own_most_holds AND o.seats + wanted <= own_most_seats FROM own_holds(b.owner, at, since) o) THEN
       chosen := 'own';
     END IF;
   ELSIF wanted <= contact_most_seats AND EXISTS (
@@ -912,25 +919,24 @@ BEGIN
       AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')
   THEN
     of_contact := encode(sha256(convert_to(b.contact_email || ' ' || b.contact_phone, 'UTF8')), 'hex');
-    PERFORM pg_advisory_xact_lock(hashtextextended('contact ' || of_contact, 0));
-    IF EXISTS (SELECT FROM recent_holds r WHERE r.contact = of_contact AND NOT r.paid AND r.held_until > contact_since) THEN
-      of_contact := NULL;
-    ELSE
-      chosen := 'contact';
+    IF NOT contact_is_used(of_contact, contact_since) THEN
+      PERFORM pg_advisory_xact_lock(hashtextextended('contact ' || of_contact, 0));
+      IF NOT contact_is_used(of_contact, contact_since) THEN chosen := 'contact'; END IF;
     END IF;
+    IF chosen = 'shared' THEN of_contact := NULL; END IF;
   END IF;
 
   IF chosen = 'shared' THEN
     IF of_network <> b.address THEN PERFORM pg_advisory_xact_lock(hashtextextended('network ' || of_network, 0)); END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('network ' || b.address, 0));
-    PERFORM pg_advisory_xact_lock(hashtextextended('line ' || of_line_day, 0));
+    PERFORM pg_advisory_xact_lock(hashtextextended('line ' || b.line_day, 0));
     RETURN QUERY SELECT chosen, p.*
-      FROM shared_pressure(b.trip_id, of_line_day, of_network, b.address, of_owner, at, since) p;
+      FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since) p;
   ELSE
     RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0;
   END IF;
   INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, contact, tier, seats, held_until)
-  VALUES (b.id, b.trip_id, of_line_day, of_network, b.address, of_owner, of_contact, chosen, wanted, b.held_until);
+  VALUES (new_booking, b.trip_id, b.line_day, of_network, b.address, b.owner, of_contact, chosen, wanted, b.held_until);
 END
 $function$;
 

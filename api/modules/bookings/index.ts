@@ -11,7 +11,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { spendWork, type Work } from '#platform/proof-of-work.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
-import { priceOf, type Sizes } from './allowance/price.ts';
+import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';
 import type { PreparedBooking } from './prepare.ts';
@@ -32,7 +32,6 @@ import {
 } from './store.ts';
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
-export type { Sizes } from './allowance/price.ts';
 export { readSizes } from './allowance/store.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
@@ -57,7 +56,7 @@ interface HoldTerms {
   addressLimitScale: number;
   /** Solved challenges that came with the call. */
   work: Work;
-  sizes: Sizes;
+  readSizes: (tx: Transaction) => Promise<Sizes>;
 }
 
 /** A hold that its allowance does not cover: so many units of work are missing. */
@@ -89,10 +88,13 @@ export async function holdBooking(
   if (holder.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
     return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
   }
-  const price = priceOf({ ...counted, ...terms.sizes }, seats, {
-    hasSession: holder.sessionId !== undefined,
-    scale: terms.addressLimitScale,
-  });
+  const priceAt = (sizes: Sizes) =>
+    priceOf({ ...counted, ...sizes }, seats, {
+      hasSession: holder.sessionId !== undefined,
+      scale: terms.addressLimitScale,
+    });
+  // Most holds are free on any line, and need not know the size of theirs.
+  const price = priceAt(SMALLEST) === 0 ? 0 : priceAt(await terms.readSizes(tx));
   if (price === 0) return undefined;
   const missingUnits = price - (await spendWork(tx, terms.work, now));
   return missingUnits > 0 ? { missingUnits } : undefined;

@@ -9,7 +9,6 @@ import {
   type PreparedBooking,
   prepareBooking,
   readSizes,
-  type Sizes,
 } from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database.ts';
@@ -53,11 +52,8 @@ export async function checkOut(
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
   const subject = challengeSubject(prepared.value.part.trip.id, caller);
-  const [work, sizes] = await Promise.all([
-    countWork(parts, subject, solved),
-    readSizes(db, prepared.value.part.trip.id, clock.now()),
-  ]);
-  const held = await holdAndOpenPayment(parts, prepared.value, { ...caller, work, sizes }, key);
+  const work = await countWork(parts, subject, solved);
+  const held = await holdAndOpenPayment(parts, prepared.value, { ...caller, work }, key);
   // Two calls with one key at the same instant: the second finds the key taken once the first is through.
   if (held === 'key_used') return (await answeredBefore(db, key as Key)) as Result<HandOff>;
   if ('missingUnits' in held) {
@@ -100,7 +96,7 @@ async function answeredBefore(db: Database, key: Key): Promise<Result<HandOff> |
 async function holdAndOpenPayment(
   parts: CheckoutParts,
   booking: PreparedBooking,
-  caller: Caller & { work: Work; sizes: Sizes },
+  caller: Caller & { work: Work },
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
   const { db, clock, gateway } = parts;
@@ -117,7 +113,7 @@ async function holdAndOpenPayment(
       now,
       addressLimitScale: parts.addressLimitScale,
       work: caller.work,
-      sizes: caller.sizes,
+      readSizes: (asked) => readSizes(db, booking.part.trip.id, now, asked),
     });
     insertPayment(
       tx,

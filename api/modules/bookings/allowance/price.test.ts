@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Pressure, priceOf, type Sizes } from './price.ts';
+import { type Pressure, priceOf, type Sizes, SMALLEST } from './price.ts';
 
 const CALM: Pressure & Sizes = {
   ownerHolds: 0,
@@ -75,6 +75,15 @@ describe('the price of a hold', () => {
     fc.assert(
       fc.property(pressure, seats, (before, count) => {
         expect(priceOf(before, count, session)).toBeLessThanOrEqual(18 * count);
+      }),
+    );
+  });
+
+  it('is highest on the smallest line', () => {
+    fc.assert(
+      fc.property(pressure, seats, (before, count) => {
+        const highest = priceOf({ ...before, ...SMALLEST }, count, session);
+        expect(highest).toBeGreaterThanOrEqual(priceOf(before, count, session));
       }),
     );
   });

@@ -18,6 +18,9 @@ export interface Sizes {
   lineSeats: number;
 }
 
+/** No hold costs more than on a line of this size: what is free under it is free on every line. */
+export const SMALLEST: Sizes = { tripSeats: 0, lineSeats: 0 };
+
 /** So much is free. Past it a seat costs `first` seconds of two cores, growing to `last` over the next `span`. */
 interface Allowance {
   free: number;

@@ -86,13 +86,21 @@ export async function readPressure(
 const sizes = new WeakMap<Database, Map<string, { read: Date; found: Sizes }>>();
 const SIZES_MINUTES = 10;
 
-/** Seats of a trip's coach, and of all coaches of its line on that day; at most ten minutes old. Zero for an unknown trip. */
-export async function readSizes(db: Database, tripId: string, now: Date): Promise<Sizes> {
+/**
+ * Seats of a trip's coach, and of all coaches of its line on that day; at most ten minutes old. Zero for an unknown trip. A transaction asks
+ * by itself: a second connection might have to wait for those that wait in turn for its locks.
+ */
+export async function readSizes(
+  db: Database,
+  tripId: string,
+  now: Date,
+  asked: Database | Transaction = db,
+): Promise<Sizes> {
   const known = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
   sizes.set(db, known);
   const before = known.get(tripId);
   if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
-  const [row] = await db.query<Sizes & Record<string, unknown>>(
+  const [row] = await asked.query<Sizes & Record<string, unknown>>(
     `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
        coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
      FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
