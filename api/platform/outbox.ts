@@ -31,6 +31,7 @@ const ACCOUNT_TEMPLATES = [
   'phone-added',
   'phone-changed',
   'phone-dropped',
+  'google-added',
 ] as const;
 
 export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];

@@ -4,6 +4,7 @@ import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   linkTo,
   me,
+  messagesTo,
   PASSWORD,
   postMessages,
   type SignedInAnswer,
@@ -83,6 +84,28 @@ describe('signing in with Google', () => {
     });
     expect(await usersWith(asha.email)).toHaveLength(1);
     expect((await signIn(house, { email: asha.email })).status).toBe(200);
+  });
+
+  it('tells every proven contact of an account that it joins, once', async () => {
+    const asha = somebody();
+    await signUp(house, asha, 'sms');
+    await house.db.query(
+      'UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1',
+      [asha.phoneno],
+    );
+    await comeBack(await choose({ name: 'Asha', email: asha.email, verified: true }));
+    await comeBack(await choose({ name: 'Asha', email: asha.email, verified: true }));
+    await postMessages(house);
+    for (const contact of [asha.email, asha.phoneno]) {
+      const notices = messagesTo(house, contact).filter(({ text }) =>
+        /Google (account )?now signs/.test(text),
+      );
+      expect(notices).toHaveLength(1);
+    }
+    const { email } = somebody();
+    await comeBack(await choose({ name: 'Ravi', email, verified: true }));
+    await postMessages(house);
+    expect(messagesTo(house, email)).toEqual([]);
   });
 
   it('does not trust an e-mail that the provider has not verified', async () => {

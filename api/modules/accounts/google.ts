@@ -4,6 +4,7 @@ import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
+import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
@@ -54,21 +55,32 @@ export async function signInWithGoogle(
   if (identity === 'away') return providerAway();
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
-    const userId = await accountOf(tx, identity, now);
+    const userId = await accountOf(tx, parts, identity, now);
     if (!userId) return refuse('email_unverified', m.errors_email_unverified());
     const token = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token, device: await recognise(tx, caller.device, userId, now), userId });
   });
 }
 
-async function accountOf(tx: Transaction, identity: Identity, now: Date): Promise<string | undefined> {
+/** The account of an identity, which may be new, or joined just now: then its proven contacts are told of the new way in. */
+async function accountOf(
+  tx: Transaction,
+  { jobs }: AccountParts,
+  identity: Identity,
+  now: Date,
+): Promise<string | undefined> {
   const { issuer, subject } = identity;
   const known = await findUserByIdentity(tx, issuer, subject);
   if (known) return known;
   const email = emailAddress.safeParse(identity.email).data;
   if (!email) return undefined;
-  const userId = (await findUserByName(tx, { email }))?.id ?? (await makeAccount(tx, identity, email, now));
+  const joined = await findUserByName(tx, { email });
+  const userId = joined?.id ?? (await makeAccount(tx, identity, email, now));
   insertIdentity(tx, { issuer, subject, userId }, now);
+  if (joined) {
+    const message = { about: { userId }, template: 'google-added' as const };
+    await enqueueAccountMessages(tx, jobs, { ...message, email: joined.email, phone: joined.phone }, now);
+  }
   return userId;
 }
 

@@ -59,6 +59,7 @@ async function render(
     case 'phone-added':
     case 'phone-changed':
     case 'phone-dropped':
+    case 'google-added':
       return renderNotice(parts, message, noticeTexts[message.template]);
   }
 }
@@ -85,6 +86,7 @@ const noticeTexts = {
   'phone-added': { heading: m.letters_phone_added_heading, what: m.letters_phone_added_what },
   'phone-changed': { heading: m.letters_phone_changed_heading, what: m.letters_phone_changed_what },
   'phone-dropped': { heading: m.letters_phone_dropped_heading, what: m.letters_phone_dropped_what },
+  'google-added': { heading: m.letters_google_added_heading, what: m.letters_google_added_what },
 } satisfies Partial<Record<AccountTemplate, { heading: () => string; what: () => string }>>;
 
 async function renderNotice(
