@@ -131,6 +131,17 @@ export const RULES: RuleGroup[] = [
     ],
   },
   {
+    name: 'allowances',
+    files: {
+      'api/modules/bookings/allowance/price.ts': 'how much work an unpaid hold asks for',
+      'api/platform/sending-rules.ts': 'how many messages a contact is sent',
+    },
+    tests: [
+      'api/modules/bookings/allowance/price.test.ts',
+      'api/platform/sending-rules.test.ts',
+    ],
+  },
+  {
     name: 'tracking',
     files: {
       'api/modules/tracking/arrival.ts': 'when a coach is said to arrive',
@@ -162,6 +173,46 @@ export const RULES: RuleGroup[] = [
     name: 'bookings',
     files: { 'api/modules/bookings/prepare.ts': 'which bookings are taken, and at what price' },
     tests: ['api/modules/bookings/prepare.test.ts'],
+    database: true,
+  },
+  {
+    name: 'codes',
+    files: { 'api/platform/codes.ts': 'which one-time code opens what' },
+    tests: ['api/security/codes.test.ts', 'api/modules/cancellations/cancellation.test.ts'],
+    database: true,
+  },
+  {
+    name: 'sessions',
+    files: { 'api/platform/sessions.ts': 'whose session a token opens, and until when' },
+    tests: [
+      'api/security/sessions.test.ts',
+      'api/modules/accounts/sessions/sessions.test.ts',
+      'api/modules/accounts/sign-in.test.ts',
+    ],
+    database: true,
+  },
+  {
+    name: 'payments',
+    files: {
+      'api/modules/payments/settle.ts': 'what a payment does to its booking',
+      'api/modules/payments/owe.ts': 'what is owed back, and when it is sent',
+      'api/modules/payments/set-off.ts': 'how returned money settles refunds',
+    },
+    tests: [
+      'api/modules/payments/payment-endings.test.ts',
+      'api/modules/payments/money-returned.test.ts',
+      'api/modules/payments/reconcile.test.ts',
+      'api/modules/payments/set-off.test.ts',
+    ],
+    database: true,
+  },
+  {
+    name: 'cancellations',
+    files: { 'api/modules/cancellations/cancel.ts': 'which seats can be cancelled, by whom, for how much' },
+    tests: [
+      'api/modules/cancellations/cancellation.test.ts',
+      'api/modules/cancellations/cancel-returned.test.ts',
+    ],
     database: true,
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { networkOf, siteOf } from './network-address.ts';
 
 describe('one network address', () => {
   it.each([
@@ -18,4 +18,16 @@ describe('one network address', () => {
     ['2001:db8:1:2:3:4:203.0.113.7', '2001:db8:1:2::/64'],
     ['not an address', 'not an address'],
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('the site of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:12:34::1', '2001:db8:12::/48'],
+    ['2001:db8:12:ffff::1', '2001:db8:12::/48'],
+    ['2001:db8:13::', '2001:db8:13::/48'],
+    ['::1', '0:0:0::/48'],
+    ['not an address', 'not an address'],
+  ])('of %s is %s', (address, site) => expect(siteOf(address)).toBe(site));
 });

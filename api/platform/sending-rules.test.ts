@@ -41,6 +41,26 @@ describe('messages to one contact', () => {
     expect(sentInADay('owner')).toHaveLength(14);
   });
 
+  it('of an owner are three in ten minutes, too, whatever was sent before', () => {
+    let log: SentMessage[] = [{ kind: 'owner', at: START - 11 * MINUTE }];
+    for (const minute of [0, 4, 8]) {
+      expect(nextSending(log, 'owner', START + minute * MINUTE)).toBe(START + minute * MINUTE);
+      log = withSent(log, 'owner', START + minute * MINUTE);
+    }
+    expect(nextSending(log, 'owner', START + 9 * MINUTE)).toBe(START + 10 * MINUTE);
+  });
+
+  it('count for exactly a day', () => {
+    const log = sentInADay('typed').map((minute) => ({
+      kind: 'typed' as const,
+      at: START + minute * MINUTE,
+    }));
+    expect(nextSending(log, 'typed', START + DAY - 1)).toBe(START + DAY);
+    expect(nextSending(log, 'typed', START + DAY)).toBe(START + DAY);
+    expect(withSent(log, 'typed', START + DAY - 1)).toHaveLength(5);
+    expect(withSent(log, 'typed', START + DAY)).toHaveLength(4);
+  });
+
   it('leave a link and a booking’s code to be sent however many others were asked for', () => {
     let log: SentMessage[] = [];
     for (const minute of sentInADay('typed')) log = withSent(log, 'typed', START + minute * MINUTE);
@@ -61,6 +81,39 @@ describe('messages to one contact', () => {
       log = withoutUsed(withSent(log, 'booking', now), 'booking', now);
     }
     expect(log).toEqual([]);
+  });
+});
+
+describe('the use of a code or link', () => {
+  const log: SentMessage[] = [
+    { kind: 'typed', at: START },
+    { kind: 'link', at: START + 2 * MINUTE },
+    { kind: 'typed', at: START + 5 * MINUTE },
+    { kind: 'booking', at: START + 6 * MINUTE },
+    { kind: 'typed', at: START + 9 * MINUTE },
+    { kind: 'link', at: START + 12 * MINUTE },
+  ];
+
+  it.each([
+    [0, 0],
+    [4, 2],
+    [6, 2],
+    [8, 4],
+    [60, 4],
+  ])('takes off the message of its kind that was sent nearest: minute %i', (minute, index) => {
+    expect(withoutUsed(log, 'typed', START + minute * MINUTE)).toEqual(log.toSpliced(index, 1));
+  });
+
+  it('of a link ends the other links, which keep their place in the count', () => {
+    expect(withoutUsed(log, 'link', START + 12 * MINUTE)).toEqual([
+      log[0],
+      { kind: 'spent', at: START + 2 * MINUTE },
+      ...log.slice(2, 5),
+    ]);
+  });
+
+  it('takes nothing off where none of its kind was sent', () => {
+    expect(withoutUsed(log.slice(0, 1), 'booking', START)).toEqual(log.slice(0, 1));
   });
 });
 

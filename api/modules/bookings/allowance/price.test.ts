@@ -114,6 +114,36 @@ describe('the price of a hold', () => {
     );
   });
 
+  it.each<[string, Partial<Pressure & Sizes>, number]>([
+    ['2.75 units for the fifth hold of a session', { ownerHolds: 4 }, 3],
+    ['8 from its twelfth on', { ownerHolds: 11 }, 8],
+    ['no more after that', { ownerHolds: 30 }, 8],
+    ['4.75 for the 17th seat of an address on a trip', { addressOnTrip: 16 }, 5],
+    ['10 half way', { addressOnTrip: 23 }, 10],
+    ['16 for the 32nd', { addressOnTrip: 31 }, 16],
+    ['no more after that', { addressOnTrip: 60 }, 16],
+    ['4.1 for the 49th seat of an address', { addressInAll: 48 }, 5],
+    ['10 half way', { addressInAll: 95 }, 10],
+    ['16 for the 144th', { addressInAll: 143 }, 16],
+    ['no more after that', { addressInAll: 300 }, 16],
+    ['4.75 for the 25th seat of a /48 on a trip', { networkOnTrip: 24 }, 5],
+    ['10 half way', { networkOnTrip: 31 }, 10],
+    ['no more than 16', { networkOnTrip: 60 }, 16],
+    ['4.03 for the 193rd seat of a /48', { networkInAll: 192 }, 5],
+    ['10 half way', { networkInAll: 383 }, 10],
+    ['no more than 16', { networkInAll: 900 }, 16],
+    ['1.7 for the ninth seat of a trip', { onTrip: 8 }, 2],
+    ['9.9 for the 20th of 31', { onTrip: 19 }, 10],
+    ['18 for the last', { onTrip: 30 }, 18],
+    ['18 for the ninth on a coach with fewer', { onTrip: 8, tripSeats: 8 }, 18],
+    ['14.97 half way through an eighth of a line', { onLine: 46 }, 15],
+    ['15 half way through twelve seats of a small line', { onLine: 13, lineSeats: 54 }, 15],
+    ['18 on the smallest line', { onTrip: 8, ...SMALLEST }, 18],
+    ['nothing up to eight seats of it', { onTrip: 7, onLine: 7, ...SMALLEST }, 0],
+  ])('is %s', (_, change, units) => {
+    expect(price(change)).toBe(units);
+  });
+
   it('rises to 12 units a seat past a twentieth of the line, and to 18 over an eighth more', () => {
     expect(price({ onLine: 20 })).toBe(0);
     expect(price({ onLine: 21 })).toBe(13);
