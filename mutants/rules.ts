@@ -136,10 +136,7 @@ export const RULES: RuleGroup[] = [
       'api/modules/bookings/allowance/price.ts': 'how much work an unpaid hold asks for',
       'api/platform/sending-rules.ts': 'how many messages a contact is sent',
     },
-    tests: [
-      'api/modules/bookings/allowance/price.test.ts',
-      'api/platform/sending-rules.test.ts',
-    ],
+    tests: ['api/modules/bookings/allowance/price.test.ts', 'api/platform/sending-rules.test.ts'],
   },
   {
     name: 'tracking',
@@ -178,17 +175,13 @@ export const RULES: RuleGroup[] = [
   {
     name: 'codes',
     files: { 'api/platform/codes.ts': 'which one-time code opens what' },
-    tests: ['api/security/codes.test.ts', 'api/modules/cancellations/cancellation.test.ts'],
+    tests: ['api/platform/codes.test.ts'],
     database: true,
   },
   {
     name: 'sessions',
     files: { 'api/platform/sessions.ts': 'whose session a token opens, and until when' },
-    tests: [
-      'api/security/sessions.test.ts',
-      'api/modules/accounts/sessions/sessions.test.ts',
-      'api/modules/accounts/sign-in.test.ts',
-    ],
+    tests: ['api/platform/sessions.test.ts'],
     database: true,
   },
   {

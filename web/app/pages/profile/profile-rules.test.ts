@@ -1,7 +1,14 @@
 import { type User, updateMeBody } from 'contract/accounts.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contactState, initials, patterns, updateBody } from './profile-rules.ts';
+import {
+  contactState,
+  initials,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  patterns,
+  updateBody,
+} from './profile-rules.ts';
 
 const asha: User = {
   name: 'Asha Verma',
@@ -62,6 +69,27 @@ describe('what is sent', () => {
     });
   });
 
+  it('has no spaces around it, and keeps the address', () => {
+    const form = new FormData();
+    form.set('name', '  Asha ');
+    form.set('address', ' 12 Lodhi Road ');
+    expect(updateBody(form)).toEqual({
+      name: 'Asha',
+      age: '',
+      gender: '',
+      address: '12 Lodhi Road',
+      phoneno: '',
+      email: '',
+    });
+  });
+
+  it('is as long as the server takes it, and no longer', () => {
+    expect(accepted('name', 'A'.repeat(MAX_NAME_LENGTH))).toBe(true);
+    expect(accepted('name', 'A'.repeat(MAX_NAME_LENGTH + 1))).toBe(false);
+    expect(accepted('address', 'A'.repeat(MAX_ADDRESS_LENGTH))).toBe(true);
+    expect(accepted('address', 'A'.repeat(MAX_ADDRESS_LENGTH + 1))).toBe(false);
+  });
+
   it('says of empty fields that nothing is given', () => {
     const form = new FormData();
     form.set('name', 'Asha');
@@ -95,6 +123,14 @@ describe('a contact', () => {
     });
   });
 
+  it('that was taken back has nothing to confirm; the old one stays in use', () => {
+    expect(contactState({ ...asha, email: null }, 'email')).toEqual({
+      given: null,
+      needsConfirming: false,
+      inUse: 'asha@example.com',
+    });
+  });
+
   it('that is not given has nothing to confirm', () => {
     const nobody = { ...asha, phoneno: null, confirmedphoneno: null };
     expect(contactState(nobody, 'phoneno')).toEqual({ given: null, needsConfirming: false, inUse: null });
@@ -104,6 +140,7 @@ describe('a contact', () => {
 test.each([
   ['Asha Verma', 'AV'],
   ['Asha', 'A'],
+  ['  Asha   Verma ', 'AV'],
   ['Maria de la Cruz', 'MC'],
   ['zoë', 'Z'],
   ['मीरा राव', 'मीरा'],

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import {
+  beginCode,
+  type CodeSubject,
+  endCode,
+  endEveryCode,
+  forgetOldCodes,
+  MOST_TRIES,
+  takeCode,
+  writeCode,
+} from './codes.ts';
+import { connectDatabase, type Database } from './database.ts';
+import type { Recipients } from './outbox.ts';
+import { sha256 } from './secrets.ts';
+import { type Asker, countSending } from './sending-logs.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = connectDatabase(await cloneDatabase('empty'), 4);
+});
+afterAll(() => db.close());
+
+const NOW = new Date('2026-11-23T06:30:00Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const OWNER: Asker = { owner: 'booking' };
+const TYPED: Asker = { stranger: 'typed' };
+
+let people = 0;
+/** Contacts that no other test uses. */
+function newContacts(): { email: string; phone: string } {
+  people += 1;
+  return { email: `asha${people}@example.com`, phone: `98${String(people).padStart(8, '0')}` };
+}
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+}
+
+const aboutNew = (): CodeSubject => ({ purpose: 'cancellation', subject: randomUUID(), scope: '2C' });
+
+/** Sends a code by e-mail and SMS as one message, and gives its digits. */
+async function send(
+  about: CodeSubject,
+  { to = newContacts(), asker = OWNER, at = NOW }: { to?: Recipients; asker?: Asker; at?: Date } = {},
+): Promise<{ id: string; email: string; sms: string }> {
+  const id = await db.transaction(async (tx) => {
+    await countSending(tx, asker, to, at);
+    return beginCode(tx, about, { to, asker }, at);
+  });
+  const email = to.email ? await writeCode(db, id, 'email', to.email, at) : '';
+  const sms = to.phone ? await writeCode(db, id, 'sms', to.phone, at) : '';
+  return { id, email: email ?? '', sms: sms ?? '' };
+}
+
+const take = (about: CodeSubject, otp: string, at = NOW, address = newAddress()) =>
+  takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, address);
+
+const other = (...codes: string[]) =>
+  ['123456', '654321', '111111'].find((one) => !codes.includes(one)) ?? '';
+const end = (id: string, channel: 'email' | 'sms', at = NOW) =>
+  db.transaction((tx) => endCode(tx, { id, channel }, at));
+
+describe('a code', () => {
+  it('is right from either channel, which proves that contact', async () => {
+    const about = aboutNew();
+    const { id, email, sms } = await send(about);
+    expect([email, sms].every((digits) => /^[1-9]\d{5}$/.test(digits))).toBe(true);
+    expect(await take(about, sms)).toEqual({ ok: true, value: { id, channel: 'sms' } });
+    expect(await take(about, email)).toEqual({ ok: true, value: { id, channel: 'email' } });
+  });
+
+  it('that is wrong says so at the field', async () => {
+    const about = aboutNew();
+    const { email, sms } = await send(about);
+    expect(await take(about, other(email, sms))).toEqual({
+      ok: false,
+      code: 'code_wrong',
+      message: m.errors_code_wrong(),
+      fields: { otp: m.errors_code_wrong() },
+    });
+  });
+
+  it.each<[string, Partial<CodeSubject>]>([
+    ['another purpose', { purpose: 'personal-data' }],
+    ['another subject', { subject: randomUUID() }],
+    ['another scope', { scope: '3C' }],
+    ['no scope', { scope: '' }],
+  ])('is good for no other: %s', async (_, change) => {
+    const about = aboutNew();
+    const { sms } = await send(about);
+    expect(await take({ ...about, ...change }, sms)).toMatchObject({ ok: false, code: 'code_expired' });
+  });
+
+  it('has no scope unless one is named', async () => {
+    const { scope: _, ...about } = aboutNew();
+    const { sms } = await send(about);
+    expect((await take({ ...about, scope: '' }, sms)).ok).toBe(true);
+    expect((await take(about, sms)).ok).toBe(true);
+  });
+
+  it('runs out after ten minutes, to the millisecond', async () => {
+    const about = aboutNew();
+    const { sms } = await send(about);
+    const ends = after(CODE_MINUTES);
+    expect((await take(about, sms, new Date(ends.getTime() - 1))).ok).toBe(true);
+    expect(await take(about, sms, ends)).toEqual({
+      ok: false,
+      code: 'code_expired',
+      message: m.errors_code_expired(),
+    });
+  });
+
+  it('can be tried five times, right or wrong', async () => {
+    const [about, about2] = [aboutNew(), aboutNew()];
+    const [{ email, sms }, second] = [await send(about), await send(about2)];
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      expect(await take(about, other(email, sms))).toMatchObject({ code: 'code_wrong' });
+      expect(await take(about2, other(second.email, second.sms))).toMatchObject({ code: 'code_wrong' });
+    }
+    expect((await take(about, sms)).ok).toBe(true);
+    expect(await take(about2, other(second.email, second.sms))).toMatchObject({ code: 'code_wrong' });
+    expect(await take(about2, second.sms)).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('that was sent earlier stays good beside a later one', async () => {
+    const about = aboutNew();
+    const [first, second] = [await send(about), await send(about, { at: after(1) })];
+    expect(await take(about, first.sms, after(1))).toMatchObject({ value: { id: first.id } });
+    expect(await take(about, second.email, after(1))).toMatchObject({ value: { id: second.id } });
+  });
+});
+
+describe('the digits of a code', () => {
+  it('are made anew each time, and only the last ones of a channel count', async () => {
+    const about = aboutNew();
+    const to = newContacts();
+    const { id, sms } = await send(about, { to });
+    const again = await writeCode(db, id, 'sms', to.phone, NOW);
+    expect((await take(about, again ?? '')).ok).toBe(true);
+    if (again !== sms) expect(await take(about, sms)).toMatchObject({ code: 'code_wrong' });
+  });
+
+  it('are none for another recipient, after the end, and once the code has run out', async () => {
+    const to = newContacts();
+    const { id } = await send(aboutNew(), { to });
+    expect(await writeCode(db, id, 'sms', '9800000000', NOW)).toBeUndefined();
+    expect(await writeCode(db, id, 'email', to.phone, NOW)).toBeUndefined();
+    expect(await writeCode(db, id, 'email', to.email, after(CODE_MINUTES))).toBeUndefined();
+    expect(await writeCode(db, id, 'email', to.email, after(CODE_MINUTES - 0.01))).toMatch(/^\d{6}$/);
+    await end(id, 'email');
+    expect(await writeCode(db, id, 'email', to.email, NOW)).toBeUndefined();
+  });
+});
+
+describe('the end of a code', () => {
+  it('is had once, gives where it went, and ends the others that are good for the same', async () => {
+    const about = aboutNew();
+    const to = newContacts();
+    const { id } = await send(about, { to });
+    const [same, elsewhere] = [await send(about), await send({ ...about, scope: '3C' })];
+    expect(await end(id, 'sms')).toEqual(to);
+    expect(await end(id, 'sms')).toBeUndefined();
+    expect(await take(about, same.sms)).toMatchObject({ code: 'code_expired' });
+    expect((await take({ ...about, scope: '3C' }, elsewhere.sms)).ok).toBe(true);
+  });
+
+  it('comes to every code at once, where all are ended', async () => {
+    const about = aboutNew();
+    const { sms } = await send(about);
+    await endEveryCode(db, NOW);
+    expect(await take(about, sms)).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('is forgotten a day after it has run out', async () => {
+    const { id } = await send(aboutNew());
+    const isKept = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
+    await forgetOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
+    expect(await isKept()).toBe(true);
+    await forgetOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
+    expect(await isKept()).toBe(false);
+  });
+});
+
+describe('a message whose code was used', () => {
+  /** When strangers' messages were sent that still count against a contact. */
+  async function countedOf(contact: string): Promise<number[]> {
+    const [row] = await db.query<{ sent: { at: number }[] }>(
+      'SELECT sent FROM sending_logs WHERE subject_hash = $1',
+      [sha256(contact)],
+    );
+    return (row?.sent ?? []).map(({ at }) => at);
+  }
+
+  it('no longer counts against the contact that it proved, and does against the other', async () => {
+    for (const channel of ['email', 'sms'] as const) {
+      const to = newContacts();
+      const { id } = await send(aboutNew(), { to, asker: TYPED });
+      await end(id, channel);
+      expect(await countedOf(`email ${to.email}`)).toEqual(channel === 'email' ? [] : [NOW.getTime()]);
+      expect(await countedOf(`phone ${to.phone}`)).toEqual(channel === 'sms' ? [] : [NOW.getTime()]);
+    }
+  });
+
+  it('is the one that the code came with, of several', async () => {
+    const { phone } = newContacts();
+    const to = { email: null, phone };
+    const about = aboutNew();
+    const sent = [];
+    for (const minute of [0, 4, 8]) sent.push(await send(about, { to, asker: TYPED, at: after(minute) }));
+    await end(sent[1]?.id ?? '', 'sms', after(9));
+    expect(await countedOf(`phone ${phone}`)).toEqual([after(0).getTime(), after(8).getTime()]);
+  });
+
+  it('of an owner leaves what strangers asked for', async () => {
+    const to = newContacts();
+    await send(aboutNew(), { to, asker: TYPED });
+    const { id } = await send(aboutNew(), { to, asker: OWNER });
+    await end(id, 'email');
+    expect(await countedOf(`email ${to.email}`)).toEqual([NOW.getTime()]);
+  });
+});
+
+describe('wrong codes from an address', () => {
+  it('are fifty an hour; then not even a right one is tried from there, but from elsewhere', async () => {
+    const address = newAddress();
+    for (let tries = 0; tries < 50; tries += 1) {
+      const about = aboutNew();
+      const { email, sms } = await send(about);
+      expect(await take(about, other(email, sms), NOW, address)).toMatchObject({ code: 'code_wrong' });
+      if (tries % 10 === 0) expect((await take(about, sms, NOW, address)).ok).toBe(true);
+    }
+    const about = aboutNew();
+    const { sms } = await send(about);
+    expect(await take(about, sms, NOW, address)).toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 1800,
+    });
+    expect((await take(about, sms)).ok).toBe(true);
+  });
+});
