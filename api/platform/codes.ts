@@ -13,7 +13,7 @@ import { type Asker, uncountUsed } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
 
 /** One-time codes (decision 12): six digits, ten minutes, five tries, bound to what they are for. */
-export const MOST_TRIES = 5;
+const MOST_TRIES = 5;
 
 /** What a code is for, the id of whom or what it is about, and what else it is good for alone, such as some seats. */
 export interface CodeSubject {

@@ -64,7 +64,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** The last use of a session is noted at most once in so many minutes, so that most calls write nothing. */
-export const USE_NOTED_MINUTES = 5;
+const USE_NOTED_MINUTES = 5;
 
 /** The session that a request's bearer token opens; undefined without a token, and for one that is unknown, over or revoked. */
 export async function findSession(

@@ -39,6 +39,7 @@ describe('the draft of a booking', () => {
     ['passengers', { passengers: [asha] }],
     ['passengers whose seats are gone', { setAside: [asha] }],
     ['a hold', { hold }],
+    ['as many passengers as seats that are gone', { passengers: [asha], setAside: [asha] }],
   ])('is stored with %s alone', (_, part) => {
     const { storage } = memory();
     writeKept(storage, 'trip-1', { ...emptyBooking, ...part });

@@ -42,6 +42,10 @@ describe('the part of a trip', () => {
     expect(dropsAfter(airport, trip.drop)).toEqual([noidaDrop, agra]);
   });
 
+  it('keeps an alighting that comes after boarding', () => {
+    expect(changePart(trip, 'p1', 'd2')).toEqual({ from: 'IGI Airport T3', to: 'Agra Taj East Gate' });
+  });
+
   it('moves an alighting that would come before boarding to the last one', () => {
     expect(changePart(trip, 'p2', 'd1')).toEqual({ from: 'Noida Sector 37', to: 'Agra Taj East Gate' });
     expect(changePart(trip, 'p1', 'd1')).toEqual({ from: 'IGI Airport T3', to: 'Noida Sector 37' });
