@@ -74,7 +74,10 @@ it('is had once for a pair, whatever number of trips sell it, and of trips of th
     ...stopTimes('elsewhere', { stop_id: 'b' }, { stop_id: 'a' }),
   ];
   const fare_leg_rules = [...(NETWORK.fare_leg_rules ?? []), rule('end', 'start', 'long')];
-  expect(build({ trips, stop_times, fare_leg_rules }).value).toEqual([...ALL, fare('c', 'a', 90_000)]);
+  expect(build({ trips, stop_times, fare_leg_rules })).toEqual({
+    value: [...ALL, fare('c', 'a', 90_000)],
+    problems: [],
+  });
   const twice = [...trips, tripRow({ trip_id: 't3' })];
   const again = [...stop_times, ...stopTimes('t3', { stop_id: 'a' }, { stop_id: 'b' })];
   expect(build({ trips: twice, stop_times: again, fare_leg_rules }).value).toHaveLength(4);

@@ -116,5 +116,14 @@ describe('a position of a coach', () => {
     expect(back?.seen?.metres).toBeCloseTo(3_000, -2);
     expect(out).toBeNull();
     expect(drive([position(50, '12:40')]).out?.seen?.metres).toBeCloseTo(50_000, -2);
+    const late = drive([position(10, '13:05')]);
+    expect(late.out?.seen?.metres).toBeCloseTo(10_000, -2);
+    expect(late.back).toBeNull();
+  });
+
+  it('after an outage, beside the road, is on the earlier trip still', () => {
+    const { out, back } = drive([position(70, '13:27', 50)]);
+    expect(out).toMatchObject({ seen: null, offRoad: true });
+    expect(back).toBeNull();
   });
 });
