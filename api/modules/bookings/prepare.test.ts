@@ -1,4 +1,5 @@
 import type { BookSeatsBody } from 'contract/bookings.ts';
+import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
@@ -121,6 +122,18 @@ describe('a prepared booking', () => {
     expect(booking.totalPaise).toBe(2 * (first!.farePaise + first!.taxPaise) + first!.foodPaise);
   });
 
+  it('is for the stops that were asked for', async () => {
+    const [, second] = await db.query<{ counter: string }>(
+      `SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id
+       WHERE s.trip_id = $1 AND s.boards ORDER BY s.number`,
+      [withFood.id],
+    );
+    const from = second?.counter ?? '';
+    expect(from).not.toBe(withFood.from);
+    const { part } = await prepared({ ...withFood, from }, [passenger('2C')]);
+    expect([part.from.counter, part.to.counter]).toEqual([from, withFood.to]);
+  });
+
   it('does not take food of which none is wanted', async () => {
     const food = [{ name: 'no such dish', quantity: 0 }];
     const booking = await prepared(withFood, [passenger('2C', { food })]);
@@ -148,6 +161,15 @@ describe('the contact of a booking', () => {
     expect(await contactOf({ name: ' Meera ', ...reached })).toEqual({ name: 'Meera', ...meera });
     expect(await contactOf(reached)).toEqual({ name: 'Asha Rao', ...meera });
     expect(await contactOf({ name: ' ', ...reached })).toEqual({ name: 'Asha Rao', ...meera });
+  });
+
+  it('has a name of at most 120 letters', async () => {
+    const reached = { email: 'meera@example.com', phoneno: '9876543210' };
+    expect((await contactOf({ name: 'M'.repeat(120), ...reached })).name).toHaveLength(120);
+    const userdetails = { name: 'M'.repeat(121), ...reached };
+    expect(await prepare(withFood, [passenger('2C')], { userdetails })).toMatchObject({
+      fields: { 'userdetails.name': expect.stringContaining('120') },
+    });
   });
 
   it.each([
@@ -200,6 +222,9 @@ describe('a booking call is refused', () => {
       code: 'passenger_under_two',
       fields: { 'passengerdetails.1.age': expect.stringContaining('2') },
     });
+    expect(await prepare(withFood, [passenger('2C', { age: 1 }), passenger('2D')])).toMatchObject({
+      fields: { 'passengerdetails.0.age': expect.stringContaining('2') },
+    });
     expect(await prepare(withFood, [passenger('2C', { age: 2 })])).toMatchObject({ ok: true });
   });
 
@@ -242,6 +267,26 @@ describe('another price', () => {
       call(total, amount - 1),
       call(total, amount, menu[0]!.price + 1),
     ])
-      expect(await wrong).toMatchObject({ code: 'price_changed', totalamount: total });
+      expect(await wrong).toMatchObject({
+        code: 'price_changed',
+        message: m.errors_price_changed({ amount: total }),
+        totalamount: total,
+      });
+  });
+
+  it('is refused where it is that of one passenger among several', async () => {
+    const { totalPaise, seats } = await prepared(withFood, [passenger('2C'), passenger('2D')]);
+    const fare = seats[0]!.price.farePaise / 100;
+    const call = (...amounts: number[]) => {
+      const passengerdetails = ['2C', '2D'].map((seat, index) => passenger(seat, { amount: amounts[index] }));
+      return prepareBooking(
+        db,
+        clock,
+        bodyFor(withFood, { totalamount: totalPaise / 100, passengerdetails }),
+      );
+    };
+    expect(await call(fare, fare)).toMatchObject({ ok: true });
+    expect(await call(fare - 1, fare)).toMatchObject({ code: 'price_changed' });
+    expect(await call(fare, fare + 1)).toMatchObject({ code: 'price_changed' });
   });
 });
