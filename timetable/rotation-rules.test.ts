@@ -112,3 +112,15 @@ it('passes over trips without stops or days: other checks refuse them', () => {
     ]),
   ).toEqual([]);
 });
+
+it('names each fault once, however many days it has, and every fault that there is', () => {
+  const late = trip('t2', 'north', 620, 'south', 870);
+  const later = trip('t3', 'south', 880, 'north', 1000);
+  const home = trip('t4', 'north', 1060, 'south', 1300);
+  const faults = check([there, late, later, home]).map((one) => / (t\d) on 2026-11-02 /.exec(one)?.[1]);
+  expect(faults).toEqual(['t2', 't3']);
+  const namesakes = [4, 5].map((id) =>
+    trip(`t${id}`, 'south', 360, 'north', 600, { number: 'T1', busid: `bus-${id}` }),
+  );
+  expect(check([there, ...namesakes], [{ ...DAILY, end: DAILY.start }])).toHaveLength(2);
+});
