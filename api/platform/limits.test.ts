@@ -43,6 +43,15 @@ describe('a limit', () => {
     });
   });
 
+  it('that refuses a call leaves the others as they were', async () => {
+    const [narrow, wide] = [limitOf(1), limitOf(2)];
+    await countAgainst(db, NOW, [narrow, wide]);
+    for (let calls = 0; calls < 5; calls += 1)
+      expect(await countAgainst(db, NOW, [narrow, wide])).toMatchObject({ code: 'too_many_requests' });
+    expect(await countAgainst(db, NOW, [wide])).toBeUndefined();
+    expect(await countAgainst(db, NOW, [wide])).toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('begins anew with its window', async () => {
     const limit = limitOf(1);
     await countAgainst(db, NOW, [limit]);
@@ -62,8 +71,8 @@ describe('a limit', () => {
     const [narrow, wide] = [limitOf(1, 3600), limitOf(9)];
     expect(await countAgainst(db, NOW, [wide, narrow])).toBeUndefined();
     expect(await countAgainst(db, NOW, [wide, narrow])).toMatchObject({ retryAfter: 1800 });
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 3 }])).toBeUndefined();
-    expect(await checkLimits(db, NOW, [{ ...wide, most: 2 }])).toBeDefined();
+    expect(await checkLimits(db, NOW, [{ ...wide, most: 2 }])).toBeUndefined();
+    expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
   });
 
   it('counts exactly when many call at once', async () => {

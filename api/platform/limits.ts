@@ -31,8 +31,9 @@ const windowStart = (limit: Limit, now: Date): Date =>
   new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
 
 /**
- * Counts one more of each limit's action, for all processes at once, and refuses when any limit is passed. The counts stand
- * in an unlogged table: exact across processes, without a disk write.
+ * Counts one more of each limit's action, for all processes at once, and refuses when any limit is passed. A refused call counts
+ * against the limit that refuses it and no other: one session past its own limit must not use up that of its account or address.
+ * The counts stand in an unlogged table: exact across processes, without a disk write.
  */
 export async function countAgainst(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
   const rows = await db.query<Counted>(
@@ -45,7 +46,13 @@ export async function countAgainst(db: Database, now: Date, limits: Limit[]): Pr
     columnsOf(limits, now),
   );
   const passed = limits.find((limit) => countOf(rows, limit) > limit.most);
-  return passed && tooMany(passed, now);
+  if (!passed) return undefined;
+  await takeBack(
+    db,
+    now,
+    limits.filter((limit) => limit !== passed),
+  );
+  return tooMany(passed, now);
 }
 
 /** Counts one more of a limit's action unless the limit is used up; then it refuses, and nothing is counted. */
@@ -65,10 +72,13 @@ export async function countWithin(
 
 /** Takes one count of each back: for what was counted before it turned out not to be a failure. */
 export async function takeBack(db: Database, now: Date, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return;
+  // Locked in the order in which they are counted, so that no two calls wait for each other.
   await db.query(
-    `UPDATE request_counts c SET count = c.count - 1
-     FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
-     WHERE c.action = counted.action AND c.subject = counted.subject AND c.window_start = counted.window_start`,
+    `UPDATE request_counts SET count = count - 1
+     WHERE ctid = ANY (ARRAY(
+       SELECT c.ctid FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
+       JOIN request_counts c USING (action, subject, window_start) ORDER BY action, subject FOR UPDATE OF c))`,
     columnsOf(limits, now),
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
-import { call } from '#api/testing/traveller.ts';
+import { signUp, somebody } from '#api/testing/people.ts';
+import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 let behindProxy: TestHouse;
 let alone: TestHouse;
@@ -43,5 +44,37 @@ describe('who walks through PNRs', () => {
       expect((await call(alone, 'GET', path)).status).toBe(404);
     }
     expect((await call(alone, 'GET', '/api/v1/pnr?pnr=GUESS')).status).toBe(429);
+  });
+});
+
+describe('a crowd of booking calls from one address', () => {
+  it('without a session keeps neither guests nor account holders behind it from booking', async () => {
+    const [trip] = await findTrips(alone);
+    if (!trip) throw new Error('no coach runs');
+    const worthless = { ...(await bookingFor(alone, trip, ['2C'])), totalamount: 1 };
+    expect((await book(alone, worthless)).status).toBe(409);
+    await alone.db.query(`UPDATE request_counts SET count = 1199 WHERE action = 'book'`);
+    expect((await book(alone, worthless)).status).toBe(409);
+    expect((await book(alone, worthless)).status).toBe(429);
+    for (const [seat, token] of [
+      ['3C', await signInAsGuest(alone)],
+      ['4C', await signUp(alone, somebody())],
+    ] as const) {
+      expect((await book(alone, await bookingFor(alone, trip, [seat]), { token })).status).toBe(200);
+    }
+  });
+
+  it('by one session past its own limit leaves its neighbours theirs', async () => {
+    const trips = await findTrips(alone);
+    const trip = trips[0];
+    if (!trip) throw new Error('no coach runs');
+    const token = await signInAsGuest(alone);
+    const worthless = { ...(await bookingFor(alone, trip, ['2C'])), totalamount: 1 };
+    for (let calls = 0; calls < 40; calls += 1) await book(alone, worthless, { token });
+    const [counted] = await alone.db.query<{ count: number }>(
+      `SELECT count FROM request_counts WHERE action = 'book as guest'`,
+    );
+    // The guest before, and twenty of this one.
+    expect(counted?.count).toBe(21);
   });
 });
