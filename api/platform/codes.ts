@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import { deleteInBatches } from './batches.ts';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
-import { addressLimit, checkLimits, countAgainst } from './limits.ts';
+import { addressLimit, countAgainst } from './limits.ts';
 import type { Recipients } from './outbox.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
@@ -97,7 +97,10 @@ async function tryCode(
 
 const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
 
-/** Tries a code and says in a sentence what is wrong with it; wrong ones count against the network address (decision 35). */
+/**
+ * Tries a code and says in a sentence what is wrong with it. Wrong ones count against the network address (decision 35); past its limit
+ * only they are refused, since others behind the address have right ones. Five tries a code hold, whatever the address.
+ */
 export async function takeCode(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
   about: CodeSubject,
@@ -106,12 +109,11 @@ export async function takeCode(
 ): Promise<Result<RightCode>> {
   const now = parts.clock.now();
   const limit = addressLimit(parts, 'wrong code', address, WRONG_CODES_OF_ADDRESS);
-  const limited = await checkLimits(parts.db, now, [limit]);
-  if (limited) return limited;
   const tried = await tryCode(parts.db, about, otp, now);
   if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
   if (tried !== 'wrong') return done(tried);
-  await countAgainst(parts.db, now, [limit]);
+  const limited = await countAgainst(parts.db, now, [limit]);
+  if (limited) return limited;
   return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
 }
 
