@@ -394,7 +394,7 @@ CREATE TABLE payment_answers (
   received_at timestamp with time zone NOT NULL,
   CONSTRAINT payment_answers_pkey PRIMARY KEY (id),
   CONSTRAINT payment_answers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  CONSTRAINT payment_answers_source_check CHECK ((source = ANY (ARRAY['return'::text, 'inquiry'::text])))
+  CONSTRAINT payment_answers_source_check CHECK ((source = ANY (ARRAY['return'::text, 'unreadable'::text, 'inquiry'::text])))
 );
 CREATE INDEX payment_answers_by_age ON public.payment_answers USING btree (received_at);
 CREATE INDEX payment_answers_by_payment ON public.payment_answers USING btree (payment_id);

@@ -52,7 +52,8 @@ export async function takeAnswer(
   const now = parts.clock.now();
   if (await countAgainst(parts.db, now, [answersOf(orderId)])) return pageAsItStands(parts.db, payment);
   const body = JSON.stringify({ ...form, answer });
-  await insertAnswer(parts.db, { paymentId: payment.id, source: 'return', body, at: now });
+  const source = answer ? 'return' : 'unreadable';
+  await insertAnswer(parts.db, { paymentId: payment.id, source, body, at: now });
   const status = await inquire(parts, payment);
   returns.add({ outcome: status.kind });
   // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.

@@ -119,7 +119,7 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
  */
 export async function insertAnswer(
   db: Database,
-  answer: { paymentId: string; source: 'return' | 'inquiry'; body: string; at: Date },
+  answer: { paymentId: string; source: 'return' | 'unreadable' | 'inquiry'; body: string; at: Date },
 ): Promise<void> {
   await db.query(
     `INSERT INTO payment_answers (id, payment_id, source, body, received_at)

@@ -77,6 +77,15 @@ it('so is one whose customer has gone to the gateway and not come back', async (
   expect(await tracesOf(held)).toEqual([]);
 });
 
+it('so is one for which somebody posted what no gateway wrote', async () => {
+  const held = await holdSeat();
+  const orderNo = await goToGateway(house, held.handOff);
+  await comeBack(house, { fields: { encResp: '', orderNo } });
+  await comeBack(house, { fields: { encResp: 'made up', orderNo } });
+  expect((await erase(held)).status).toBe(200);
+  expect(await tracesOf(held)).toEqual([]);
+});
+
 it('paid after the erasure, all of the money goes back, and nothing is sold, sent or stored of the person', async () => {
   const held = await holdSeat();
   const orderNo = await goToGateway(house, held.handOff);
