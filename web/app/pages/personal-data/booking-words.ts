@@ -34,8 +34,17 @@ export const templateText = named({
   'cancellation-code': m.personal_template_code,
   'personal-data-code': m.personal_template_code,
   'password-link': m.personal_template_password_link,
+  'step-up-code': m.personal_template_code,
+  'password-set': m.personal_template_password_set,
   'password-changed': m.personal_template_password_changed,
+  // Of messages that were sent before there was one of each change.
   'contact-changed': m.personal_template_contact_changed,
+  'email-added': m.personal_template_contact_changed,
+  'email-changed': m.personal_template_contact_changed,
+  'phone-added': m.personal_template_contact_changed,
+  'phone-changed': m.personal_template_contact_changed,
+  'phone-dropped': m.personal_template_contact_changed,
+  'google-added': m.personal_template_sign_in_added,
 });
 
 export const eventText = named({
