@@ -57,8 +57,8 @@ async function send(
   return { id, email: email ?? '', sms: sms ?? '' };
 }
 
-const take = (about: CodeSubject, otp: string, at = NOW, address = newAddress()) =>
-  takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, address);
+const take = (about: CodeSubject, otp: string, at = NOW, address = newAddress(), isOwner = true) =>
+  takeCode({ db, clock: { now: () => at }, addressLimitScale: 1 }, about, otp, { address, isOwner });
 
 const other = (...codes: string[]) =>
   ['123456', '654321', '111111'].find((one) => !codes.includes(one)) ?? '';
@@ -125,6 +125,20 @@ describe('a code', () => {
     expect((await take(about, sms)).ok).toBe(true);
     expect(await take(about2, other(second.email, second.sms))).toMatchObject({ code: 'code_wrong' });
     expect(await take(about2, second.sms)).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('is tried five times by strangers and five by its owner', async () => {
+    const about = aboutNew();
+    const { email, sms } = await send(about);
+    const wrong = other(email, sms);
+    const guess = (isOwner: boolean) => take(about, wrong, NOW, newAddress(), isOwner);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await guess(false)).toMatchObject({ code: 'code_wrong' });
+    expect(await guess(false)).toMatchObject({ code: 'code_expired' });
+    expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await guess(true)).toMatchObject({ code: 'code_wrong' });
+    expect((await take(about, sms)).ok).toBe(true);
   });
 
   it('that was sent earlier stays good beside a later one', async () => {

@@ -68,21 +68,29 @@ export async function writeCode(
   return rows.length > 0 ? digits : undefined;
 }
 
+/** Who tries a code: by a session or account that it belongs to, or somebody who merely knows what it is about. */
+export interface Trier {
+  address: string;
+  isOwner: boolean;
+}
+
 /**
  * Tries digits against every code that is good for a subject. A try counts for each of them, before it is looked at, in a
  * statement of its own, so that no two at once get more than five between them: guesses are five times the messages sent, however
- * many codes stand at a time. `expired`: there is no code that can be tried. A right one still has to be ended, with what it
- * opens, by `endCode`.
+ * many codes stand at a time. Tries of strangers count apart, or they would end a code that is in its owner's hands. `expired`: there
+ * is no code that can be tried. A right one still has to be ended, with what it opens, by `endCode`.
  */
 async function tryCode(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
   digits: string,
+  isOwner: boolean,
   now: Date,
 ): Promise<RightCode | 'wrong' | 'expired'> {
+  const tries = isOwner ? 'tries' : 'strangers_tries';
   const codes = await db.query<{ id: string; emailHash: Buffer | null; smsHash: Buffer | null }>(
-    `UPDATE codes SET tries = tries + 1
-     WHERE purpose = $1 AND subject = $2 AND scope = $5 AND ended_at IS NULL AND expires_at > $3 AND tries < $4
+    `UPDATE codes SET ${tries} = ${tries} + 1
+     WHERE purpose = $1 AND subject = $2 AND scope = $5 AND ended_at IS NULL AND expires_at > $3 AND ${tries} < $4
      RETURNING id, email_hash AS "emailHash", sms_hash AS "smsHash"`,
     [purpose, subject, now, MOST_TRIES, scope],
   );
@@ -105,11 +113,11 @@ export async function takeCode(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
   about: CodeSubject,
   otp: string,
-  address: string,
+  { address, isOwner }: Trier,
 ): Promise<Result<RightCode>> {
   const now = parts.clock.now();
   const limit = addressLimit(parts, 'wrong code', address, WRONG_CODES_OF_ADDRESS);
-  const tried = await tryCode(parts.db, about, otp, now);
+  const tried = await tryCode(parts.db, about, otp, isOwner, now);
   if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
   if (tried !== 'wrong') return done(tried);
   const limited = await countAgainst(parts.db, now, [limit]);

@@ -225,9 +225,11 @@ async function cancel(
   const chosen = chooseSeats(sold, seats, house.parts.clock.now());
   if (!chosen.ok) return;
   const otp = code === 'right' ? await readCode(life, sold.booking.id) : '100001';
-  const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, address: '10.0.0.1' };
+  const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, by: OWNER };
   await cancelSeats(house.parts, sold, call);
 }
+
+const OWNER = { address: '10.0.0.1', isOwner: true };
 
 async function cancelReturned(
   life: Life,

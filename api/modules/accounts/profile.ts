@@ -104,7 +104,10 @@ export async function proveContact(
   if (!contact) return nothingToConfirm();
   const refusal = await requireStepUp(db, sessionId, now);
   if (refusal) return refusal;
-  const code = await takeCode(parts, codeFor(userId, body.contact, contact), body.otp, caller.address);
+  const code = await takeCode(parts, codeFor(userId, body.contact, contact), body.otp, {
+    address: caller.address,
+    isOwner: true,
+  });
   if (!code.ok) return code;
   return db.transaction<Result<undefined>>(async (tx) => {
     const user = existing(await lockUser(tx, userId));

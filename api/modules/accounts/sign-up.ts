@@ -112,7 +112,10 @@ export async function verifySignUp(
   const signUp = await signUpOf(parts, token);
   if (!signUp) return unknownSignUp();
   if (signUp.finishedAt) return passwordExists();
-  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, caller.address);
+  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, {
+    address: caller.address,
+    isOwner: true,
+  });
   if (!code.ok) return code;
   return db.transaction<Result<SignedIn>>(async (tx) => {
     if (!(await endCode(tx, code.value, now))) return refuse('code_expired', m.errors_code_expired());

@@ -12,7 +12,7 @@ import {
 import { giveBackForSeats, isDisputed, lockSoldPayment } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type CodeSubject, endCode, takeCode } from '#platform/codes.ts';
+import { type CodeSubject, endCode, type Trier, takeCode } from '#platform/codes.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
@@ -92,7 +92,7 @@ export interface CancellationCall {
   otp: string;
   /** The account that cancels; none for a guest. */
   userId: string | null;
-  address: string;
+  by: Trier;
 }
 
 /**
@@ -105,7 +105,7 @@ export async function cancelSeats(
   call: CancellationCall,
 ): Promise<Result<number>> {
   const { db, clock } = parts;
-  const code = await takeCode(parts, codeFor(sold.booking, call.seats), call.otp, call.address);
+  const code = await takeCode(parts, codeFor(sold.booking, call.seats), call.otp, call.by);
   if (!code.ok) return code;
   return db.transaction<Result<number>>(async (tx) => {
     // Everything is looked at again under the locks: two cancellations, or one and a chargeback, come one after the other.

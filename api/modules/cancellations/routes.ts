@@ -102,7 +102,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
         reason: body.reasonForCancellation,
         otp: body.otp,
         userId: holder.id,
-        address: request.ip,
+        by: { address: request.ip, isOwner: true },
       });
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'seats-cancelled', { account: holder.id, booking: found.booking.id });
@@ -125,6 +125,8 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       const found = await findKnown(parts, request.ip, body);
       if (!found.ok) return sendRefusal(reply, found);
       if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
+      const session = await findSession(db, clock.now(), request);
+      const isOwner = session !== undefined && (await isOwnSession(db, session, found.value));
       const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
       const result = await cancelSeats(parts, found.value, {
@@ -132,7 +134,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
         reason: body.reasonForCancellation,
         otp: body.otp,
         userId: null,
-        address: request.ip,
+        by: { address: request.ip, isOwner },
       });
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'seats-cancelled', { booking: body.bookingId });

@@ -62,6 +62,7 @@ async function prove(
 ): Promise<Result<{ person: Person; code: RightCode }>> {
   const asking = await findAsking(parts, claim);
   if (!asking.ok) return asking;
-  const code = await takeCode(parts, asking.value.code, otp, claim.networkAddress);
+  const { isOwner } = asking.value;
+  const code = await takeCode(parts, asking.value.code, otp, { address: claim.networkAddress, isOwner });
   return code.ok ? done({ person: asking.value.person, code: code.value }) : code;
 }

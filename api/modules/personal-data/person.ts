@@ -37,11 +37,14 @@ export interface Asking {
   to: Recipients;
   /** Whose allowance the message counts against. */
   asker: Asker;
+  /** Whether the call comes by the account's session, or by the one that made the booking. */
+  isOwner: boolean;
 }
 
 /** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
 export interface Claim {
   holder: AccountHolder | null;
+  sessionId: string | null;
   pnr: string | undefined;
   email: string | undefined;
   networkAddress: string;
@@ -50,7 +53,7 @@ export interface Claim {
 /** Who is asking. A guest has to know a booking and an e-mail of it, and who guesses is counted. */
 export async function findAsking(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
-  { holder, pnr, email, networkAddress }: Claim,
+  { holder, sessionId, pnr, email, networkAddress }: Claim,
 ): Promise<Result<Asking>> {
   if (pnr === undefined || email === undefined) {
     return holder ? done(askingOf(holder)) : refuse('unauthenticated', m.errors_sign_in());
@@ -67,6 +70,7 @@ export async function findAsking(
     code: { purpose: 'personal-data', subject: found.value.booking.id, scope: email },
     to: { email, phone: null },
     asker: { stranger: 'booking' },
+    isOwner: sessionId !== null && sessionId === found.value.booking.sessionId,
   });
 }
 
@@ -76,5 +80,6 @@ function askingOf({ id, email, phone }: AccountHolder): Asking {
     code: { purpose: 'personal-data', subject: id },
     to: { email, phone },
     asker: { owner: `user ${id} personal data` },
+    isOwner: true,
   };
 }

@@ -24,7 +24,13 @@ export function personalDataRoutes(server: Server, parts: DataParts): void {
     { pnr, email }: { pnr?: string | undefined; email?: string | undefined },
   ): Promise<Claim> {
     const session = await findSession(parts.db, parts.clock.now(), request);
-    return { holder: session?.holder ?? null, pnr, email, networkAddress: request.ip };
+    return {
+      holder: session?.holder ?? null,
+      sessionId: session?.id ?? null,
+      pnr,
+      email,
+      networkAddress: request.ip,
+    };
   }
 
   server.post(

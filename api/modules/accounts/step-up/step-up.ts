@@ -99,7 +99,10 @@ async function stepUpByCode(
   caller: Caller,
 ): Promise<Result<undefined>> {
   const { db, clock } = parts;
-  const code = await takeCode(parts, codeOf(sessionId), otp, caller.address);
+  const code = await takeCode(parts, codeOf(sessionId), otp, {
+    address: caller.address,
+    isOwner: true,
+  });
   if (!code.ok) return code;
   return db.transaction<Result<undefined>>(async (tx) => {
     const sentTo = await endCode(tx, code.value, clock.now());

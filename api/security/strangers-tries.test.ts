@@ -1,0 +1,61 @@
+import type { GuestBooking } from 'contract/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWithCode, showData } from '#api/testing/data-subject.ts';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
+
+/** A stranger who knows a booking, and guesses at the codes that its owner has asked for. */
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => house.close());
+
+/** A paid booking of one seat, and the session that made it. */
+async function sold(seat: string) {
+  const [trip] = await findTrips(house, '2026-11-30');
+  if (!trip) throw new Error('no coach runs');
+  const { email } = somebody();
+  const token = await signInAsGuest(house);
+  const body = await bookingFor(house, trip, [seat]);
+  const userdetails = { ...somebody(), email };
+  const booked = await book(house, { ...body, userdetails }, { token });
+  const { pnr } = booked.body.data;
+  await pay(house, booked.body.data);
+  const query = new URLSearchParams({ pnr, email });
+  const found = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const { tripId, bookingId } = found.body.details;
+  return { pnr, tripId, bookingId, email, token, seatNumbers: [seat] };
+}
+
+const STRANGER = { 'x-forwarded-for': '203.0.113.66' };
+
+it('cannot end the cancellation code of the session that made the booking', async () => {
+  const { token, email, ...booking } = await sold('2C');
+  await call(house, 'POST', calls.sendCancellationCode[1], { token, body: booking });
+  await postMessages(house);
+  const otp = codeTo(house, email);
+  const cancel = (code: string, more: object) =>
+    call<{ code?: string }>(house, 'POST', calls.cancelSeatsAsGuest[1], {
+      body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
+      ...more,
+    });
+  const codes: (string | undefined)[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    codes.push((await cancel(otherThan(otp), { headers: STRANGER })).body.code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_expired']);
+  expect((await cancel(otp, { headers: STRANGER })).body.code).toBe('code_expired');
+  expect((await cancel(otp, { token })).status).toBe(200);
+});
+
+it('cannot end its code for seeing personal data', async () => {
+  const { token, email, pnr } = await sold('3C');
+  const otp = await openWithCode(house, { pnr, email }, email);
+  for (let tries = 0; tries < 6; tries += 1) await showData(house, { pnr, email }, otherThan(otp));
+  expect((await showData(house, { pnr, email }, otp)).status).toBe(410);
+  const body = { pnr, email, otp };
+  expect((await call(house, 'POST', calls.showPersonalData[1], { token, body })).status).toBe(200);
+});
