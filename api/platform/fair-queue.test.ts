@@ -58,6 +58,26 @@ describe('a fair queue', () => {
     expect(await queue.ask('ravi', 'elsewhere')).toBe(true);
   });
 
+  it('gives a newcomer the newest place of the address that has most, once it is full', async () => {
+    const queue = openQueue({ atOnce: 1, places: 6, mostBehind: 3 });
+    const { ask } = queue;
+    for (const account of ['a0', 'a1', 'a2', 'a3', 'a4']) await ask(account, 'attacker');
+    for (const account of ['b1', 'b2']) await ask(account, 'crowd');
+    expect(await ask('asha', 'elsewhere')).toBe(true);
+    expect(await ask('a5', 'attacker')).toBe(false);
+    expect(await ask('ravi', 'elsewhere')).toBe(true);
+    for (let ended = 0; ended < 7; ended += 1) await queue.endOne();
+    expect(queue.started).toEqual([
+      'a0 attacker',
+      'a1 attacker',
+      'b1 crowd',
+      'asha elsewhere',
+      'a2 attacker',
+      'b2 crowd',
+      'ravi elsewhere',
+    ]);
+  });
+
   it('refuses past its places, and admits again when one is free', async () => {
     const queue = openQueue();
     for (let index = 0; index < LIMITS.atOnce + LIMITS.places; index += 1) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#platform/fair-queue.ts';
-import { networkOf } from '#platform/network-address.ts';
+import { siteOf } from '#platform/network-address.ts';
 
 /** What the threads of `password-worker.ts` are asked. */
 export type Question = { hash: string } | { verify: string; against: string | null };
@@ -55,7 +55,8 @@ function ask<Answer>(
 ): Promise<Answer | undefined> {
   const origin = {
     account,
-    address: networkOf(networkAddress),
+    // One customer of a provider may be given a /48, with 65,536 networks in it.
+    address: siteOf(networkAddress),
     addressPlaces: ADDRESS_PLACES * addressLimitScale,
   };
   return queue.run(origin, async () => {
