@@ -122,6 +122,19 @@ describe('a forgotten password', () => {
     expect(linksTo(asha.phoneno)).toHaveLength(4);
   });
 
+  it('is sent to a session of the account after another of its sessions has used up their allowance', async () => {
+    const asha = somebody();
+    const token = await signUp(house, asha);
+    const ask = () => call(house, 'POST', '/api/v1/user/forgot', { token, body: { phoneno: asha.phoneno } });
+    expect((await ask()).status).toBe(200);
+    await house.db.query(
+      `UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'`,
+    );
+    expect((await ask()).status).toBe(200);
+    await postMessages(house);
+    expect(linkTo(house, asha.phoneno).token).toBeTruthy();
+  });
+
   it('renews the links of the last 24 hours where no more may be sent, and none that was used', async () => {
     const asha = somebody();
     await signUp(house, asha);
