@@ -52,6 +52,14 @@ describe('a limit', () => {
     expect(await countAgainst(db, NOW, [wide])).toMatchObject({ code: 'too_many_requests' });
   });
 
+  it('that refuses many calls at once leaves the others exactly as they were', async () => {
+    const [narrow, wide] = [limitOf(1), limitOf(1000)];
+    const calls = Array.from({ length: 100 }, () => countAgainst(db, NOW, [narrow, wide]));
+    expect((await Promise.all(calls)).filter((refusal) => refusal === undefined)).toHaveLength(1);
+    expect(await checkLimits(db, NOW, [{ ...wide, most: 2 }])).toBeUndefined();
+    expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
+  });
+
   it('begins anew with its window', async () => {
     const limit = limitOf(1);
     await countAgainst(db, NOW, [limit]);

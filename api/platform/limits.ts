@@ -73,12 +73,16 @@ export async function countWithin(
 /** Takes one count of each back: for what was counted before it turned out not to be a failure. */
 export async function takeBack(db: Database, now: Date, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return;
-  // Locked in the order in which they are counted, so that no two calls wait for each other.
+  // Locked in the order in which they are counted, so that no two calls wait for each other; then found by their keys, since a row that
+  // somebody else changed meanwhile stands in another place.
   await db.query(
-    `UPDATE request_counts SET count = count - 1
-     WHERE ctid = ANY (ARRAY(
-       SELECT c.ctid FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
-       JOIN request_counts c USING (action, subject, window_start) ORDER BY action, subject FOR UPDATE OF c))`,
+    `WITH locked AS MATERIALIZED (
+       SELECT action, subject, window_start
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
+       JOIN request_counts c USING (action, subject, window_start) ORDER BY 1, 2 FOR UPDATE OF c
+     )
+     UPDATE request_counts c SET count = c.count - 1 FROM locked l
+     WHERE c.action = l.action AND c.subject = l.subject AND c.window_start = l.window_start`,
     columnsOf(limits, now),
   );
 }
