@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 import { spendWork, type Work } from '#platform/proof-of-work.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
-import { countHold } from './allowance/store.ts';
+import { countHold, readSizes } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';
 import type { PreparedBooking } from './prepare.ts';
 import {
@@ -32,7 +32,6 @@ import {
 } from './store.ts';
 
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
-export { readSizes } from './allowance/store.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { emptyLookUps } from './look-ups.ts';
@@ -56,7 +55,8 @@ interface HoldTerms {
   addressLimitScale: number;
   /** Solved challenges that came with the call. */
   work: Work;
-  readSizes: (tx: Transaction) => Promise<Sizes>;
+  /** Sizes of trips are kept for it between calls; the transaction reads those that are not. */
+  db: Database;
 }
 
 /** A hold that its allowance does not cover: so many units of work are missing. */
@@ -94,7 +94,8 @@ export async function holdBooking(
       scale: terms.addressLimitScale,
     });
   // Most holds are free on any line, and need not know the size of theirs.
-  const price = priceAt(SMALLEST) === 0 ? 0 : priceAt(await terms.readSizes(tx));
+  if (priceAt(SMALLEST) === 0) return undefined;
+  const price = priceAt(await readSizes(terms.db, booking.part.trip.id, now, tx));
   if (price === 0) return undefined;
   const missingUnits = price - (await spendWork(tx, terms.work, now));
   return missingUnits > 0 ? { missingUnits } : undefined;

@@ -8,7 +8,6 @@ import {
   type MissingWork,
   type PreparedBooking,
   prepareBooking,
-  readSizes,
 } from '#modules/bookings/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database.ts';
@@ -115,7 +114,7 @@ async function holdAndOpenPayment(
       now,
       addressLimitScale: parts.addressLimitScale,
       work: caller.work,
-      readSizes: (asked) => readSizes(db, booking.part.trip.id, now, asked),
+      db,
     });
     insertPayment(
       tx,
