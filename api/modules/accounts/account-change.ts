@@ -36,11 +36,11 @@ export async function notifyOfChange(
   }
 }
 
-/** Notifies every proven contact of an account that its password was set or changed. */
-export async function notifyOfPassword(
+/** Notifies every proven contact of an account of a new way in: its password was set or changed, or a Google account added. */
+export async function notifyOfAccess(
   tx: Transaction,
   { jobs }: Pick<AccountParts, 'jobs'>,
-  { userId, template }: { userId: string; template: 'password-set' | 'password-changed' },
+  { userId, template }: { userId: string; template: 'password-set' | 'password-changed' | 'google-added' },
   now: Date,
 ): Promise<void> {
   const user = await findUser(tx, userId);

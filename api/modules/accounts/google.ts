@@ -4,10 +4,10 @@ import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
-import { enqueueAccountMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
+import { notifyOfAccess } from './account-change.ts';
 import { type Caller, recognise } from './devices.ts';
 import type { Identity, IdentityProvider, Visit } from './provider.ts';
 import type { AccountParts } from './sending.ts';
@@ -77,10 +77,7 @@ async function accountOf(
   const joined = await findUserByName(tx, { email });
   const userId = joined?.id ?? (await makeAccount(tx, identity, email, now));
   insertIdentity(tx, { issuer, subject, userId }, now);
-  if (joined) {
-    const message = { about: { userId }, template: 'google-added' as const };
-    await enqueueAccountMessages(tx, jobs, { ...message, email: joined.email, phone: joined.phone }, now);
-  }
+  if (joined) await notifyOfAccess(tx, { jobs }, { userId, template: 'google-added' }, now);
   return userId;
 }
 

@@ -11,7 +11,7 @@ import { randomToken, sha256 } from '#platform/secrets.ts';
 import { countSendingBy } from '#platform/sending.ts';
 import { countSending, uncountUsed } from '#platform/sending-logs.ts';
 import { revokeSessionsOf, type Session } from '#platform/sessions.ts';
-import { notifyOfPassword } from './account-change.ts';
+import { notifyOfAccess } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import {
@@ -135,7 +135,7 @@ export async function changePassword(
     // All links have ended: whoever asks next gets a new one.
     if (before?.email) await uncountUsed(tx, { email: before.email }, ASKER.stranger, sentAt, now);
     if (before?.phone) await uncountUsed(tx, { phone: before.phone }, ASKER.stranger, sentAt, now);
-    await notifyOfPassword(tx, parts, { userId, template }, now);
+    await notifyOfAccess(tx, parts, { userId, template }, now);
     return done({ device: await recognise(tx, undefined, userId, now), userId });
   });
 }

@@ -7,7 +7,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomToken, sha256 } from '#platform/secrets.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
 import { openSession, revokeSessionsOf } from '#platform/sessions.ts';
-import { notifyOfPassword } from './account-change.ts';
+import { notifyOfAccess } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
@@ -197,7 +197,7 @@ export async function createPassword(
     markFinished(tx, signUp.id, now);
     forgetDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
-    await notifyOfPassword(tx, parts, { userId, template: 'password-set' }, now);
+    await notifyOfAccess(tx, parts, { userId, template: 'password-set' }, now);
     const session = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token: session, device: await recognise(tx, caller.device, userId, now), userId });
   });
