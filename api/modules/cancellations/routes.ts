@@ -125,10 +125,10 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       const found = await findKnown(parts, request.ip, body);
       if (!found.ok) return sendRefusal(reply, found);
       if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
-      const session = await findSession(db, clock.now(), request);
-      const isOwner = session !== undefined && (await isOwnSession(db, session, found.value));
       const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
+      const session = await findSession(db, clock.now(), request);
+      const isOwner = session !== undefined && (await isOwnSession(db, session, found.value));
       const result = await cancelSeats(parts, found.value, {
         seats: chosen.value,
         reason: body.reasonForCancellation,
