@@ -476,7 +476,7 @@ CREATE UNLOGGED TABLE recent_holds (
   held_until timestamp with time zone NOT NULL,
   paid boolean NOT NULL DEFAULT false,
   CONSTRAINT recent_holds_pkey PRIMARY KEY (booking_id),
-  CONSTRAINT recent_holds_tier_check CHECK ((tier = ANY (ARRAY['own'::text, 'contact'::text, 'shared'::text])))
+  CONSTRAINT recent_holds_tier_check CHECK ((tier = ANY (ARRAY['own'::text, 'account'::text, 'contact'::text, 'shared'::text])))
 );
 CREATE INDEX recent_holds_by_age ON public.recent_holds USING btree (held_until);
 CREATE INDEX recent_holds_by_contact ON public.recent_holds USING btree (contact, held_until) WHERE ((contact IS NOT NULL) AND (NOT paid));
@@ -834,6 +834,16 @@ UNION ALL
    FROM refunds
   WHERE (refunds.reversal_id IS NOT NULL);
 
+CREATE OR REPLACE FUNCTION public.account_has_paid(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+    WHERE b.user_id = account AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -900,7 +910,7 @@ AS $function$
 DECLARE
   b record;
   of_contact text;
-  chosen text := 'shared';
+  chosen text;
 BEGIN
   SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until,
     t.line_id || ' ' || t.service_date AS line_day,
@@ -911,11 +921,8 @@ BEGIN
   IF b.claimed < wanted THEN RETURN; END IF;
 
   PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));
-  IF b.user_id IS NOT NULL OR session_has_paid(b.session_id) THEN
-    IF (SELECT o.holds < own_most_holds AND o.seats + wanted <= own_most_seats FROM own_holds(b.owner, at, since) o) THEN
-      chosen := 'own';
-    END IF;
-  ELSIF wanted <= contact_most_seats AND EXISTS (
+  chosen := own_tier(b.user_id, b.session_id, b.owner, wanted, at, since, own_most_holds, own_most_seats);
+  IF chosen IS NULL AND b.user_id IS NULL AND wanted <= contact_most_seats AND NOT session_has_paid(b.session_id) AND EXISTS (
     SELECT FROM bookings p JOIN booking_seats s ON s.booking_id = p.id
     WHERE p.user_id IS NULL AND p.contact_email = b.contact_email AND p.contact_phone = b.contact_phone
       AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')
@@ -925,12 +932,15 @@ BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended('contact ' || of_contact, 0));
       IF NOT contact_is_used(of_contact, contact_since) THEN chosen := 'contact'; END IF;
     END IF;
-    IF chosen = 'shared' THEN of_contact := NULL; END IF;
+    IF chosen IS NULL THEN of_contact := NULL; END IF;
   END IF;
+  chosen := coalesce(chosen, 'shared');
 
   IF chosen = 'shared' THEN
     IF of_network <> b.address THEN PERFORM pg_advisory_xact_lock(hashtextextended('network ' || of_network, 0)); END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('network ' || b.address, 0));
+  END IF;
+  IF chosen IN ('account', 'shared') THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('line ' || b.line_day, 0));
     RETURN QUERY SELECT chosen, p.*
       FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since) p;
@@ -948,7 +958,20 @@ CREATE OR REPLACE FUNCTION public.own_holds(of_owner text, at timestamp with tim
  STABLE
 AS $function$
   SELECT (count(*) FILTER (WHERE held_until > at))::int, coalesce(sum(seats), 0)::int
-  FROM recent_holds WHERE owner = of_owner AND tier = 'own' AND NOT paid AND held_until > since
+  FROM recent_holds WHERE owner = of_owner AND tier IN ('own', 'account') AND NOT paid AND held_until > since
+$function$;
+
+CREATE OR REPLACE FUNCTION public.own_tier(account uuid, session uuid, of_owner text, wanted integer, at timestamp with time zone, since timestamp with time zone, most_holds integer, most_seats integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN o.holds >= most_holds OR o.seats + wanted > most_seats THEN NULL
+    WHEN account_has_paid(account) OR session_has_paid(session) THEN 'own'
+    WHEN account IS NOT NULL THEN 'account'
+  END
+  FROM own_holds(of_owner, at, since) o
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()

@@ -84,7 +84,7 @@ export async function holdBooking(
   const counting = countHold(tx, { bookingId: booking.id, seats, address: holder.address }, now);
   const [taken, counted] = await Promise.all([claiming, counting]);
   if (taken.length > 0 || !counted) return seatsTaken(taken);
-  if (counted.tier !== 'shared') return undefined;
+  if (counted.tier === 'own' || counted.tier === 'contact') return undefined;
   if (holder.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
     return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
   }

@@ -4,7 +4,7 @@ import { solve, solveCheaply } from '#api/testing/challenges.ts';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
-import { type Answer, call } from '#api/testing/traveller.ts';
+import { type Answer, call, pay } from '#api/testing/traveller.ts';
 import {
   guestFrom,
   type HoldCall,
@@ -228,11 +228,15 @@ describe('asking for a challenge early', () => {
     expect((await hold(house, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
   });
 
-  it('needs none for who is signed in', async () => {
+  it('needs none for an account that has paid, and on a crowded trip some for one that never has', async () => {
     const { trip } = await crowdedTrip();
-    const token = await signUp(house, somebody());
-    const reply = await askFor({ address: newAddress(), token }, { tripId: trip._id, seats: 8 });
-    expect(reply.body.data).toEqual({ challenge: null });
+    const member = { address: newAddress(), token: await signUp(house, somebody()) };
+    const ask = async () => (await askFor(member, { tripId: trip._id, seats: 8 })).body.data.challenge;
+    expect((await ask())?.parameters.data.units).toBeGreaterThan(0);
+    const [elsewhere] = await tripsOn(house, 34);
+    const paid = await hold(house, { ...member, trip: elsewhere?.trip as never, seats: ['2C'] });
+    await pay(house, paid.body.data);
+    expect(await ask()).toBeNull();
   });
 
   it.each<[string, object, string | undefined, number, string]>([

@@ -29,7 +29,7 @@ export async function challengeFor(
     readSizes(parts.db, wanted.tripId, now),
   ]);
   if (!pressure) return refuse('not_found', m.errors_trip_unknown());
-  if (pressure.hasOwnAllowance) return done(null);
+  if (pressure.tier === 'own') return done(null);
   const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
     hasSession: holder.sessionId !== undefined,
     scale: parts.addressLimitScale,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
-import { signUp, somebody } from '#api/testing/people.ts';
-import { pay } from '#api/testing/traveller.ts';
 import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeCrowd } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
@@ -181,64 +179,6 @@ describe('a hold that ran out unpaid', () => {
     expect((await change(1)).status).toBe(200);
     house.clock.pass(60);
     expect((await change(3)).status).toBe(428);
-  });
-});
-
-describe('who has paid before, or is signed in', () => {
-  it('books with four holds at a time, whatever strangers behind the address hold', async () => {
-    const trips = await tripsOn(house, 10);
-    const address = newAddress();
-    const guest = await guestFrom(house, address);
-    const contact = { email: 'paid@example.com', phoneno: '9800000010' };
-    const paid = await hold(house, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(house, paid.body.data);
-    const member = { address, token: await signUp(house, somebody()) };
-    for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address, seats: seats.length });
-    }
-    for (const visitor of [guest, member]) {
-      const statuses: number[] = [];
-      for (const { trip, seats } of trips.slice(1, 6)) {
-        const seat = visitor === guest ? seats[3] : seats[5];
-        statuses.push((await hold(house, { ...visitor, trip, seats: [seat as string] })).status);
-      }
-      expect(statuses).toEqual([200, 200, 200, 200, 428]);
-    }
-    const stranger = await guestFrom(house, address);
-    expect((await hold(house, { ...stranger, trip: trips[1]?.trip as never, seats: ['7C'] })).status).toBe(
-      428,
-    );
-  });
-
-  it('is not somebody who names a contact that has paid: that opens one hold of four seats, once a day', async () => {
-    const trips = await tripsOn(house, 11);
-    const victim = await guestFrom(house, newAddress());
-    const contact = { email: 'returning@example.com', phoneno: '9800000011' };
-    const paid = await hold(house, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(house, paid.body.data);
-    for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
-    }
-    const ask = async (
-      index: number,
-      count: number,
-      named = contact,
-      visitor = { address: newAddress() },
-    ) => {
-      const { trip, seats } = trips[index] as (typeof trips)[number];
-      return (await hold(house, { ...visitor, trip, seats: seats.slice(0, count), contact: named })).status;
-    };
-    expect(await ask(1, 5)).toBe(428);
-    expect(await ask(1, 4, { ...contact, phoneno: '9800000012' })).toBe(428);
-    expect(await ask(1, 4)).toBe(200);
-    expect(await ask(2, 1)).toBe(428);
-    house.clock.pass(16);
-    expect(await ask(2, 1)).toBe(428);
-    // What strangers did with the name costs its owner nothing, in the session that paid.
-    for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
-    }
-    expect(await ask(3, 4, contact, victim)).toBe(200);
   });
 });
 

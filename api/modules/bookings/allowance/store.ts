@@ -9,7 +9,7 @@ import type { Pressure, Sizes } from './price.ts';
 const RUN_OUT_MINUTES = 30;
 /** A contact that somebody named in vain has no allowance of its own for so long. */
 const CONTACT_MINUTES = 24 * 60;
-/** What a signed-in customer, or a session that has paid, may have unpaid at a time; run-out seats included. */
+/** What an account, or a session that has paid, may have unpaid at a time; run-out seats included. */
 export const OWN_ALLOWANCE = { holds: 4, seats: 16 } as const;
 /** What a guest's contact that has paid may have: one hold. Naming somebody else's contact opens no more than that. */
 const CONTACT_SEATS = 4;
@@ -19,8 +19,14 @@ const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip
 
 const weighsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
 
-/** A hold as it was counted: `own` and `contact` need no challenge, whatever strangers do. */
-export type CountedHold = { tier: 'own' | 'contact' | 'shared' } & Pressure;
+/**
+ * By which allowance a hold is counted. `own` and `contact` need no challenge, whatever strangers do; `account`, signed in and never paid,
+ * meets the price of trip and line; `shared` meets every price.
+ */
+type Tier = 'own' | 'account' | 'contact' | 'shared';
+
+/** A hold as it was counted, with the pressure on the allowances that its tier meets. */
+export type CountedHold = { tier: Tier } & Pressure;
 
 /**
  * Counts a new hold, whose booking and claims this transaction has written. Returns how it counted, with the pressure before it;
@@ -45,12 +51,12 @@ export async function countHold(
       CONTACT_SEATS,
     ],
   );
-  return row;
+  return row && { ...row, ...pressureOn(row.tier, row) };
 }
 
 /**
- * The pressure that a hold on a trip would meet now, and whether the caller has an allowance of their own left; undefined for an unknown
- * trip. Counts and locks nothing.
+ * The pressure that a hold on a trip would meet now, with its tier; undefined for an unknown trip. A guest's contact is not known yet, and
+ * so is not looked at. Counts and locks nothing.
  */
 export async function readPressure(
   db: Database,
@@ -58,12 +64,11 @@ export async function readPressure(
   seats: number,
   owner: Holder,
   now: Date,
-): Promise<(Pressure & { hasOwnAllowance: boolean }) | undefined> {
+): Promise<CountedHold | undefined> {
   const ownerName = ownerOf(owner);
-  const [row] = await db.query<Pressure & { hasOwnAllowance: boolean } & Record<string, unknown>>(
-    `SELECT ($6::boolean OR session_has_paid($7)) AND o.holds < $9 AND o.seats + $8 <= $10 AS "hasOwnAllowance", ${PRESSURE}
-     FROM trips t, own_holds($4, $5, $11) o,
-       shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11)
+  const [row] = await db.query<CountedHold & Record<string, unknown>>(
+    `SELECT coalesce(own_tier($6, $7, $4, $8, $5, $11, $9, $10), 'shared') AS tier, ${PRESSURE}
+     FROM trips t, shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11)
      WHERE t.id = $1`,
     [
       tripId,
@@ -71,7 +76,7 @@ export async function readPressure(
       networkOf(owner.address),
       ownerName,
       now,
-      owner.userId !== undefined,
+      owner.userId ?? null,
       owner.sessionId ?? null,
       seats,
       OWN_ALLOWANCE.holds,
@@ -79,7 +84,23 @@ export async function readPressure(
       weighsSince(now),
     ],
   );
-  return row;
+  return row && { ...row, ...pressureOn(row.tier, row) };
+}
+
+const NONE: Pressure = {
+  ownerHolds: 0,
+  addressOnTrip: 0,
+  addressInAll: 0,
+  networkOnTrip: 0,
+  networkInAll: 0,
+  onTrip: 0,
+  onLine: 0,
+};
+
+/** What a hold of a tier meets of a pressure. */
+function pressureOn(tier: Tier, pressure: Pressure): Pressure {
+  if (tier === 'shared') return pressure;
+  return tier === 'account' ? { ...NONE, onTrip: pressure.onTrip, onLine: pressure.onLine } : NONE;
 }
 
 /** Sizes by trip. Timetables change seldom, and a price may be some minutes old. */

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { signUp, somebody } from '#api/testing/people.ts';
+import { call, pay } from '#api/testing/traveller.ts';
+import { guestFrom, hold, tripsOn, writeCrowd } from './visitors.fixture.ts';
+
+// Each test walks through several days' trips.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => house.close());
+
+let addresses = 0;
+/** An address that no other test has used. */
+function newAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+}
+
+describe('who has paid before', () => {
+  it('books with four holds at a time, as a guest or signed in, whatever strangers hold', async () => {
+    const trips = await tripsOn(house, 10);
+    const address = newAddress();
+    const guest = await guestFrom(house, address);
+    const member = { address, token: await signUp(house, somebody()) };
+    const contact = { email: 'paid@example.com', phoneno: '9800000010' };
+    for (const [visitor, seat] of [
+      [guest, '2C'],
+      [member, '3C'],
+    ] as const) {
+      const paid = await hold(house, { ...visitor, trip: trips[0]?.trip as never, seats: [seat], contact });
+      await pay(house, paid.body.data);
+    }
+    for (const { trip, seats } of trips) {
+      await writeCrowd(house, { trip, address, seats: seats.length });
+    }
+    // Who has paid signed in is known by the account, on another device too.
+    const elsewhere = { address: newAddress(), token: member.token };
+    for (const visitor of [guest, elsewhere]) {
+      const statuses: number[] = [];
+      for (const { trip, seats } of trips.slice(1, 6)) {
+        const seat = visitor === guest ? seats[3] : seats[5];
+        statuses.push((await hold(house, { ...visitor, trip, seats: [seat as string] })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 428]);
+    }
+    const stranger = await guestFrom(house, address);
+    expect((await hold(house, { ...stranger, trip: trips[1]?.trip as never, seats: ['7C'] })).status).toBe(
+      428,
+    );
+  });
+
+  it('is not somebody who names a contact that has paid: that opens one hold of four seats, once a day', async () => {
+    const trips = await tripsOn(house, 11);
+    const victim = await guestFrom(house, newAddress());
+    const contact = { email: 'returning@example.com', phoneno: '9800000011' };
+    const paid = await hold(house, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
+    await pay(house, paid.body.data);
+    for (const { trip, seats } of trips) {
+      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+    }
+    const ask = async (
+      index: number,
+      count: number,
+      named = contact,
+      visitor = { address: newAddress() },
+    ) => {
+      const { trip, seats } = trips[index] as (typeof trips)[number];
+      return (await hold(house, { ...visitor, trip, seats: seats.slice(0, count), contact: named })).status;
+    };
+    expect(await ask(1, 5)).toBe(428);
+    expect(await ask(1, 4, { ...contact, phoneno: '9800000012' })).toBe(428);
+    expect(await ask(1, 4)).toBe(200);
+    expect(await ask(2, 1)).toBe(428);
+    house.clock.pass(16);
+    expect(await ask(2, 1)).toBe(428);
+    // What strangers did with the name costs its owner nothing, in the session that paid.
+    for (const { trip, seats } of trips) {
+      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+    }
+    expect(await ask(3, 4, contact, victim)).toBe(200);
+  });
+});
+
+describe('an account that has never paid', () => {
+  it('has four holds of its own, whatever its neighbours behind the address hold elsewhere', async () => {
+    const [trips, elsewhere] = [await tripsOn(house, 17), await tripsOn(house, 18)];
+    const address = newAddress();
+    for (const { trip } of elsewhere.slice(0, 6)) await writeCrowd(house, { trip, address, seats: 20 });
+    const stranger = await guestFrom(house, address);
+    const ask = async (visitor: { token: string }, index: number) => {
+      const about = { ...visitor, address, trip: trips[index]?.trip as never, seats: ['2C'] };
+      return (await hold(house, about)).status;
+    };
+    expect(await ask(stranger, 0)).toBe(428);
+    const member = { token: await signUp(house, somebody()) };
+    const statuses: number[] = [];
+    for (const index of [0, 1, 2, 3, 4]) statuses.push(await ask(member, index));
+    expect(statuses).toEqual([200, 200, 200, 200, 428]);
+  });
+
+  it('pays the price of trip and line: many of them hold eight seats of a trip free, by parallel calls too', async () => {
+    const [first] = await tripsOn(house, 19);
+    if (!first) throw new Error('no trip');
+    const address = newAddress();
+    const members: string[] = [];
+    for (let count = 0; count < 10; count += 1) members.push(await signUp(house, somebody()));
+    const replies = await Promise.all(
+      members.map((token, index) =>
+        hold(house, { token, address, trip: first.trip, seats: [first.seats[index] as string] }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
+    expect(replies.filter(({ status }) => status === 428)).toHaveLength(2);
+    const refused = members[replies.findIndex(({ status }) => status === 428)] as string;
+    const early = await call<{ data: { challenge: unknown } }>(house, 'POST', '/api/v1/seat/challenge', {
+      body: { tripId: first.trip._id, seats: 1 },
+      token: refused,
+    });
+    expect(early.body.data.challenge).not.toBeNull();
+  });
+});
