@@ -172,10 +172,11 @@ CREATE TABLE codes (
   scope text NOT NULL DEFAULT ''::text,
   sent_as text NOT NULL DEFAULT 'owner'::text,
   strangers_tries integer NOT NULL DEFAULT 0,
+  tried_from text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT codes_pkey PRIMARY KEY (id),
   CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   CONSTRAINT codes_sent_as_check CHECK ((sent_as = ANY (ARRAY['owner'::text, 'typed'::text, 'booking'::text]))),
-  CONSTRAINT codes_strangers_tries_check CHECK (((strangers_tries >= 0) AND (strangers_tries <= 5))),
+  CONSTRAINT codes_strangers_tries_check CHECK (((strangers_tries >= 0) AND (strangers_tries <= 15))),
   CONSTRAINT codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);

@@ -127,17 +127,34 @@ describe('a code', () => {
     expect(await take(about2, second.sms)).toMatchObject({ code: 'code_expired' });
   });
 
-  it('is tried five times by strangers and five by its owner', async () => {
+  it('is tried five times from each address of strangers, and five times by its owner', async () => {
     const about = aboutNew();
     const { email, sms } = await send(about);
     const wrong = other(email, sms);
-    const guess = (isOwner: boolean) => take(about, wrong, NOW, newAddress(), isOwner);
+    const address = newAddress();
+    const guess = (isOwner: boolean) => take(about, wrong, NOW, address, isOwner);
     for (let tries = 0; tries < 5; tries += 1)
       expect(await guess(false)).toMatchObject({ code: 'code_wrong' });
     expect(await guess(false)).toMatchObject({ code: 'code_expired' });
-    expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
+    expect(await take(about, sms, NOW, address, false)).toMatchObject({ code: 'code_expired' });
+    // Its owner on a device that is not known, who is a stranger to us.
+    expect((await take(about, sms, NOW, newAddress(), false)).ok).toBe(true);
     for (let tries = 0; tries < 4; tries += 1)
       expect(await guess(true)).toMatchObject({ code: 'code_wrong' });
+    expect((await take(about, sms)).ok).toBe(true);
+  });
+
+  it('is tried 15 times by strangers in all, at once too; an IPv6 network is one address', async () => {
+    const about = aboutNew();
+    const { email, sms } = await send(about);
+    const wrong = other(email, sms);
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      take(about, wrong, NOW, n < 10 ? `2001:db8:5:1::${n}` : newAddress(), false),
+    );
+    const answers = (await Promise.all(tries)).map((reply) => !reply.ok && reply.code);
+    expect(answers.slice(0, 10).filter((code) => code === 'code_wrong').length).toBeLessThanOrEqual(5);
+    expect(answers.filter((code) => code === 'code_wrong')).toHaveLength(15);
+    expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
     expect((await take(about, sms)).ok).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import { deleteInBatches } from './batches.ts';
 import { type Clock, minutesAfter } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { addressLimit, countAgainst } from './limits.ts';
+import { networkOf } from './network-address.ts';
 import type { Recipients } from './outbox.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
@@ -14,6 +15,8 @@ import type { StrangersKind } from './sending-rules.ts';
 
 /** One-time codes (decision 12): six digits, ten minutes, five tries, bound to what they are for. */
 const MOST_TRIES = 5;
+/** Tries of all strangers together: one address must not end a code for its owner, who may be a stranger on another device. */
+const MOST_STRANGERS_TRIES = 15;
 
 /** What a code is for, the id of whom or what it is about, and what else it is good for alone, such as some seats. */
 export interface CodeSubject {
@@ -74,26 +77,28 @@ export interface Trier {
   isOwner: boolean;
 }
 
+interface Tried extends Record<string, unknown> {
+  id: string;
+  emailHash: Buffer | null;
+  smsHash: Buffer | null;
+}
+
 /**
  * Tries digits against every code that is good for a subject. A try counts for each of them, before it is looked at, in a
- * statement of its own, so that no two at once get more than five between them: guesses are five times the messages sent, however
- * many codes stand at a time. Tries of strangers count apart, or they would end a code that is in its owner's hands. `expired`: there
- * is no code that can be tried. A right one still has to be ended, with what it opens, by `endCode`.
+ * statement of its own, so that no number of them at once gets more: guesses are the tries of a code times the messages sent,
+ * however many codes stand at a time. `expired`: there is no code that can be tried. A right one still has to be ended, with what
+ * it opens, by `endCode`.
  */
 async function tryCode(
   db: Database,
-  { purpose, subject, scope = '' }: CodeSubject,
+  about: CodeSubject,
   digits: string,
-  isOwner: boolean,
+  by: Trier,
   now: Date,
 ): Promise<RightCode | 'wrong' | 'expired'> {
-  const tries = isOwner ? 'tries' : 'strangers_tries';
-  const codes = await db.query<{ id: string; emailHash: Buffer | null; smsHash: Buffer | null }>(
-    `UPDATE codes SET ${tries} = ${tries} + 1
-     WHERE purpose = $1 AND subject = $2 AND scope = $5 AND ended_at IS NULL AND expires_at > $3 AND ${tries} < $4
-     RETURNING id, email_hash AS "emailHash", sms_hash AS "smsHash"`,
-    [purpose, subject, now, MOST_TRIES, scope],
-  );
+  const codes = await (by.isOwner
+    ? countOwnersTry(db, about, now)
+    : countStrangersTry(db, about, by.address, now));
   if (codes.length === 0) return 'expired';
   for (const { id, smsHash, emailHash } of codes) {
     const hash = hashOf(id, digits);
@@ -103,21 +108,53 @@ async function tryCode(
   return 'wrong';
 }
 
+const IS_GOOD = 'purpose = $1 AND subject = $2 AND scope = $3 AND ended_at IS NULL AND expires_at > $4';
+const HASHES = 'id, email_hash AS "emailHash", sms_hash AS "smsHash"';
+
+function countOwnersTry(
+  db: Database,
+  { purpose, subject, scope = '' }: CodeSubject,
+  now: Date,
+): Promise<Tried[]> {
+  return db.query(`UPDATE codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${HASHES}`, [
+    purpose,
+    subject,
+    scope,
+    now,
+    MOST_TRIES,
+  ]);
+}
+
+/** Strangers' tries count apart, or they would end a code that is in its owner's hands; and by address, for an owner without a session. */
+function countStrangersTry(
+  db: Database,
+  { purpose, subject, scope = '' }: CodeSubject,
+  address: string,
+  now: Date,
+): Promise<Tried[]> {
+  return db.query(
+    `UPDATE codes SET strangers_tries = strangers_tries + 1, tried_from = tried_from || $6::text
+     WHERE ${IS_GOOD} AND strangers_tries < $7 AND cardinality(array_positions(tried_from, $6)) < $5
+     RETURNING ${HASHES}`,
+    [purpose, subject, scope, now, MOST_TRIES, networkOf(address), MOST_STRANGERS_TRIES],
+  );
+}
+
 const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 /**
  * Tries a code and says in a sentence what is wrong with it. Wrong ones count against the network address (decision 35); past its limit
- * only they are refused, since others behind the address have right ones. Five tries a code hold, whatever the address.
+ * only they are refused, since others behind the address have right ones. The tries of a code hold, whatever the address.
  */
 export async function takeCode(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
   about: CodeSubject,
   otp: string,
-  { address, isOwner }: Trier,
+  by: Trier,
 ): Promise<Result<RightCode>> {
   const now = parts.clock.now();
-  const limit = addressLimit(parts, 'wrong code', address, WRONG_CODES_OF_ADDRESS);
-  const tried = await tryCode(parts.db, about, otp, isOwner, now);
+  const limit = addressLimit(parts, 'wrong code', by.address, WRONG_CODES_OF_ADDRESS);
+  const tried = await tryCode(parts.db, about, otp, by, now);
   if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
   if (tried !== 'wrong') return done(tried);
   const limited = await countAgainst(parts.db, now, [limit]);
