@@ -179,6 +179,22 @@ describe('limits', () => {
     expect((await send({ ...asked, message: 'Question 4' })).status).toBe(200);
   });
 
+  it('are not used up by somebody who writes under the e-mail elsewhere, and name nobody', async () => {
+    const own = await openHouse({ env: { TRUST_PROXY: '1' } });
+    const asked = question();
+    const from = (address: string, message: string) =>
+      call(own, 'POST', '/api/v1/contact/', {
+        body: { ...asked, message },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let sent = 0; sent < 4; sent += 1) await from('203.0.113.66', `Nonsense ${sent}`);
+    expect((await from('203.0.113.66', 'More nonsense')).status).toBe(429);
+    expect((await from('198.51.100.7', asked.message)).status).toBe(200);
+    const counted = await own.db.query<{ subject: string }>('SELECT subject FROM request_counts');
+    expect(counted.filter(({ subject }) => subject.includes(asked.email))).toEqual([]);
+    await own.close();
+  });
+
   it('take ten messages an hour from one network address', async () => {
     const own = await openHouse();
     for (let sent = 0; sent < 10; sent += 1) expect((await send(question(), own)).status).toBe(200);

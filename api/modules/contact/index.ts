@@ -8,6 +8,7 @@ import type { JobQueue } from '#platform/jobs.ts';
 import { wordsOfBrand } from '#platform/language.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { type Mailer, messageIdOf } from '#platform/mail.ts';
+import { networkOf } from '#platform/network-address.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { renderContactMail } from './letter.ts';
@@ -16,7 +17,10 @@ import { type ContactMessage, findUnmailed, forgetMessages, keepMessage, markMai
 
 export const MAIL_CONTACT = 'contact.mail';
 
-/** Messages of one e-mail, and from one network address (decision 35). */
+/**
+ * Messages of one e-mail from one network address, and of all e-mails from it (decision 35). Anybody may write under an e-mail, so what comes
+ * from elsewhere must not use up its owner's.
+ */
 const BY_EMAIL = { most: 3, seconds: 86_400 };
 const BY_ADDRESS = { most: 10, seconds: 3_600 };
 
@@ -47,7 +51,7 @@ export async function receiveMessage(
   const now = clock.now();
   if (isTooQuick(took)) return refuse('too_many_requests', m.contact_too_quick(), { retryAfter: 3 });
   const limited = await countAgainst(db, now, [
-    { action: 'contact', subject: `email ${written.email}`, ...BY_EMAIL },
+    { action: 'contact', subject: senderAt(written.email, networkAddress), ...BY_EMAIL },
     addressLimit(parts, 'contact', networkAddress, BY_ADDRESS),
   ]);
   if (limited) {
@@ -61,6 +65,11 @@ export async function receiveMessage(
     if (id && !suspicion) await jobs.enqueue(tx, MAIL_CONTACT, [{ messageId: id }]);
   });
   return done(null);
+}
+
+/** Names an e-mail at a network address in the counts, as a hash: counts name nobody. */
+function senderAt(email: string, networkAddress: string): string {
+  return `sender ${sha256(`${email} ${networkOf(networkAddress)}`).toString('hex')}`;
 }
 
 /** Mails one message to us, unless that has happened. Throws when the mail was not taken; the job tries again. */
