@@ -16,6 +16,10 @@ describe('one network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['2001:db8:1:2:3:4:203.0.113.7', '2001:db8:1:2::/64'],
+    ['203.0.113.7:50123', '203.0.113.7'],
+    ['[2001:db8:12:34::1]:50123', '2001:db8:12:34::/64'],
+    ['[2001:db8:12:34::1]', '2001:db8:12:34::/64'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
     ['not an address', 'not an address'],
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
@@ -28,6 +32,7 @@ describe('the site of an address', () => {
     ['2001:db8:12:ffff::1', '2001:db8:12::/48'],
     ['2001:db8:13::', '2001:db8:13::/48'],
     ['::1', '0:0:0::/48'],
+    ['[2001:db8:12:34::1]:50123', '2001:db8:12::/48'],
     ['not an address', 'not an address'],
   ])('of %s is %s', (address, site) => expect(siteOf(address)).toBe(site));
 });

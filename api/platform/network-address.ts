@@ -2,12 +2,20 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What counts as one address where limits are by address. A household or a server is given a whole IPv6 network of 2^64 addresses
- * (a /64), and who could count as each of them would know no limit. IPv4 written as IPv6 is IPv4.
+ * (a /64), and who could count as each of them would know no limit. IPv4 written as IPv6 is IPv4, and the port that some proxies add to an
+ * address is left out: every connection has another.
  */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const address = withoutPort(written);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** `203.0.113.7:50123` and `[2001:db8::1]:50123` without port and brackets; any other text as it is. */
+function withoutPort(written: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(written) ?? [];
+  return ipv6 ?? ipv4 ?? written;
 }
 
 /** The IPv4 address that an IPv6 address stands for (`::ffff:0:0/96`), in either spelling of its end; undefined for another address. */
