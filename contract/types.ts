@@ -107,7 +107,7 @@ export interface CallTypes {
   changePassword: { body: z.input<typeof passwordBody>; reply: z.infer<typeof redirectReply> };
   startGoogle: { reply: z.infer<typeof googleStartReply> };
   signInWithGoogle: { query: { code: string; state: string }; reply: z.infer<typeof signInReply> };
-  signInAsGuest: { reply: z.infer<typeof signInReply> };
+  signInAsGuest: { query?: { solved: string }; reply: z.infer<typeof signInReply> };
   logOut: { reply: z.infer<typeof redirectReply> };
   logOutEverywhere: { reply: z.infer<typeof redirectReply> };
   showMe: { reply: z.infer<typeof meReply> };

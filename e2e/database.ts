@@ -62,6 +62,17 @@ export function letAllowancesBeFree(run: Run): Promise<unknown> {
   return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
 }
 
+/** Lets an address have opened so many guest sessions in these ten minutes and the next ones that another one costs work. */
+export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<void> {
+  return change(
+    run,
+    `INSERT INTO request_counts (action, subject, window_start, count)
+     SELECT 'guest', $1, to_timestamp((floor(extract(epoch FROM now()) / 600) + later) * 600), 60000
+     FROM generate_series(0, 1) AS later`,
+    [`address ${address}`],
+  );
+}
+
 /** Changes what the house has written down; there must be something to change. */
 async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
   if (!(await execute(run, statement, values))) throw new Error(`nothing was there to change: ${statement}`);

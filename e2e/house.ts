@@ -56,6 +56,8 @@ export async function openHouse({
     DIRECTIONS_URL: sandbox,
     LOG_LEVEL: logLevel,
     ADDRESS_LIMIT_SCALE: '100',
+    // A journey may come from a network address of its own.
+    TRUST_PROXY: '1',
   };
   const processes = [
     startProcess('sandbox/main.ts', environment),

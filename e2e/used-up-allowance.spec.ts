@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { chooseSeatsFor, passengerBlock, payNow, seat, toast } from './booking-steps.ts';
-import { letAllowanceBeUsedUp, letAllowancesBeFree } from './database.ts';
+import { letAllowanceBeUsedUp, letAllowancesBeFree, letGuestSessionsBeUsedUp } from './database.ts';
 import { asha } from './people.ts';
 import { phone, withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
@@ -9,6 +9,7 @@ import { takeTrip } from './trips.ts';
 test.use(withMotion);
 
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
+const GUEST_CALL = '/api/v1/user/login/guest';
 const CHALLENGE_CALL = '/api/v1/seat/challenge';
 /** A challenge of some seconds, on a machine that does other things, too. */
 const SOLVED = { timeout: 90_000 };
@@ -76,4 +77,22 @@ test('a traveller who meets no pressure is asked for nothing', async ({ page, ru
   await chooseSeatsFor(page, trip, { '2C': asha });
   expect((await (await asked).json()).data.challenge).toBe(null);
   await payNow(page);
+});
+
+test('behind a network that has opened very many guest sessions a guest waits some seconds, and is let in', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const wifi = '203.0.113.40';
+  await letGuestSessionsBeUsedUp(run, wifi);
+  strict.expectRefusal(428, GUEST_CALL);
+  await page.route(`**${GUEST_CALL}*`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': wifi } }),
+  );
+  await page.goto('/user/login');
+  const solved = page.waitForResponse((response) => response.url().includes(`${GUEST_CALL}?`), SOLVED);
+  await page.getByRole('button', { name: m.account_guest_continue() }).click();
+  expect((await solved).status()).toBe(200);
+  await expect(page).toHaveURL(/\/$/);
 });

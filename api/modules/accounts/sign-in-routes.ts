@@ -9,26 +9,19 @@ import {
   signInReply,
 } from 'contract/accounts.ts';
 import { calls } from 'contract/calls.ts';
+import { guestQuery } from 'contract/guest-session.ts';
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
-import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import {
-  bearerToken,
-  findSession,
-  openSession,
-  revokeSession,
-  revokeSessionsOf,
-} from '#platform/sessions.ts';
+import { bearerToken, findSession, revokeSession, revokeSessionsOf } from '#platform/sessions.ts';
 import { callerOf, markDevice } from './devices.ts';
 import { type GoogleParts, signInWithGoogle, startGoogle } from './google.ts';
+import { openGuestSession } from './guest-session.ts';
 import { changePassword, requestPassword } from './password-link.ts';
 import { signIn } from './sign-in.ts';
-
-const GUEST_SESSIONS_OF_ADDRESS = { most: 600, seconds: 600 };
 
 const refusals = errorReplies(401, 403, 410, 422, 429, 503);
 
@@ -77,15 +70,16 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       schema: {
         tags: ['accounts'],
         summary: 'Continue as a guest',
-        response: { 200: signInReply, ...errorReplies(429) },
+        description:
+          'Past 600 in ten minutes from one network address it answers 428 with a challenge; `solved` is that challenge with its solution, as JSON.',
+        querystring: guestQuery,
+        response: { 200: signInReply, ...errorReplies(422, 428) },
       },
     },
     async (request, reply) => {
-      const limited = await countAgainst(db, clock.now(), [
-        addressLimit(parts, 'guest', request.ip, GUEST_SESSIONS_OF_ADDRESS),
-      ]);
-      if (limited) return sendRefusal(reply, limited);
-      return signedIn(await openSession(db, clock.now(), { type: 'Guest' }), 'Guest');
+      const result = await openGuestSession(parts, request.ip, request.query.solved);
+      if (!result.ok) return sendRefusal(reply, result);
+      return signedIn(result.value, 'Guest');
     },
   );
 

@@ -1,8 +1,8 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
-import { call } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { openGuestSession } from './guest-session.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** "Continue as a Guest Mode": a session without an account. */
@@ -12,7 +12,7 @@ export function GuestButton({ onClose }: { onClose?: () => void }) {
 
   async function continueAsGuest() {
     setBusy(true);
-    const result = await call('signInAsGuest');
+    const result = await openGuestSession();
     setBusy(false);
     if (result.ok) arrive(result.data);
     else toast.error(result.error.message);

@@ -1,0 +1,39 @@
+import type { SolvedChallenge } from 'contract/challenge.ts';
+import { m } from 'messages/messages.js';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { addressLimit, countAgainst } from '#platform/limits.ts';
+import { networkOf } from '#platform/network-address.ts';
+import { countWork, issueChallenge, spendWork } from '#platform/proof-of-work.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { openSession } from '#platform/sessions.ts';
+
+/** So many guest sessions of a network address need no work: an airport's Wi-Fi is one address. The table must not be filled for nothing. */
+const FREE_OF_ADDRESS = { most: 600, seconds: 600 };
+/** What each one past them costs: about a second of two cores of a server. */
+const UNITS = 1;
+
+/**
+ * Opens a guest session and returns its token. Past the free ones of the network address it refuses with `challenge_required` and a
+ * challenge; `solved` opens one then. So nobody can keep guests behind the same address out.
+ */
+export async function openGuestSession(
+  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  address: string,
+  solved: SolvedChallenge | undefined,
+): Promise<Result<string>> {
+  const { db, clock } = parts;
+  const limited = await countAgainst(db, clock.now(), [
+    addressLimit(parts, 'guest', address, FREE_OF_ADDRESS),
+  ]);
+  if (!limited) return done(await openSession(db, clock.now(), { type: 'Guest' }));
+  const subject = `guest ${networkOf(address)}`;
+  const work = await countWork(parts, subject, solved ? [solved] : []);
+  const token = await db.transaction(async (tx) => {
+    if ((await spendWork(tx, work, clock.now())) < UNITS) return undefined;
+    return openSession(tx, clock.now(), { type: 'Guest' });
+  });
+  if (token) return done(token);
+  const challenge = await issueChallenge(parts, subject, UNITS);
+  return refuse('challenge_required', m.errors_guest_challenge(), { challenge });
+}

@@ -1,0 +1,26 @@
+import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
+import { type CallResult, call, type Reply } from '#app/api/client.ts';
+
+/**
+ * Asks for a guest session. Where very many come from the same network the server asks for some seconds of work first: it is done, and the
+ * session asked for again.
+ */
+export async function openGuestSession(): Promise<CallResult<Reply<'signInAsGuest'>>> {
+  const asked = await call('signInAsGuest', {});
+  if (asked.ok || !asked.error.challenge) return asked;
+  const solved = await solveNow(asked.error.challenge);
+  return solved ? call('signInAsGuest', { query: { solved: JSON.stringify(solved) } }) : asked;
+}
+
+/** Loaded when it is needed, which is seldom; null where this browser cannot solve it. */
+async function solveNow(challenge: Challenge): Promise<SolvedChallenge | null> {
+  try {
+    const [{ searchInBackground }, { createWorker }] = await Promise.all([
+      import('#app/proof-of-work/search.ts'),
+      import('#app/proof-of-work/create-worker.ts'),
+    ]);
+    return await searchInBackground(challenge, createWorker, navigator.hardwareConcurrency || 1).done;
+  } catch {
+    return null;
+  }
+}
