@@ -1,6 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { allocate } from './set-off.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJournals, listRefunds } from '#api/testing/booking-records.ts';
+import { type DirectBookings, type HeldBooking, openDirectBookings } from '#api/testing/direct-bookings.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { balancesOf } from '#api/testing/money.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { allocate, setOff } from './set-off.ts';
+
+let direct: DirectBookings;
+beforeAll(async () => {
+  direct = await openDirectBookings();
+});
+afterAll(() => direct.close());
 
 const list = (name: string) =>
   fc
@@ -39,5 +50,136 @@ describe('setting off what was returned against what is due', () => {
     expect(allocate(refunds, [{ id: 'panel', leftPaise: 500 }])).toEqual([
       { refundId: 'meant', reversalId: 'panel', amountPaise: 500 },
     ]);
+  });
+
+  it('uses a reversal for one refund of its amount only', () => {
+    const refunds = ['first', 'second'].map((id) => ({ id, leftPaise: 500 }));
+    const reversals = [
+      { id: 'panel', leftPaise: 500 },
+      { id: 'other', leftPaise: 200 },
+    ];
+    expect(allocate(refunds, reversals)).toEqual([
+      { refundId: 'first', reversalId: 'panel', amountPaise: 500 },
+      { refundId: 'second', reversalId: 'other', amountPaise: 200 },
+    ]);
+  });
+
+  it('otherwise uses the oldest reversals for the oldest refunds', () => {
+    const refunds = [
+      { id: 'older', leftPaise: 300 },
+      { id: 'newer', leftPaise: 400 },
+    ];
+    const reversals = [
+      { id: 'early', leftPaise: 200 },
+      { id: 'late', leftPaise: 350 },
+    ];
+    expect(allocate(refunds, reversals)).toEqual([
+      { refundId: 'older', reversalId: 'early', amountPaise: 200 },
+      { refundId: 'older', reversalId: 'late', amountPaise: 100 },
+      { refundId: 'newer', reversalId: 'late', amountPaise: 250 },
+    ]);
+  });
+});
+
+const setOffNow = ({ id, payment }: HeldBooking) =>
+  direct.db.transaction((tx) => setOff(tx, { id: payment.id, bookingId: id }, direct.clock.now()));
+
+/** What of each refund is set off, oldest refund first, in paise. */
+async function listSetOffs(
+  booking: HeldBooking,
+): Promise<{ paise: number; setOff: number; state: string }[]> {
+  const rows = await direct.db.query<{ refund: string; sum: number }>(
+    'SELECT refund_id AS refund, sum(amount_paise)::int AS sum FROM refund_set_offs GROUP BY refund_id',
+  );
+  return (await listRefunds(direct.db, booking)).map(({ id, paise, state }) => ({
+    paise,
+    setOff: rows.find(({ refund }) => refund === id)?.sum ?? 0,
+    state,
+  }));
+}
+
+describe('money that the gateway has returned', () => {
+  it('is set off against what is due, in any order, never more than either', async () => {
+    const step = fc.record({ returned: fc.boolean(), paise: fc.integer({ min: 1, max: 5 }) });
+    const steps = fc.array(step, { minLength: 2, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const booking = await direct.sell();
+        const total = { due: 0, returned: 0 };
+        for (const { returned, paise } of all) {
+          await (returned ? direct.bookReturned(booking, paise) : direct.owe(booking, paise));
+          total[returned ? 'returned' : 'due'] += paise;
+          const refunds = await listSetOffs(booking);
+          const used = sum(refunds.map(({ setOff }) => setOff));
+          expect(used).toBe(Math.min(total.due, total.returned));
+          for (const { paise, setOff, state } of refunds)
+            expect(state).toBe(setOff === paise ? 'done' : 'owed');
+          const { refunds_owed = 0, reversals = 0 } = await balancesOf(direct, booking.pnr);
+          expect([refunds_owed, reversals]).toEqual([used - total.due, total.returned - used]);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('ends a refund at the time of the set-off, and posts it as one journal', async () => {
+    const booking = await direct.sell();
+    await direct.owe(booking, 300);
+    await direct.owe(booking, 200);
+    direct.setNow(minutesAfter(TEST_NOW, 30));
+    await direct.bookReturned(booking, 450);
+    expect(await listRefunds(direct.db, booking)).toMatchObject([
+      { paise: 300, state: 'done', doneAt: minutesAfter(TEST_NOW, 30) },
+      { paise: 200, state: 'owed', doneAt: null },
+    ]);
+    expect((await listJournals(direct.db, booking)).filter((kind) => kind === 'set_off')).toHaveLength(1);
+    const [journal] = await direct.db.query(
+      `SELECT payment_id AS payment, at FROM journals WHERE booking_id = $1 AND kind = 'set_off'`,
+      [booking.id],
+    );
+    expect(journal).toEqual({ payment: booking.payment.id, at: minutesAfter(TEST_NOW, 30) });
+    direct.setNow(TEST_NOW);
+  });
+
+  it('returns what it has set off, once', async () => {
+    const booking = await direct.sell();
+    await direct.owe(booking, 300);
+    await direct.db.query(
+      `INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)
+       VALUES (gen_random_uuid(), $1, 'gateway_refund', 'panel', 500, $2)`,
+      [booking.payment.id, TEST_NOW],
+    );
+    expect(await setOffNow(booking)).toBe(300);
+    expect(await setOffNow(booking)).toBe(0);
+    expect(await listJournals(direct.db, booking)).toEqual(['cancellation', 'sale', 'set_off']);
+  });
+
+  it('does nothing where nothing was returned, or nothing is due', async () => {
+    const [due, returned] = [await direct.sell(), await direct.sell()];
+    await direct.owe(due, 300);
+    await direct.bookReturned(returned, 300);
+    for (const booking of [due, returned]) {
+      const before = await listJournals(direct.db, booking);
+      expect(await setOffNow(booking)).toBe(0);
+      expect(await listJournals(direct.db, booking)).toEqual(before);
+    }
+  });
+
+  it('does not settle a refund that the gateway may have carried out', async () => {
+    const booking = await direct.sell();
+    await direct.owe(booking, 300);
+    await direct.db.query('UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1', [
+      booking.payment.id,
+    ]);
+    await direct.bookReturned(booking, 300);
+    expect(await listSetOffs(booking)).toEqual([{ paise: 300, setOff: 0, state: 'owed' }]);
+  });
+
+  it('does not settle the refund of another payment', async () => {
+    const [due, returned] = [await direct.sell(), await direct.sell()];
+    await direct.owe(due, 300);
+    await direct.bookReturned(returned, 300);
+    await setOffNow(due);
+    expect(await listSetOffs(due)).toEqual([{ paise: 300, setOff: 0, state: 'owed' }]);
   });
 });

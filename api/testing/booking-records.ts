@@ -1,0 +1,109 @@
+import type { Database } from '#platform/database.ts';
+import { readMetrics } from '#platform/metrics.ts';
+import type { HeldBooking } from './direct-bookings.ts';
+import { balancesOf } from './money.ts';
+
+type Reader = Pick<Database, 'query'>;
+
+/** The state of a booking. */
+export async function bookingStateOf(db: Reader, { id }: HeldBooking): Promise<string | undefined> {
+  const rows = await db.query<{ state: string }>('SELECT state FROM bookings WHERE id = $1', [id]);
+  return rows[0]?.state;
+}
+
+/** The labels of seats that a booking keeps from others. */
+export async function listClaims(db: Reader, { id }: HeldBooking): Promise<string[]> {
+  const rows = await db.query<{ seat: string }>(
+    'SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat',
+    [id],
+  );
+  return rows.map(({ seat }) => seat);
+}
+
+export interface RecordedRefund extends Record<string, unknown> {
+  id: string;
+  paymentId: string;
+  reference: string;
+  state: 'owed' | 'done';
+  reason: string;
+  paise: number;
+  cancellationId: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+}
+
+/** The refunds of a booking, oldest first. */
+export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRefund[]> {
+  return db.query<RecordedRefund>(
+    `SELECT r.id, r.payment_id AS "paymentId", r.reference, r.state, r.reason, r.amount_paise AS paise,
+       r.cancellation_id AS "cancellationId", r.created_at AS "createdAt", r.done_at AS "doneAt"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id`,
+    [id],
+  );
+}
+
+/** The kinds of a booking's journals, sorted. */
+export async function listJournals(db: Reader, { id }: HeldBooking): Promise<string[]> {
+  const rows = await db.query<{ kind: string }>(
+    'SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** The messages of a booking as `template recipient`, sorted by template, the e-mail before the SMS. */
+export async function listMessages(db: Reader, { id }: HeldBooking): Promise<string[]> {
+  const rows = await db.query<{ template: string; recipient: string }>(
+    'SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel',
+    [id],
+  );
+  return rows.map(({ template, recipient }) => `${template} ${recipient}`);
+}
+
+/** What `listMessages` returns for one message of a template to each contact of a booking. */
+export function messagesOf({ email, phone }: HeldBooking, template: string): string[] {
+  return [`${template} ${email}`, `${template} ${phone}`];
+}
+
+/** The kinds of a booking's events, sorted. */
+export async function listEvents(db: Reader, { id }: HeldBooking): Promise<string[]> {
+  const rows = await db.query<{ kind: string }>(
+    'SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** What is recorded of a booking's money and messages; two such records can be compared. */
+export async function recordOf(db: Database, booking: HeldBooking) {
+  return {
+    balances: await balancesOf({ db }, booking.pnr),
+    journals: await listJournals(db, booking),
+    refunds: await listRefunds(db, booking),
+    messages: await listMessages(db, booking),
+    events: await listEvents(db, booking),
+  };
+}
+
+/** The data of a queue's jobs that are about one booking: its orders, messages and refunds. */
+export async function listJobs(
+  db: Reader,
+  queue: string,
+  { id }: HeldBooking,
+): Promise<Record<string, unknown>[]> {
+  const rows = await db.query<{ data: Record<string, unknown> }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 AND (
+       data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)
+       OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)
+       OR data->>'refundId' IN (
+         SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))`,
+    [queue, id],
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** How often a counter of this process has counted a label so far. */
+export function countOf(counter: string, label: string): number {
+  const samples = readMetrics().find(({ name }) => name === counter)?.samples ?? [];
+  return samples.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;
+}

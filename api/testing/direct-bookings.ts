@@ -1,0 +1,231 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { roadDate } from 'contract/time.ts';
+import {
+  findSold,
+  holdBooking,
+  holdEnds,
+  type PreparedBooking,
+  type SoldBooking,
+  totalOf,
+} from '#modules/bookings/index.ts';
+import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
+import { owe } from '#modules/payments/owe.ts';
+import type { PaymentParts } from '#modules/payments/reconcile.ts';
+import { bookReturns } from '#modules/payments/returns.ts';
+import { settlePayment } from '#modules/payments/settle.ts';
+import { insertPayment } from '#modules/payments/store.ts';
+import { findPolicies, findTripPart, type TripPart } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database.ts';
+import { connectJobs, type Jobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { TEST_NOW } from './moment.ts';
+
+/** What one seat of a test booking costs, in paise: every part differs, so that none can stand for another. */
+export const SEAT_PRICE = { farePaise: 120_000, foodPaise: 30_000, taxPaise: 21_700 };
+export const SEAT_PAISE = 171_700;
+
+export type PaidStatus = Extract<GatewayStatus, { kind: 'paid' }>;
+
+/** A booking that holds its seats, with the payment that was opened for it. */
+export interface HeldBooking {
+  id: string;
+  pnr: string;
+  part: TripPart;
+  seats: string[];
+  email: string;
+  phone: string;
+  payment: { id: string; orderId: string; bookingId: string; amountPaise: number };
+}
+
+/** A test database whose bookings are made by the functions of the modules, without HTTP, at the time that a test sets. */
+export interface DirectBookings extends Omit<PaymentParts, 'gateway'> {
+  jobs: Jobs;
+  addressLimitScale: number;
+  /** Changes what `clock` returns. */
+  setNow(now: Date): void;
+  /** Holds seats that no test has used: a number of them, or the same seats as another booking. */
+  hold(seats?: number | HeldBooking): Promise<HeldBooking>;
+  /** Opens one more payment for a booking. */
+  openPayment(booking: HeldBooking): Promise<HeldBooking['payment']>;
+  /** Acts on a reply of the gateway about a payment. */
+  settle(payment: { id: string }, status: GatewayStatus): Promise<void>;
+  /** Owes a customer an amount out of the fares of a sold booking, in paise. */
+  owe(booking: HeldBooking, amountPaise: number): Promise<void>;
+  /** Books that staff have refunded an amount in the gateway's panel, or that the bank has charged all of it back. */
+  bookReturned(booking: HeldBooking, returned: number | 'Chargeback'): Promise<void>;
+  /** Holds seats and pays for them. */
+  sell(seats?: number): Promise<HeldBooking & { sold: SoldBooking }>;
+  close(): Promise<void>;
+}
+
+let panelRefunds = 0;
+
+export async function openDirectBookings(): Promise<DirectBookings> {
+  const url = await cloneDatabase();
+  const log = createLog('silent');
+  const db = connectDatabase(url, 4);
+  const jobs = await connectJobs(url, log);
+  const tripIds = await db.query<{ id: string }>('SELECT id FROM trips WHERE service_date = $1 ORDER BY id', [
+    roadDate(minutesAfter(TEST_NOW, 7 * 1440)),
+  ]);
+  let now = TEST_NOW;
+  let free: { part: TripPart; seats: string[] } | undefined;
+  const clock = { now: () => now };
+  const direct: DirectBookings = {
+    db,
+    jobs,
+    clock,
+    log,
+    addressLimitScale: 100,
+    setNow(instant) {
+      now = instant;
+    },
+    async hold(wanted = 1) {
+      if (typeof wanted !== 'number') return insertHeld(direct, wanted.part, wanted.seats);
+      while (!free || free.seats.length < wanted) {
+        const { id } = tripIds.pop()!;
+        const part = await findTripPart(db, id, {});
+        if (!part.ok) throw new Error(part.message);
+        free = { part: part.value, seats: [...part.value.trip.seatPlan.seats] };
+      }
+      return insertHeld(direct, free.part, free.seats.splice(0, wanted));
+    },
+    openPayment: ({ id, payment }) => insertOpenPayment(direct, id, payment.amountPaise),
+    settle: ({ id }, status) => settlePayment(db, clock, jobs, id, status),
+    owe({ id, payment }, amountPaise) {
+      const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };
+      const postings = { fares: amountPaise, refunds_owed: -amountPaise };
+      return db.transaction((tx) => owe(tx, jobs, { ...debt, postings }, now));
+    },
+    bookReturned({ id, payment }, returned) {
+      const sold = { id: payment.id, bookingId: id };
+      if (returned === 'Chargeback') return bookReturns(direct, sold, { refunds: [], status: returned });
+      const refundReference = `PANEL-${(panelRefunds += 1)}`;
+      const refunds = [{ refundReference, amountPaise: returned, bankReference: null }];
+      return bookReturns(direct, sold, { refunds });
+    },
+    async sell(seats) {
+      const held = await direct.hold(seats);
+      await direct.settle(held.payment, paidStatus(held.payment));
+      const sold = await findSold(db, held.pnr);
+      if (!sold) throw new Error(`${held.pnr} is not sold`);
+      return { ...held, sold };
+    },
+    async close() {
+      await jobs.close();
+      await db.close();
+    },
+  };
+  return direct;
+}
+
+let made = 0;
+
+/** Holds seats for a booking of its own contact. Throws where the seats are taken. */
+async function insertHeld(
+  { db, clock, addressLimitScale }: DirectBookings,
+  part: TripPart,
+  seats: string[],
+): Promise<HeldBooking> {
+  made += 1;
+  const now = clock.now();
+  const { tax, refund } = await findPolicies(db, roadDate(now));
+  const contact = {
+    name: 'Asha Rao',
+    email: `asha${made}@example.com`,
+    phone: `98${String(made).padStart(8, '0')}`,
+  };
+  const price = { ...SEAT_PRICE, food: [{ name: 'Thali', quantity: 2, pricePaise: 15_000 }] };
+  const booking: PreparedBooking = {
+    id: randomUUIDv7(),
+    pnr: `PNR${String(made).padStart(7, '0')}`,
+    part,
+    seats: seats.map((seat) => ({
+      id: randomUUIDv7(),
+      seat,
+      ticketCode: `${made}-${seat}`,
+      passenger: passengerIn(seat, contact),
+      price,
+    })),
+    contact,
+    platform: 'web',
+    noticeVersion: null,
+    totalPaise: totalOf(seats.map(() => price)),
+    tax,
+    refund,
+  };
+  const holder = {
+    sessionId: undefined,
+    userId: undefined,
+    address: `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`,
+  };
+  const terms = {
+    heldUntil: holdEnds(now),
+    now,
+    addressLimitScale,
+    work: new Map<string, number>(),
+    db,
+  };
+  await db.transaction(async (tx) => {
+    const refused = await holdBooking(tx, booking, holder, terms);
+    if (refused) throw new Error(`the seats could not be held: ${JSON.stringify(refused)}`);
+  });
+  const payment = await insertOpenPayment({ db, clock }, booking.id, booking.totalPaise);
+  return {
+    id: booking.id,
+    pnr: booking.pnr,
+    part,
+    seats,
+    email: contact.email,
+    phone: contact.phone,
+    payment,
+  };
+}
+
+function passengerIn(seatno: string, { email, phone }: { email: string; phone: string }) {
+  return {
+    fname: 'Asha',
+    lname: 'Rao',
+    age: 34,
+    gender: 'Female' as const,
+    email,
+    mobileno: phone,
+    seatno,
+    food: [],
+    amount: 0,
+  };
+}
+
+async function insertOpenPayment(
+  { db, clock }: Pick<DirectBookings, 'db' | 'clock'>,
+  bookingId: string,
+  amountPaise: number,
+): Promise<HeldBooking['payment']> {
+  made += 1;
+  const payment = { id: randomUUIDv7(), bookingId, orderId: `ORDER-${made}`, amountPaise };
+  const now = clock.now();
+  await db.transaction(async (tx) =>
+    insertPayment(tx, { ...payment, gateway: 'ccavenue' }, now, minutesAfter(now, 2)),
+  );
+  return payment;
+}
+
+/** The gateway's reply that an order is paid as agreed, or otherwise where `change` says so. */
+export function paidStatus(
+  { orderId, amountPaise }: HeldBooking['payment'],
+  change: Partial<PaidStatus> = {},
+): PaidStatus {
+  return {
+    kind: 'paid',
+    status: 'Successful',
+    reference: `REF-${orderId}`,
+    capturedPaise: amountPaise,
+    currency: 'INR',
+    mode: 'UPI',
+    confirmed: false,
+    body: '',
+    ...change,
+  };
+}
