@@ -1,0 +1,154 @@
+import { m } from 'messages/messages.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DirectBookings, openDirectBookings } from '#api/testing/direct-bookings.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { findSold, type SoldBooking } from '#modules/bookings/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import {
+  type CodeClaim,
+  cancellationClosesAt,
+  chooseSeats,
+  refundsAt,
+  sendCancellationCode,
+} from './cancel.ts';
+
+let direct: DirectBookings;
+beforeAll(async () => {
+  direct = await openDirectBookings();
+});
+afterAll(() => direct.close());
+beforeEach(() => direct.setNow(TEST_NOW));
+
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
+
+describe('the seats of a call', () => {
+  it('are chosen in its order, each once', async () => {
+    const { sold, seats } = await direct.sell(3);
+    const [a = '', b = '', c = ''] = seats;
+    const chosen = chooseSeats(sold, [c, a, c], TEST_NOW);
+    expect(chosen).toMatchObject({ ok: true, value: [{ seat: c }, { seat: a }] });
+    expect(chosen.ok && chosen.value).toHaveLength(2);
+    expect(chooseSeats(sold, [b], TEST_NOW)).toEqual({
+      ok: true,
+      value: [sold.seats.find(({ seat }) => seat === b)],
+    });
+  });
+
+  it('are refused where one is of no seat of the booking, with its number', async () => {
+    const { sold, seats } = await direct.sell();
+    expect(chooseSeats(sold, [...seats, '99Z'], TEST_NOW)).toEqual({
+      ok: false,
+      code: 'seat_not_in_booking',
+      message: m.errors_seat_not_in_booking({ seat: '99Z' }),
+    });
+  });
+
+  it.each(['cancelled', 'refunded'])('are refused where one is %s, with its number', async (state) => {
+    const { id, pnr, seats } = await direct.sell(2);
+    const [a = '', b = ''] = seats;
+    await direct.db.query('UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2', [
+      id,
+      b,
+      state,
+    ]);
+    const sold = (await findSold(direct.db, pnr))!;
+    expect(chooseSeats(sold, [a, b], TEST_NOW)).toEqual({
+      ok: false,
+      code: 'seats_cancelled',
+      message: m.errors_seats_cancelled({ seats: b }),
+      seats: [b],
+    });
+    expect(chooseSeats(sold, [a], TEST_NOW)).toMatchObject({ ok: true });
+  });
+
+  it('can be cancelled until 15 minutes before departure from their pickup', async () => {
+    const { sold, seats, part } = await direct.sell();
+    const closes = minutesAfter(part.from.departsAt, -15);
+    expect(cancellationClosesAt(sold)).toEqual(closes);
+    expect(chooseSeats(sold, seats, justBefore(closes))).toMatchObject({ ok: true });
+    expect(chooseSeats(sold, seats, closes)).toEqual({
+      ok: false,
+      code: 'cancellation_closed',
+      message: m.errors_cancellation_closed(),
+    });
+  });
+});
+
+describe('a refund', () => {
+  it('is a share of fare and food, without tax, for each seat', async () => {
+    const { sold, part } = await direct.sell(2);
+    const before = (hours: number) => minutesAfter(part.from.departsAt, -60 * hours);
+    const paise = (now: Date) => {
+      const { percent, bySeat, totalPaise } = refundsAt(sold, sold.seats, now);
+      expect(bySeat.map(({ seat }) => seat)).toEqual(sold.seats);
+      return [percent, ...bySeat.map(({ refundPaise }) => refundPaise), totalPaise];
+    };
+    expect(paise(justBefore(before(72)))).toEqual([100, 150_000, 150_000, 300_000]);
+    expect(paise(before(72))).toEqual([90, 135_000, 135_000, 270_000]);
+    expect(paise(before(48))).toEqual([50, 75_000, 75_000, 150_000]);
+    expect(paise(before(24))).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a code for a cancellation', () => {
+  const send = (sold: SoldBooking, asks: CodeClaim['asks'] = 'owner', seats = sold.seats) =>
+    sendCancellationCode(direct, sold, seats, { asks, address: '203.0.113.1' });
+  const codesOf = ({ booking }: SoldBooking) =>
+    direct.db.query<{ id: string; sentAs: string }>(
+      'SELECT id, purpose, scope, email, phone, sent_as AS "sentAs" FROM codes WHERE subject = $1 ORDER BY id',
+      [booking.id],
+    );
+
+  it('is bound to its seats in sorted order, and goes to both contacts of the booking', async () => {
+    const { sold, seats, email, phone } = await direct.sell(2);
+    direct.setNow(minutesAfter(sold.from.departsAt, -60 * 48));
+    const sent = await send(sold, 'owner', sold.seats.toReversed());
+    expect(sent).toMatchObject({ ok: true, value: { percent: 50, totalPaise: 150_000 } });
+    const codes = await codesOf(sold);
+    const scope = seats.toSorted().join(' ');
+    expect(codes).toMatchObject([{ purpose: 'cancellation', scope, email, phone, sentAs: 'owner' }]);
+    const messages = await direct.db.query<{ id: string }>(
+      'SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel',
+      [codes[0]?.id],
+    );
+    const template = 'cancellation-code';
+    expect(messages).toMatchObject([
+      { template, recipient: email },
+      { template, recipient: phone },
+    ]);
+    const jobs = await direct.db.query(
+      `SELECT FROM pgboss.job WHERE name = 'accounts.send-message' AND data->>'messageId' = ANY ($1)`,
+      [messages.map(({ id }) => id)],
+    );
+    expect(jobs).toHaveLength(2);
+  });
+
+  it('is sent three times in ten minutes to an owner, for each booking', async () => {
+    const [one, other] = [await direct.sell(), await direct.sell()];
+    for (let sent = 0; sent < 3; sent += 1) expect(await send(one.sold)).toMatchObject({ ok: true });
+    expect(await send(one.sold)).toMatchObject({ ok: false, code: 'too_many_requests' });
+    expect(await codesOf(one.sold)).toHaveLength(3);
+    expect(await send(other.sold)).toMatchObject({ ok: true });
+  });
+
+  it('counts apart for guests, who leave the owner’s allowance alone', async () => {
+    const { sold } = await direct.sell();
+    for (let sent = 0; sent < 3; sent += 1) expect(await send(sold, 'guest')).toMatchObject({ ok: true });
+    expect(await send(sold, 'guest')).toMatchObject({ code: 'too_many_requests' });
+    expect(await send(sold)).toMatchObject({ ok: true });
+    const sentAs = (await codesOf(sold)).map((code) => code.sentAs);
+    expect(sentAs).toEqual(['booking', 'booking', 'booking', 'owner']);
+  });
+
+  it('is neither sent nor counted while the payment is disputed', async () => {
+    const booking = await direct.sell();
+    await direct.bookReturned(booking, 'Chargeback');
+    for (let asked = 0; asked < 4; asked += 1)
+      expect(await send(booking.sold)).toEqual({
+        ok: false,
+        code: 'payment_disputed',
+        message: m.errors_payment_disputed(),
+      });
+    expect(await codesOf(booking.sold)).toEqual([]);
+  });
+});
