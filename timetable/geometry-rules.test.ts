@@ -47,6 +47,12 @@ it('measures how far a place is from the nearest point of a road', () => {
   expect(distanceToRoadKm({ lat: 28.25, lon: 77.5 }, slanted)).toBeCloseTo(0, 6);
   expect(distanceToRoadKm({ lat: 28.125, lon: 77.25 }, slanted)).toBeCloseTo(0, 6);
   expect(distanceToRoadKm(DELHI, [])).toBe(Infinity);
+  // Far from the equator a degree of longitude is half as long as one of latitude.
+  const northern = { from: { lat: 60, lon: 77 }, to: { lat: 60.1, lon: 77.2 } };
+  const point = (share: number) => ({ lat: 60 + 0.1 * share, lon: 77 + 0.2 * share });
+  const aside = { lat: 60.02, lon: 77.15 };
+  const nearest = Math.min(...Array.from({ length: 1001 }, (_, at) => distanceKm(aside, point(at / 1000))));
+  expect(distanceToRoadKm(aside, [northern.from, northern.to])).toBeCloseTo(nearest, 2);
 });
 
 it('finds the place at a distance along a road, its ends included', () => {

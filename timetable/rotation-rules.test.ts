@@ -64,6 +64,14 @@ it('lets a coach go there and back, from another counter of the same city too', 
   expect(check([trip('t2', 'north', 630, 'south-2', 870), there])).toEqual([]);
 });
 
+it('goes by the last stop of a trip, however many there are before it', () => {
+  const [first, last] = [there.stops[0]!, there.stops[1]!];
+  const via = { ...last, number: 2, counterId: 'south-2', arrivalSeconds: 400 * 60 };
+  const long = { ...there, stops: [first, via, { ...last, number: 3 }] };
+  expect(check([long, trip('t2', 'north', 630, 'south', 870)])).toEqual([]);
+  expect(check([long, trip('t2', 'north', 629, 'south', 870)])[0]).toContain('leaves 29 min');
+});
+
 it('wants half an hour to turn round', () => {
   expect(check([there, trip('t2', 'north', 629, 'south', 870)])).toEqual([
     'gtfs/trips.txt:3 block b1 (coach bus-1): t2 on 2026-11-02 leaves 29 min (fewer than 30) to turn round after t1',

@@ -75,6 +75,18 @@ describe('a limit', () => {
     expect(await countAgainst(db, NOW, [{ ...limit, subject: 'other' }])).toBeUndefined();
   });
 
+  it('is not refused for one of the same action or subject in the same call', async () => {
+    const used = { ...limitOf(9), action: 'a' };
+    const [sameAction, sameSubject] = [
+      { ...limitOf(2), action: 'a' },
+      { ...used, action: 'b', most: 2 },
+    ];
+    for (let count = 0; count < 2; count += 1) await countAgainst(db, NOW, [used]);
+    const count = () => countAgainst(db, NOW, [used, sameAction, sameSubject]);
+    expect([await count(), await count()]).toEqual([undefined, undefined]);
+    expect(await count()).toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('counts with others in one call, and any of them refuses', async () => {
     const [narrow, wide] = [limitOf(1, 3600), limitOf(9)];
     expect(await countAgainst(db, NOW, [wide, narrow])).toBeUndefined();

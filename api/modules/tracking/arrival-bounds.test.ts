@@ -30,6 +30,14 @@ describe('a coach is at a stop', () => {
     expect([200, 201, 399, 400, 900, 901].map(at)).toEqual([1, null, null, 2, 2, null]);
   });
 
+  it('within a third of the way between near stops, wherever on the road they are', () => {
+    const near: TimetabledTrip = {
+      stops: [stop(1, 0, 0, 0), stop(2, 20_000, 20, 21), stop(3, 20_600, 25, 26), stop(4, 60_000, 80, 80)],
+    };
+    const at = (metres: number) => reckon(near, seen(metres, 21), after(21)).atStop;
+    expect([20_200, 20_201, 20_399, 20_400].map(at)).toEqual([2, null, null, 3]);
+  });
+
   it('which it has passed only beyond that', () => {
     expect([50_300, 50_301].map((metres) => seenAt(metres, 60).stops[1]?.passed)).toEqual([false, true]);
   });
@@ -100,6 +108,14 @@ describe('a delay', () => {
     const stay = (stops[1]?.expectedDeparture?.getTime() ?? 0) - (stops[1]?.expectedArrival?.getTime() ?? 0);
     expect(stay).toBe(180_000);
     expect(delayMinutesAt(2)).toBe(12);
+    expect(delayMinutesAt(3)).toBe(12);
+  });
+
+  it('at the last stop is that of the arrival, even where the timetable lets the coach stay', () => {
+    const trip = { stops: [...TRIP.stops.slice(0, 2), stop(3, 100_000, 110, 120)] };
+    const { stops, delayMinutesAt } = reckon(trip, seen(40_000, 60), after(60));
+    expect(stops[2]?.expectedArrival).not.toBeNull();
+    expect(stops[2]?.expectedDeparture).toEqual(stops[2]?.expectedArrival);
     expect(delayMinutesAt(3)).toBe(12);
   });
 

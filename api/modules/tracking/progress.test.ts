@@ -111,6 +111,19 @@ describe('a position of a coach', () => {
     expect(back?.seen?.metres).toBeCloseTo(35_000, -2);
   });
 
+  it('after an outage is on the second of three trips, whose time it is', () => {
+    const trips = [OUT, BACK, tripOf('again', 'north', 16)].map((measured) => ({ measured, progress: null }));
+    const changed = advance(trips, position(70, '13:27'));
+    expect(changed.map(({ tripId }) => tripId)).toEqual(['back']);
+  });
+
+  it('means nothing for a coach without trips, or whose trips have all ended', () => {
+    const { out } = drive([position(60, '10:55'), position(99.9, '11:35')]);
+    expect(out?.arrivedAt).not.toBeNull();
+    expect(advance([], position(50, '11:40'))).toEqual([]);
+    expect(advance([{ measured: OUT, progress: out }], position(50, '11:40'))).toEqual([]);
+  });
+
   it('after an outage is on the earlier trip still, where that fits its place better', () => {
     const { out, back } = drive([position(97, '13:02')]);
     expect(back?.seen?.metres).toBeCloseTo(3_000, -2);
