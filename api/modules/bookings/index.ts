@@ -19,6 +19,7 @@ import {
   type BookedSeat,
   type Booking,
   findBookingByPnr,
+  findDeparture,
   type Holder,
   insertBooking,
   insertSeats,
@@ -121,8 +122,9 @@ function claimOf(booking: PreparedBooking): SeatClaim {
 
 /**
  * Confirms a paid booking, whose row the caller has locked: in time, or late if every seat can be taken again. Returns the seats
- * that it sold; nothing when some could not be had: then all its seats are free and the money must go back. The same goes for a
- * booking that has been anonymised: its ticket would be nobody's, and there is no address to send it to.
+ * that it sold; nothing when some could not be had: then all its seats are free and the money must go back. The same goes once the
+ * coach has left the pickup, and for a booking that has been anonymised: its ticket would be nobody's, and there is no address to
+ * send it to.
  */
 export async function confirmBooking(
   tx: Transaction,
@@ -133,16 +135,14 @@ export async function confirmBooking(
     recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
     return undefined;
   }
-  const seats = await listSeats(tx, booking.id);
-  const missing = await keepSeats(
-    tx,
-    { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) },
-    now,
-  );
-  if (missing.length > 0) {
+  const [seats, departsAt] = await Promise.all([listSeats(tx, booking.id), findDeparture(tx, booking)]);
+  const departed = now >= departsAt;
+  const claim = { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) };
+  const missing = departed ? [] : await keepSeats(tx, claim, now);
+  if (departed || missing.length > 0) {
     releaseSeats(tx, booking.id);
     if (booking.state === 'held') markEnded(tx, booking.id, 'expired', now);
-    recordEvent(tx, booking.id, 'paid_too_late', now, { missing });
+    recordEvent(tx, booking.id, 'paid_too_late', now, departed ? { departed } : { missing });
     return undefined;
   }
   markConfirmed(tx, booking.id, now);

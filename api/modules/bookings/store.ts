@@ -175,6 +175,16 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking>
   return row;
 }
 
+/** When the coach leaves the pickup of a booking, by the timetable. */
+export async function findDeparture(tx: Transaction, { tripId, fromStop }: Booking): Promise<Date> {
+  const [row] = await tx.query<{ departsAt: Date }>(
+    'SELECT departs_at AS "departsAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
+    [tripId, fromStop],
+  );
+  if (!row) throw new Error(`trip ${tripId} has no stop ${fromStop}`);
+  return row.departsAt;
+}
+
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
   return db.query<BookedSeat & Record<string, unknown>>(
     `SELECT id, seat, state, first_name AS "firstName", last_name AS "lastName", age, gender, email, phone,

@@ -14,7 +14,6 @@ import {
   paidStatus,
 } from '#api/testing/direct-bookings.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
-import { expireHolds } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { settlePayment } from './settle.ts';
@@ -122,49 +121,6 @@ describe('a payment as agreed', () => {
     expect(await recordOf(direct.db, held)).toEqual(before);
     expect(await find(held.payment)).toMatchObject({ state: 'initiated', capturedPaise: null });
     expect(await bookingStateOf(direct.db, held)).toBe('held');
-  });
-});
-
-describe('a payment after the hold', () => {
-  it('still confirms the booking where the seats are free', async () => {
-    const held = await direct.hold();
-    direct.setNow(later(20));
-    await expireHolds(direct.db, direct.clock);
-    expect(await bookingStateOf(direct.db, held)).toBe('expired');
-    expect(await settleAndCount(held.payment, paidStatus(held.payment))).toEqual(['sold_late']);
-    expect(await bookingStateOf(direct.db, held)).toBe('confirmed');
-    expect(await listClaims(direct.db, held)).toEqual(held.seats);
-  });
-
-  it('also does so after the gateway had reported a failure', async () => {
-    const held = await direct.hold();
-    await direct.settle(held.payment, UNPAID);
-    expect(await settleAndCount(held.payment, paidStatus(held.payment))).toEqual(['sold_late']);
-    expect(await find(held.payment)).toMatchObject({ state: 'paid', gatewayStatus: 'Successful' });
-    expect((await recordOf(direct.db, held)).journals).toEqual(['sale']);
-  });
-
-  it('is owed back in full where somebody else has one of the seats', async () => {
-    const held = await direct.hold(2);
-    direct.setNow(later(20));
-    const other = await direct.hold({ ...held, seats: held.seats.slice(1) });
-    expect(await settleAndCount(held.payment, paidStatus(held.payment))).toEqual(['paid_too_late']);
-    expect(await bookingStateOf(direct.db, held)).toBe('expired');
-    expect(await listClaims(direct.db, held)).toEqual([]);
-    expect(await listClaims(direct.db, other)).toEqual(other.seats);
-    const paise = held.payment.amountPaise;
-    expect(await recordOf(direct.db, held)).toMatchObject({
-      balances: { cash_at_gateway: paise, refunds_owed: -paise },
-      journals: ['paid_too_late'],
-      refunds: [
-        { paymentId: held.payment.id, state: 'owed', reason: 'paid_too_late', paise, createdAt: later(20) },
-      ],
-      messages: messagesOf(held, 'payment-refunded'),
-      events: ['held', 'paid_too_late'],
-    });
-    expect(await listJobs(direct.db, 'refunds.send', held)).toHaveLength(1);
-    expect(await listJobs(direct.db, 'messages.send', held)).toHaveLength(2);
-    expect(await listJobs(direct.db, 'payments.confirm-order', held)).toEqual([]);
   });
 });
 

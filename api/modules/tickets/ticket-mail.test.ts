@@ -123,7 +123,7 @@ describe('the letter about a payment that bought nothing', () => {
   });
 
   it.each([
-    ['paid_too_late', 'after your seats had gone', true],
+    ['paid_too_late', 'too late for us to keep your seats', true],
     ['paid_other_amount', 'not what the booking costs', true],
     ['paid_twice', 'was paid twice', false],
   ] as const)('gives the reason %s, and offers other coaches where it helps', (reason, words, offers) => {
