@@ -55,6 +55,8 @@ export interface DirectBookings extends Omit<PaymentParts, 'gateway'> {
   owe(booking: HeldBooking, amountPaise: number): Promise<void>;
   /** Books that staff have refunded an amount in the gateway's panel, or that the bank has charged all of it back. */
   bookReturned(booking: HeldBooking, returned: number | 'Chargeback'): Promise<void>;
+  /** Stores a cancellation of seats, by their ids, without its refund. Returns its id. */
+  insertCancellation(booking: HeldBooking, seatIds: string[]): Promise<string>;
   /** Holds seats and pays for them. */
   sell(seats?: number): Promise<HeldBooking & { sold: SoldBooking }>;
   close(): Promise<void>;
@@ -105,6 +107,20 @@ export async function openDirectBookings(): Promise<DirectBookings> {
       const refundReference = `PANEL-${(panelRefunds += 1)}`;
       const refunds = [{ refundReference, amountPaise: returned, bankReference: null }];
       return bookReturns(direct, sold, { refunds });
+    },
+    async insertCancellation({ id }, seatIds) {
+      const cancellationId = randomUUIDv7();
+      await db.query(
+        `INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)
+         VALUES ($1, $2, 'unwell', 90, 0, $3)`,
+        [cancellationId, id, now],
+      );
+      await db.query(
+        `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
+         SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat`,
+        [cancellationId, seatIds],
+      );
+      return cancellationId;
     },
     async sell(seats) {
       const held = await direct.hold(seats);

@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs, listJournals, listRefunds, recordOf } from '#api/testing/booking-records.ts';
-import {
-  type DirectBookings,
-  type HeldBooking,
-  openDirectBookings,
-  SEAT_PAISE,
-} from '#api/testing/direct-bookings.ts';
+import { type DirectBookings, openDirectBookings, SEAT_PAISE } from '#api/testing/direct-bookings.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { balancesOf } from '#api/testing/money.ts';
 import { listSeats } from '#modules/bookings/index.ts';
@@ -23,22 +17,6 @@ afterAll(() => direct.close());
 async function countQueued(): Promise<number> {
   const jobs = await direct.db.query(`SELECT FROM pgboss.job WHERE name = 'refunds.send'`);
   return jobs.length;
-}
-
-/** A cancellation of some seats of a booking, as it is stored before its refund. */
-async function insertCancellation({ id }: HeldBooking, seatIds: string[]): Promise<string> {
-  const cancellationId = randomUUID();
-  await direct.db.query(
-    `INSERT INTO cancellations (id, booking_id, reason, percent, refund_paise, created_at)
-     VALUES ($1, $2, 'unwell', 90, 0, $3)`,
-    [cancellationId, id, TEST_NOW],
-  );
-  await direct.db.query(
-    `INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise)
-     SELECT seat, $1, 0 FROM unnest($2::uuid[]) AS seat`,
-    [cancellationId, seatIds],
-  );
-  return cancellationId;
 }
 
 describe('an amount that is owed', () => {
@@ -108,7 +86,7 @@ describe('what cancelled seats give back', () => {
   it('is one refund of their sum, out of fare and food in their proportion', async () => {
     const booking = await direct.sell(2);
     const [first, second] = await listSeats(direct.db, booking.id);
-    const cancellationId = await insertCancellation(booking, [first!.id, second!.id]);
+    const cancellationId = await direct.insertCancellation(booking, [first!.id, second!.id]);
     const bySeat = [
       { seat: first!, refundPaise: 75_000 },
       { seat: second!, refundPaise: 15_000 },
@@ -131,7 +109,7 @@ describe('what cancelled seats give back', () => {
     const booking = await direct.sell(2);
     await direct.bookReturned(booking, 150_000);
     const [first] = await listSeats(direct.db, booking.id);
-    const cancellationId = await insertCancellation(booking, [first!.id]);
+    const cancellationId = await direct.insertCancellation(booking, [first!.id]);
     const bySeat = [{ seat: first!, refundPaise: 150_000 }];
     const cancelled = { bookingId: booking.id, paymentId: booking.payment.id, cancellationId, bySeat };
     await direct.db.transaction((tx) => giveBackForSeats(tx, direct.jobs, cancelled, TEST_NOW));

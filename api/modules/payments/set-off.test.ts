@@ -4,6 +4,7 @@ import { listJournals, listRefunds } from '#api/testing/booking-records.ts';
 import { type DirectBookings, type HeldBooking, openDirectBookings } from '#api/testing/direct-bookings.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { balancesOf } from '#api/testing/money.ts';
+import { listSeats } from '#modules/bookings/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { allocate, setOff } from './set-off.ts';
 
@@ -139,6 +140,22 @@ describe('money that the gateway has returned', () => {
     );
     expect(journal).toEqual({ payment: booking.payment.id, at: minutesAfter(TEST_NOW, 30) });
     direct.setNow(TEST_NOW);
+  });
+
+  it('shows the seats of a refund as refunded once all of it is set off', async () => {
+    const booking = await direct.sell(2);
+    const [first] = await listSeats(direct.db, booking.id);
+    const cancellationId = await direct.insertCancellation(booking, [first!.id]);
+    await direct.owe(booking, 300);
+    await direct.db.query('UPDATE refunds SET cancellation_id = $2 WHERE payment_id = $1', [
+      booking.payment.id,
+      cancellationId,
+    ]);
+    const states = async () => (await listSeats(direct.db, booking.id)).map(({ state }) => state);
+    await direct.bookReturned(booking, 299);
+    expect(await states()).toEqual(['booked', 'booked']);
+    await direct.bookReturned(booking, 1);
+    expect(await states()).toEqual(['refunded', 'booked']);
   });
 
   it('returns what it has set off, once', async () => {
