@@ -185,27 +185,31 @@ export const RULES: RuleGroup[] = [
     database: true,
   },
   {
-    name: 'payments',
-    files: {
-      'api/modules/payments/settle.ts': 'what a payment does to its booking',
-      'api/modules/payments/owe.ts': 'what is owed back, and when it is sent',
-      'api/modules/payments/set-off.ts': 'how returned money settles refunds',
-    },
+    name: 'settling',
+    files: { 'api/modules/payments/settle.ts': 'what a payment does to its booking' },
     tests: [
-      'api/modules/payments/payment-endings.test.ts',
-      'api/modules/payments/money-returned.test.ts',
-      'api/modules/payments/reconcile.test.ts',
-      'api/modules/payments/set-off.test.ts',
+      'api/modules/payments/settle.test.ts',
+      'api/modules/payments/late-payments.test.ts',
+      'api/modules/payments/second-payments.test.ts',
     ],
+    database: true,
+  },
+  {
+    name: 'owing',
+    files: { 'api/modules/payments/owe.ts': 'what is owed back, and when it is sent' },
+    tests: ['api/modules/payments/owe.test.ts'],
+    database: true,
+  },
+  {
+    name: 'set-offs',
+    files: { 'api/modules/payments/set-off.ts': 'how returned money settles refunds' },
+    tests: ['api/modules/payments/set-off.test.ts'],
     database: true,
   },
   {
     name: 'cancellations',
     files: { 'api/modules/cancellations/cancel.ts': 'which seats can be cancelled, by whom, for how much' },
-    tests: [
-      'api/modules/cancellations/cancellation.test.ts',
-      'api/modules/cancellations/cancel-returned.test.ts',
-    ],
+    tests: ['api/modules/cancellations/cancel.test.ts', 'api/modules/cancellations/cancel-codes.test.ts'],
     database: true,
   },
 ];
