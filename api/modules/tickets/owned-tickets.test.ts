@@ -174,11 +174,20 @@ describe('one booking', () => {
     const path = `/api/v1/ticket/detailone/${listed?._id}`;
     const shown = await call<{ data: TicketDetail }>(house, 'GET', path, { token });
     expect(shown.body.data).toMatchObject({
+      _id: listed?._id,
       pnr: booked.body.data.pnr,
+      name: "Asha D'Souza",
+      from: expect.stringMatching(/ - IGI Airport T3$/),
+      to: expect.stringMatching(/^Agra - /),
+      starttime: trip.starttime,
+      endtime: trip.endtime,
+      journeystartdate: trip.journeystartdate,
+      journeyenddate: trip.journeyenddate,
       status: 'Confirmed',
       totalamount: amount + trip.tax,
       seats: [
         {
+          _id: expect.any(String),
           seatNumber: '8C',
           details: {
             fname: 'Asha',
@@ -233,7 +242,11 @@ describe('a guest', () => {
       const answer = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
       expect(answer.body.details).toMatchObject({
         pnr,
-        passengerdetails: [{ fname: 'Asha', lname: "D'Souza", status: 'Booked', food: [] }],
+        tripId: trips[0]?._id,
+        bookingId: expect.any(String),
+        passengerdetails: [
+          { fname: 'Asha', lname: "D'Souza", seatNo: expect.any(String), status: 'Booked', food: [] },
+        ],
       });
     }
   });

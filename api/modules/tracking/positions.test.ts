@@ -68,7 +68,11 @@ describe('where a coach was last', () => {
     const place = await placeOnRoadOf(house, trip, 41);
     tracker.tell(busid, { ...place, time: now(), speed: 72, heading: 141 });
     await house.pollPositions();
-    expect(await located()).toEqual({ ...place, at: now(), speed: 72, heading: 141 });
+    const { body } = await call(house, 'GET', `/api/v1/bus/location/${busid}`);
+    expect(body).toMatchObject({
+      status: 'success',
+      data: { ...place, at: now(), speed: 72, heading: 141 },
+    });
   });
 
   it('is not known before the first word, and not found for a coach that we do not have', async () => {

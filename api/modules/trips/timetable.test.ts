@@ -190,11 +190,15 @@ describe('a search', () => {
 
   it('is answered for every pair of counters that is on sale, along the road too', async () => {
     const get = async <Body>(path: string) => (await call<Body>(house, 'GET', path)).body;
+    const field = expect.stringMatching(/./);
+    const isCounter = { _id: field, location: field, counter: field };
     const pickups = await get<{ data: { counter: string }[] }>('/api/v1/busroutes/list/pickup/counters');
+    for (const one of pickups.data) expect(one).toMatchObject(isCounter);
     for (const { counter: from } of pickups.data) {
       const path = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(from)}`;
       const dropoffs = await get<{ data: { counter: string }[] }>(path);
       expect(dropoffs.data.length, from).toBeGreaterThan(0);
+      for (const one of dropoffs.data) expect(one).toMatchObject(isCounter);
       const days = await Promise.all(
         dropoffs.data.map(async ({ counter: to }) => {
           const query = new URLSearchParams({ from, to, date: '2026-11-25' });

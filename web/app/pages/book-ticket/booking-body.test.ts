@@ -32,6 +32,9 @@ it('the body is what the contract wants, with the first traveller as the contact
 
   expect(bookSeatsBody.parse(body)).toMatchObject({
     userdetails: { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9810012345' },
+    tripId: 'trip-1',
+    pickup: 'p1',
+    dropoff: 'd1',
     totalamount: 1380 + 1200 + 2 * 217,
     platform: 'web',
     noticeversion: NOTICE_VERSION,
