@@ -147,9 +147,15 @@ describe('a code', () => {
     const asha = somebody();
     const begun = await register(house, asha);
     await postMessages(house);
-    house.clock.pass(10);
+    house.clock.pass(9.9);
+    const late = somebody();
+    const begunLater = await register(house, late);
+    await postMessages(house);
+    house.clock.pass(0.1);
     const answer = await verify(house, begun.body.token, codeTo(house, asha.phoneno));
     expect(answer.body.code).toBe('code_expired');
+    house.clock.pass(9.8);
+    expect((await verify(house, begunLater.body.token, codeTo(house, late.phoneno))).status).toBe(200);
   });
 
   it('stays good when another one is asked for, and ends when either is used', async () => {

@@ -165,6 +165,13 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
     'passengerdetails.0.mobileno',
   ],
   [
+    'eleven digits of a mobile',
+    person({ mobileno: '98123456701' }),
+    422,
+    'validation_failed',
+    'passengerdetails.0.mobileno',
+  ],
+  [
     'a mobile as a number',
     person({ mobileno: 9812345670 }),
     422,
@@ -267,9 +274,21 @@ describe('a search that is wrong', () => {
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
   });
 
+  it('because From equals To says so in the words of the specification', async () => {
+    const query = new URLSearchParams({ from: 'Agra ISBT', to: 'Agra ISBT', date: '2026-12-01' });
+    const answer = await call(house, 'GET', `/api/v1/trip/list?${query}`);
+    expect(answer.body.fields?.to).toBe('From & To Cannot be same');
+  });
+
   it('for a path that no call has answers 404 in JSON', async () => {
-    const answer = await call(house, 'DELETE', '/api/v1/trip/list');
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    for (const [method, path] of [
+      ['GET', '/api/v1/trip/listall'],
+      ['DELETE', '/api/v1/trip/list'],
+    ] as const) {
+      const answer = await call(house, method, path);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    }
   });
 });
 

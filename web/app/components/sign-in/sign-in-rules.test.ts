@@ -42,12 +42,15 @@ const ashaNew: RegisterTyping = {
 const passwordSentences: [string, string | undefined][] = [
   ['Peacock#7', undefined],
   ['Pea#7', 'short'],
+  ['Peaco#7', 'short'],
+  ['Peacoc#7', undefined],
   ['', 'short'],
   ['peacock#7', 'Password must contain at least one uppercase letter'],
   ['Peacock##', 'Password must contain at least one number'],
   ['Peacock77', 'Password must contain at least one special character'],
   ['Peacock-7', 'Password must contain at least one special character'],
   ['ZÜRICH zürich 7!', undefined],
+  ...Array.from('@$!%*?&#', (sign): [string, undefined] => [`Peacock${sign}7`, undefined]),
 ];
 
 describe('login', () => {
@@ -110,6 +113,16 @@ describe('sign-up', () => {
       email: 'asha@example.com',
     });
   });
+});
+
+describe('a forgotten password', () => {
+  const said = (phoneno: string) =>
+    sentences(forgotRules({ by: 'phoneno' }).safeParse({ phoneno, email: '' }));
+
+  it.each(['', '981001234', '98100123456', 'ninety-eight'])('wants ten digits, not %j', (phoneno) =>
+    expect(said(phoneno)).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
+  );
+  it('takes ten digits', () => expect(said('9810012345')).toEqual({}));
 });
 
 describe('the code', () => {
@@ -176,9 +189,12 @@ describe('browser and server agree, to the word', () => {
 
   it('on a forgotten password', () => {
     fc.assert(
-      fc.property(texts, (email) => {
-        expect(sentences(forgotRules({ by: 'email' }).safeParse({ email, phoneno: '' }))).toEqual(
-          sentences(forgotBody.safeParse({ email })),
+      fc.property(texts, (text) => {
+        expect(sentences(forgotRules({ by: 'email' }).safeParse({ email: text, phoneno: '' }))).toEqual(
+          sentences(forgotBody.safeParse({ email: text })),
+        );
+        expect(sentences(forgotRules({ by: 'phoneno' }).safeParse({ email: '', phoneno: text }))).toEqual(
+          sentences(forgotBody.safeParse({ phoneno: text })),
         );
       }),
     );
