@@ -22,7 +22,14 @@ describe('the ticket by mail', () => {
     expect(text).toContain('From: Delhi, IGI Airport T3, Sat, 21 Nov 2026, 10:30 PM');
     expect(text).toContain('To: Agra, Taj East Gate, Sun, 22 Nov 2026, 02:15 AM');
     expect(text).toContain('Total Fare (Base Fare + 18% GST): ₹4,841');
-    expect(text).toContain('More than 48 h before departure: 90%');
+    for (const tier of [
+      'More than 72 h before departure: 100%',
+      'More than 48 h before departure: 90%',
+      'More than 24 h before departure: 50%',
+      '24 h or less: No refund',
+    ]) {
+      expect(text).toContain(tier);
+    }
     expect(text).toContain('https://coach.example/searchpnr/HX7KQ2M9RT');
   });
 

@@ -5,6 +5,17 @@ import { noReason, OTHERS, reasonNames, reasonText } from './reasons.ts';
 test('the list has the reasons of the contract, in its order, and others', () => {
   expect(Object.keys(reasonNames)).toEqual([...cancellationReasons]);
   expect(OTHERS).toBe(OTHER_REASON);
+  expect([...cancellationReasons, OTHERS]).toEqual([
+    'plans changed',
+    'booked (accidentally) the wrong date or destination',
+    'urgent personal issue',
+    'unwell',
+    'found different transport',
+    'trip cancelled or postponed',
+    'government restrictions',
+    'booking error',
+    'others',
+  ]);
 });
 
 describe('the reason that is sent', () => {
