@@ -15,7 +15,7 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
-import { bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+import { bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 import { createLog } from '#platform/log.ts';
 
 let house: TestHouse;
@@ -99,6 +99,17 @@ it('who came in, who did not, and whence, is', async () => {
     { event: 'signed-in', account: account?.id, ...call_('/api/v1/user/login') },
     { event: 'signed-out', account: account?.id, ...call_('/api/v1/user/logout') },
     { event: 'refused', code: 'unauthenticated', call: 'GET /api/v1/user/me', network: '127.0.0.1' },
+  ]);
+});
+
+it('who was kept out, and what was far too large, is', async () => {
+  const guest = await signInAsGuest(house);
+  written = '';
+  await call(house, 'GET', '/api/v1/ticket/upcoming', { token: guest });
+  await call(house, 'POST', '/api/v1/user/register', { body: { name: 'a'.repeat(300_000) } });
+  expect(lines().map(({ event, code }) => [event, code])).toEqual([
+    ['refused', 'guests_not_admitted'],
+    ['refused', 'too_large'],
   ]);
 });
 

@@ -95,6 +95,7 @@ describe('somebody who knows her PNR alone', () => {
     ]) {
       expect(text).not.toContain(hidden);
     }
+    expect(text).not.toMatch(/amount|price|refund/);
   });
 
   it('gets neither booking nor PDF with another e-mail, in the words for a PNR that is none', async () => {
