@@ -86,10 +86,22 @@ for (const screen of [phone, desktop]) {
         summary.getByRole('listitem').filter({ hasText: 'Masala chai with nankhatai × 2' }).last(),
       ).toContainText('₹180');
       await expect(summary.getByText("Asha D'Souza, 2C")).toBeVisible();
+      for (const [seatOf, amount] of [
+        ["Asha D'Souza, 2C", trip.price + 180],
+        ['श्रद्धा त्रिपाठी, 2D', trip.price],
+      ] as const) {
+        const line = summary.getByRole('listitem').filter({ hasText: seatOf });
+        await expect(line).toContainText(formatRupees(amount));
+      }
       await expect(summary.getByText(total, { exact: true }).filter({ visible: true }).first()).toBeVisible();
       await expect(summary.getByText('Base Fare + 18% GST').filter({ visible: true }).first()).toBeVisible();
 
+      const handOff = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().startsWith(run.sandbox),
+      );
       await payNow(page);
+      const posted = new URLSearchParams((await handOff).postData() ?? '');
+      expect([...posted.keys()].toSorted()).toEqual(['access_code', 'encRequest']);
       await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeVisible();
       await payByCard(page, cards.pays);
 

@@ -16,7 +16,10 @@ test('food: quantities start at 0, the X changes nothing, 0 takes an item away, 
 
   await open();
   const first = menu.getByRole('listitem').first();
-  await expect(menu.getByText(/^0 of /)).toHaveCount(await menu.getByRole('listitem').count());
+  const items = await menu.getByRole('listitem').count();
+  await expect(menu.getByText(/^0 of /)).toHaveCount(items);
+  for (const step of [/^One .+ less$/, /^One .+ more$/])
+    await expect(menu.getByRole('button', { name: step })).toHaveCount(items);
   for (const item of await menu.getByRole('listitem').all()) await expect(item).toContainText(/₹\d+/);
   const name = /^0 of (.*)$/.exec((await first.getByText(/^0 of /).textContent()) ?? '')?.[1] ?? '';
   await menu.getByRole('button', { name: `One ${name} more` }).click();

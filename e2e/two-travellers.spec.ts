@@ -71,7 +71,9 @@ test('Asha loses the race on Pay Now: she is told which seat went, and nothing t
     await route.continue();
   });
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(page.getByRole('button', { name: 'Proceeding to pay...' })).toBeDisabled();
+  const paying = page.getByRole('button', { name: 'Proceeding to pay...' });
+  await expect(paying).toBeDisabled();
+  await expect(paying.locator('svg')).toBeVisible();
 
   await expect(toast(page, 'Somebody has just taken seat 5C. Please choose another.')).toBeVisible({
     timeout: 30_000,
