@@ -45,6 +45,9 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   await expect(requestButton(page), 'before a seat is ticked').toHaveCount(0);
   await tick(page, '2C', '2D');
   await expect(runningRefund(page)).toContainText(`${back} comes back to the way you paid`);
+  await seatBox(page, '2D').uncheck();
+  await expect(runningRefund(page)).toContainText(`${formatRupees(trip.price)} comes back`);
+  await tick(page, '2D');
 
   const letThrough = await holdCalls(page, CODE_CALL);
   await requestButton(page).click();
@@ -64,15 +67,19 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   await page.keyboard.press('Tab');
   await expect(reasonList(page)).toHaveAccessibleDescription('Please select a reason for cancellation.');
   await expect(yesCancel(page)).toBeDisabled();
+  await expect(codeDialog(page).getByPlaceholder('Write your reason here...')).toHaveCount(0);
   await reasonList(page).selectOption('Select Other Reason');
   await expect(yesCancel(page), 'others alone is no reason').toBeDisabled();
   await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer,\nat my aunt’s.');
   await expect(yesCancel(page)).toBeEnabled();
+  const cancel = await holdCalls(page, CANCEL_CALL);
   const sent = page.waitForRequest((request) => request.url().endsWith(CANCEL_CALL));
   await yesCancel(page).click();
+  await expect(codeDialog(page).getByRole('button', { name: 'Cancelling…' })).toBeDisabled();
   const body = (await sent).postDataJSON() as { otp: unknown; reasonForCancellation: unknown };
   expect(body.otp).toEqual(expect.any(Number));
   expect(body.reasonForCancellation).toBe('We stay longer, at my aunt’s.');
+  cancel();
 
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
   await expect(codeDialog(page)).toHaveCount(0);
