@@ -105,6 +105,30 @@ test('a network that fails is told in a toast, and another try brings the bookin
   await expect(ticketCard(page, pnr)).toBeVisible();
 });
 
+test('a refusal ends the waiting without a toast: the page says so, and another try brings the bookings', async ({
+  run,
+  sandbox,
+  newTraveller,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, traveller);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const page = await newTraveller(withSession(run, token));
+  const message = 'The bookings are not available for a moment.';
+  strict.expectRefusal(500, LIST_CALL);
+  await page.route(`**${LIST_CALL}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'internal', message } }),
+  );
+  await page.goto('/manage-ticket');
+  await expect(page.getByRole('heading', { name: 'Your bookings could not be shown' })).toBeVisible();
+  await expect(page.getByText('Fetching your bookings…')).toBeHidden();
+  await expect(toast(page, message)).toBeHidden();
+  await page.unroute(`**${LIST_CALL}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(ticketCard(page, pnr)).toBeVisible();
+});
+
 test('the details of a booking: its journey, a card a seat with what is eaten there, the refund policy, the total', async ({
   run,
   sandbox,

@@ -24,6 +24,9 @@ test('the next visit remembers where the traveller goes', async ({ page }) => {
   await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
   await page.getByLabel('From').selectOption(LANDING);
   await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('pickup'), localStorage.getItem('dropoff')]))
+    .toEqual([AIRPORT, HARIDWAR]);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue(LANDING);
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(AWAY);

@@ -89,6 +89,22 @@ test('a refused profile call ends the session, and the redirect of its reply is 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test('a profile call that fails leaves the session alone', async ({ page, strict }) => {
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
+  await expect(page).toHaveURL('/');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).not.toBeNull();
+  strict.expectFailure('/api/v1/user/me');
+  await page.route('**/api/v1/user/me', (route) => route.abort('connectionfailed'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/user/me'));
+  await page.goto('/help');
+  await failed;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/help');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+});
+
 test('each page begins at its top, with its heading told to those who listen', async ({ page }) => {
   const scrolls = await recordScrolls(page);
   await page.goto('/');

@@ -38,10 +38,15 @@ test('Asha signs up on the way to a trip, is back at it, books, and finds the bo
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/user/register');
   await register(page, traveller);
+  await expect(page).toHaveURL('/user/otp-verification');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('signuptoken') ?? 'null'))).toMatch(
+    /^[\w-]{43}$/,
+  );
   await enterCode(page, await sandbox.codeTo(traveller.mobile));
   await choosePassword(page);
 
   await expect(page).toHaveURL(trip.path);
+  expect(await page.evaluate(() => localStorage.getItem('signuptoken'))).toBeNull();
   await expect(accountOf(page, traveller)).toBeVisible();
   await pickSeats(page, '2C');
   await fillPassenger(page, 1, traveller);
