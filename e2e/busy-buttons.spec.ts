@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeField, emailField, mobileField, nameField, passwordField } from './account-steps.ts';
 import { beginSignUp, makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { holdCalls } from './held-calls.ts';
+import { askHouse } from './house-calls.ts';
 import { asha, fullName, withOwnContacts } from './people.ts';
 import { expect, type Journey, test } from './test.ts';
 
@@ -61,6 +62,21 @@ const forms: SendingForm[] = [
       const page = await newTraveller(withSignUp(run.site, await beginSignUp(run, person)));
       await page.goto('/user/otp-verification');
       await codeField(page).fill(await sandbox.codeTo(person.mobile));
+      return page;
+    },
+  },
+  {
+    button: 'Create Password',
+    path: '/api/v1/user/password/create',
+    fill: async ({ run, sandbox, newTraveller }) => {
+      const person = withOwnContacts(asha);
+      const signUp = await beginSignUp(run, person);
+      const otp = await sandbox.codeTo(person.mobile);
+      await askHouse(run, 'verifySignUp', { token: signUp, body: { otp } });
+      const page = await newTraveller(withSignUp(run.site, signUp));
+      await page.goto('/user/create-password');
+      await passwordField(page).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
       return page;
     },
   },

@@ -210,6 +210,7 @@ test('services: extras, the ride, and help; lost and found leads to the help pag
   for (const name of ['Luggage', 'Seat reservations'])
     await expect(extras.getByRole('heading', { name })).toBeVisible();
   await expect(extras).toContainText('comes along for a fee');
+  await expect(extras).not.toContainText('₹');
   await page.getByRole('main').getByRole('link', { name: 'Lost and found' }).click();
   await expect(page).toHaveURL(/\/help(#|$)/);
   await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible();

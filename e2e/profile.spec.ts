@@ -31,7 +31,9 @@ test('the panel shows who she is, and what she saves in the dialog stands there 
 }) => {
   const menu = page.getByRole('navigation', { name: 'Account' });
   await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('main')).toContainText(fullName(person));
+  await expect(menu.locator('..')).toContainText(fullName(person));
+  const [left, right] = [await menu.boundingBox(), await fact(page, 'Name').boundingBox()];
+  expect((left?.x ?? Infinity) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   for (const name of ['Age', 'Gender', 'Address']) await expect(fact(page, name)).toHaveText('Not given');
   await expect(fact(page, 'Phone Number')).toHaveText(read(person.mobile));
   await expect(fact(page, 'Email')).toContainText(person.email);

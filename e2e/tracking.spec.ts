@@ -281,12 +281,15 @@ test('a browser without geolocation: one sentence says so, and nothing is writte
   page,
   run,
 }) => {
+  const written: string[] = [];
+  page.on('console', (message) => written.push(message.text()));
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
   await goWithoutMap(page);
   const trip = await bookOn(run, 'AGR-01');
   await page.goto(`/searchpnr/${trip.pnr}`);
   await page.getByRole('button', { name: 'Show me where I am' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Your device could not tell/ })).toBeVisible();
+  expect(written.filter((text) => /geolocation|position/i.test(text))).toEqual([]);
 });
 
 test('without a connection the page says since when, and goes on by itself', async ({
