@@ -143,11 +143,13 @@ function readAnswer(text: string | undefined): GatewayAnswer | undefined {
   if (text === undefined) return undefined;
   const fields = new URLSearchParams(text);
   const orderId = fields.get('order_id');
-  if (!orderId) return undefined;
+  const status = fields.get('order_status');
+  // Our own requests are encrypted with the same key; only a response of the gateway has a status.
+  if (!orderId || !status) return undefined;
   return {
     orderId,
     reference: fields.get('tracking_id') ?? '',
-    status: fields.get('order_status') ?? '',
+    status,
     mode: fields.get('payment_mode') ?? '',
   };
 }
