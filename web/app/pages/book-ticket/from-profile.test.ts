@@ -70,7 +70,10 @@ describe('the contact from a profile', () => {
     expect(contactOf(changed)).toMatchObject({ email: 'asha@example.com', phoneno: '9810012345' });
   });
 
-  it('is what was given where nothing has been confirmed', () => {
-    expect(contactOf({ ...asha, confirmedphoneno: null })).toMatchObject({ phoneno: '9810012345' });
+  it('is none, and fills in nothing, where an e-mail or number has not been proven', () => {
+    expect(contactOf({ ...asha, confirmedphoneno: null })).toBeNull();
+    expect(contactOf({ ...asha, confirmedemail: null })).toBeNull();
+    expect(passengerOf({ ...asha, confirmedemail: null })).not.toHaveProperty('email');
+    expect(passengerOf({ ...asha, confirmedphoneno: null })).not.toHaveProperty('mobileno');
   });
 });

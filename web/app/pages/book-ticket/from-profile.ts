@@ -24,15 +24,18 @@ export function passengerOf(user: User): Known {
   };
 }
 
-/** The contact that a profile makes: only one with both an e-mail and a number, which is what the server asks of it. */
+/** The contact of a booking from a profile; null unless both the e-mail and the number are proven. */
 export function contactOf(user: User): BookingContact | null {
   const { email, phoneno } = reachedBy(user);
   return email !== null && phoneno !== null ? { name: user.name, email, phoneno } : null;
 }
 
-/** A new number or e-mail counts once a code has proven it; until then the confirmed one stays in use. */
+/**
+ * The contacts that a code has proven. Anybody with the session can type another into the profile, and tickets and codes of later bookings
+ * would go there.
+ */
 function reachedBy(user: User) {
-  return { email: user.confirmedemail ?? user.email, phoneno: user.confirmedphoneno ?? user.phoneno };
+  return { email: user.confirmedemail, phoneno: user.confirmedphoneno };
 }
 
 /** The last word is the last name; a single word is a first name. */
