@@ -77,4 +77,16 @@ describe('a crowd of booking calls from one address', () => {
     // The guest before, and twenty of this one.
     expect(counted?.count).toBe(21);
   });
+
+  it('by very many guest sessions leaves each other guest three calls a minute', async () => {
+    const trip = (await findTrips(alone))[1];
+    if (!trip) throw new Error('no coach runs');
+    const token = await signInAsGuest(alone);
+    await alone.db.query(`UPDATE request_counts SET count = 6000 WHERE action = 'book as guest'`);
+    const statuses: number[] = [];
+    for (const seat of ['2C', '3C', '4C', '5C']) {
+      statuses.push((await book(alone, await bookingFor(alone, trip, [seat]), { token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
 });

@@ -13,7 +13,7 @@ import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, rollback } from '#platform/database.ts';
 import { addressLimit, countAgainst } from '#platform/limits.ts';
 import { countWork, issueChallenge, type Work } from '#platform/proof-of-work.ts';
-import { done, type Result, refuse } from '#platform/refusal.ts';
+import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters, sha256 } from '#platform/secrets.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
 import { minutesToNextInquiry } from './reconcile.ts';
@@ -43,7 +43,7 @@ export async function checkOut(
   caller: Caller,
 ): Promise<Result<HandOff>> {
   const { db, clock } = parts;
-  const limited = await countAgainst(db, clock.now(), bookingLimits(parts, caller));
+  const limited = await countBookingCall(parts, caller);
   if (limited) return limited;
   const key = keyOf(caller, body);
   const known = key && (await answeredBefore(db, key));
@@ -62,12 +62,24 @@ export async function checkOut(
   return held;
 }
 
-/** Calls without a session and those of guests are counted apart at an address, and neither keeps account holders out. */
-function bookingLimits(parts: CheckoutParts, { sessionId, userId, address }: Caller) {
-  if (!sessionId) return [addressLimit(parts, 'book', address, { most: 1200, seconds: 60 })];
+/**
+ * Counts a booking call; a refusal past a limit. Calls without a session and those of guests are counted apart at an address, and neither
+ * limits accounts. Past the limit of an address each guest session still has three calls a minute: its neighbours must not close it.
+ */
+async function countBookingCall(
+  parts: CheckoutParts,
+  { sessionId, userId, address }: Caller,
+): Promise<Refusal | undefined> {
+  const { db } = parts;
+  const now = parts.clock.now();
+  if (!sessionId) {
+    return countAgainst(db, now, [addressLimit(parts, 'book', address, { most: 1200, seconds: 60 })]);
+  }
   const ofSession = { action: 'book', subject: `session ${sessionId}`, most: 20, seconds: 60 };
-  if (userId) return [ofSession];
-  return [ofSession, addressLimit(parts, 'book as guest', address, { most: 6000, seconds: 60 })];
+  if (userId) return countAgainst(db, now, [ofSession]);
+  const ofAddress = addressLimit(parts, 'book as guest', address, { most: 6000, seconds: 60 });
+  const limited = await countAgainst(db, now, [ofSession, ofAddress]);
+  return limited && countAgainst(db, now, [{ ...ofSession, most: 3 }]);
 }
 
 interface Key {
