@@ -46,11 +46,16 @@ const aboutNew = (): CodeSubject => ({ purpose: 'cancellation', subject: randomU
 /** Sends a code by e-mail and SMS as one message, and gives its digits. */
 async function send(
   about: CodeSubject,
-  { to = newContacts(), asker = OWNER, at = NOW }: { to?: Recipients; asker?: Asker; at?: Date } = {},
+  {
+    to = newContacts(),
+    asker = OWNER,
+    at = NOW,
+    askedFrom,
+  }: { to?: Recipients; asker?: Asker; at?: Date; askedFrom?: string } = {},
 ): Promise<{ id: string; email: string; sms: string }> {
   const id = await db.transaction(async (tx) => {
     await countSending(tx, asker, to, at);
-    return beginCode(tx, about, { to, asker }, at);
+    return beginCode(tx, about, { to, asker, ...(askedFrom && { askedFrom }) }, at);
   });
   const email = to.email ? await writeCode(db, id, 'email', to.email, at) : '';
   const sms = to.phone ? await writeCode(db, id, 'sms', to.phone, at) : '';
@@ -156,6 +161,19 @@ describe('a code', () => {
     expect(answers.filter((code) => code === 'code_wrong')).toHaveLength(15);
     expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
     expect((await take(about, sms)).ok).toBe(true);
+  });
+
+  it('can always be tried five times from the address that asked for it', async () => {
+    const about = aboutNew();
+    const asked = '2001:db8:6:1::1';
+    const { email, sms } = await send(about, { askedFrom: asked });
+    const wrong = other(email, sms);
+    for (let tries = 0; tries < 16; tries += 1) await take(about, wrong, NOW, newAddress(), false);
+    expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await take(about, wrong, NOW, '2001:db8:6:1::2', false)).toMatchObject({ code: 'code_wrong' });
+    expect((await take(about, sms, NOW, asked, false)).ok).toBe(true);
+    expect(await take(about, sms, NOW, asked, false)).toMatchObject({ code: 'code_expired' });
   });
 
   it('that was sent earlier stays good beside a later one', async () => {

@@ -38,15 +38,25 @@ export interface RightCode {
 export async function beginCode(
   tx: Transaction,
   { purpose, subject, scope = '' }: CodeSubject,
-  { to, asker }: { to: Recipients; asker: Asker },
+  { to, asker, askedFrom }: { to: Recipients; asker: Asker; askedFrom?: string },
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7();
   const sentAs = 'owner' in asker ? 'owner' : asker.stranger;
   await tx.query(
-    `INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, purpose, subject, scope, to.email, to.phone, minutesAfter(now, CODE_MINUTES), sentAs],
+    `INSERT INTO codes (id, purpose, subject, scope, email, phone, expires_at, sent_as, asked_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      purpose,
+      subject,
+      scope,
+      to.email,
+      to.phone,
+      minutesAfter(now, CODE_MINUTES),
+      sentAs,
+      askedFrom && networkOf(askedFrom),
+    ],
   );
   return id;
 }
@@ -125,7 +135,10 @@ function countOwnersTry(
   ]);
 }
 
-/** Strangers' tries count apart, or they would end a code that is in its owner's hands; and by address, for an owner without a session. */
+/**
+ * Counts a try by somebody who does not own the subject. Such tries count apart, so that they never end a code for its owner. An owner without
+ * a session looks the same, so each network address has tries of its own, and the one that asked for the code has them whatever others do.
+ */
 function countStrangersTry(
   db: Database,
   { purpose, subject, scope = '' }: CodeSubject,
@@ -133,8 +146,9 @@ function countStrangersTry(
   now: Date,
 ): Promise<Tried[]> {
   return db.query(
-    `UPDATE codes SET strangers_tries = strangers_tries + 1, tried_from = tried_from || $6::text
-     WHERE ${IS_GOOD} AND strangers_tries < $7 AND cardinality(array_positions(tried_from, $6)) < $5
+    `UPDATE codes SET tried_from = tried_from || $6::text,
+       strangers_tries = strangers_tries + CASE WHEN asked_from = $6 THEN 0 ELSE 1 END
+     WHERE ${IS_GOOD} AND (asked_from = $6 OR strangers_tries < $7) AND cardinality(array_positions(tried_from, $6)) < $5
      RETURNING ${HASHES}`,
     [purpose, subject, scope, now, MOST_TRIES, networkOf(address), MOST_STRANGERS_TRIES],
   );

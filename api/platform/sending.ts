@@ -49,7 +49,7 @@ export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,
   about: CodeSubject,
-  message: { template: AccountTemplate; to: Recipients; asker: Asker },
+  message: { template: AccountTemplate; to: Recipients; asker: Asker; askedFrom?: string },
   now: Date,
 ): Promise<void> {
   const codeId = await beginCode(tx, about, message, now);

@@ -81,7 +81,7 @@ export async function sendCancellationCode(
   const allowed = await allowSending(parts, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;
   const now = clock.now();
-  const message = { template: 'cancellation-code' as const, to: allowed.to, asker };
+  const message = { template: 'cancellation-code' as const, to: allowed.to, asker, askedFrom: address };
   await db.transaction((tx) => sendCode(tx, jobs, codeFor(sold.booking, seats), message, now));
   return done(refundsAt(sold, seats, now));
 }

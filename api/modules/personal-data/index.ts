@@ -33,7 +33,7 @@ export async function sendDataCode(parts: DataParts, claim: Claim): Promise<Resu
   const allowed = await allowSending(parts, asker, asking.value.to, claim.networkAddress);
   if (!allowed.ok) return allowed;
   const { to } = allowed;
-  const message = { template: 'personal-data-code' as const, to, asker };
+  const message = { template: 'personal-data-code' as const, to, asker, askedFrom: claim.networkAddress };
   await parts.db.transaction((tx) => sendCode(tx, parts.jobs, code, message, parts.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }
