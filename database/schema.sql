@@ -173,6 +173,7 @@ CREATE TABLE codes (
   sent_as text NOT NULL DEFAULT 'owner'::text,
   strangers_tries integer NOT NULL DEFAULT 0,
   tried_from text[] NOT NULL DEFAULT '{}'::text[],
+  asked_from text,
   CONSTRAINT codes_pkey PRIMARY KEY (id),
   CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   CONSTRAINT codes_sent_as_check CHECK ((sent_as = ANY (ARRAY['owner'::text, 'typed'::text, 'booking'::text]))),
@@ -835,16 +836,6 @@ UNION ALL
    FROM refunds
   WHERE (refunds.reversal_id IS NOT NULL);
 
-CREATE OR REPLACE FUNCTION public.account_has_paid(account uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT EXISTS (
-    SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
-    WHERE b.user_id = account AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.check_booking_transition()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -923,7 +914,8 @@ BEGIN
 
   PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));
   chosen := own_tier(b.user_id, b.session_id, b.owner, wanted, at, since, own_most_holds, own_most_seats);
-  IF chosen IS NULL AND b.user_id IS NULL AND wanted <= contact_most_seats AND NOT session_has_paid(b.session_id) AND EXISTS (
+  IF chosen IS NULL AND b.user_id IS NULL AND wanted <= contact_most_seats
+    AND paid_seats(NULL, b.session_id, 1) = 0 AND EXISTS (
     SELECT FROM bookings p JOIN booking_seats s ON s.booking_id = p.id
     WHERE p.user_id IS NULL AND p.contact_email = b.contact_email AND p.contact_phone = b.contact_phone
       AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')
@@ -937,14 +929,12 @@ BEGIN
   END IF;
   chosen := coalesce(chosen, 'shared');
 
-  IF chosen = 'shared' THEN
+  IF chosen IN ('account', 'shared') THEN
     IF of_network <> b.address THEN PERFORM pg_advisory_xact_lock(hashtextextended('network ' || of_network, 0)); END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('network ' || b.address, 0));
-  END IF;
-  IF chosen IN ('account', 'shared') THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('line ' || b.line_day, 0));
     RETURN QUERY SELECT chosen, p.*
-      FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since) p;
+      FROM shared_pressure(b.trip_id, b.line_day, of_network, b.address, b.owner, at, since, chosen) p;
   ELSE
     RETURN QUERY SELECT chosen, 0, 0, 0, 0, 0, 0, 0;
   END IF;
@@ -969,10 +959,22 @@ CREATE OR REPLACE FUNCTION public.own_tier(account uuid, session uuid, of_owner 
 AS $function$
   SELECT CASE
     WHEN o.holds >= most_holds OR o.seats + wanted > most_seats THEN NULL
-    WHEN account_has_paid(account) OR session_has_paid(session) THEN 'own'
+    WHEN o.seats + wanted <= 4 * paid_seats(account, session, 4) THEN 'own'
     WHEN account IS NOT NULL THEN 'account'
   END
   FROM own_holds(of_owner, at, since) o
+$function$;
+
+CREATE OR REPLACE FUNCTION public.paid_seats(account uuid, session uuid, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*)::int FROM (
+    SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+    WHERE (b.user_id = account OR b.session_id = session)
+      AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked'
+    LIMIT most) seats
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
@@ -993,7 +995,7 @@ AS $function$
     WHERE b.session_id = session AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone, of_tier text DEFAULT 'shared'::text)
  RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)
  LANGUAGE sql
  STABLE
@@ -1005,7 +1007,7 @@ AS $function$
   ), near AS (
     SELECT trip_id, address, CASE WHEN NOT paid AND held_until > at THEN seats ELSE 0 END AS held,
       CASE WHEN paid THEN -seats WHEN held_until <= at THEN seats ELSE 0 END AS run_out
-    FROM recent_holds WHERE network = of_network AND held_until > since AND tier = 'shared'
+    FROM recent_holds WHERE network = of_network AND held_until > since AND tier = of_tier
   )
   SELECT
     (SELECT count(*) FROM recent_holds

@@ -53,6 +53,24 @@ describe('who has paid before', () => {
     );
   });
 
+  it('has four seats free of every price for each seat that it has paid for', async () => {
+    const trips = await tripsOn(house, 21);
+    const guest = await guestFrom(house, newAddress());
+    const contact = { email: 'once@example.com', phoneno: '9800000021' };
+    const paid = await hold(house, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
+    await pay(house, paid.body.data);
+    for (const { trip, seats } of trips) {
+      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+    }
+    const ask = async (index: number, count: number) => {
+      const { trip, seats } = trips[index] as (typeof trips)[number];
+      return (await hold(house, { ...guest, trip, seats: seats.slice(0, count) })).status;
+    };
+    expect([await ask(1, 5), await ask(1, 3), await ask(2, 2), await ask(2, 1)]).toEqual([
+      428, 200, 428, 200,
+    ]);
+  });
+
   it('is not somebody who names a contact that has paid: that opens one hold of four seats, once a day', async () => {
     const trips = await tripsOn(house, 11);
     const victim = await guestFrom(house, newAddress());
@@ -100,6 +118,19 @@ describe('an account that has never paid', () => {
     const statuses: number[] = [];
     for (const index of [0, 1, 2, 3, 4]) statuses.push(await ask(member, index));
     expect(statuses).toEqual([200, 200, 200, 200, 428]);
+  });
+
+  it('shares 48 seats with the other accounts behind its address, apart from its guests', async () => {
+    const [trips, elsewhere] = [await tripsOn(house, 22), await tripsOn(house, 23)];
+    const address = newAddress();
+    const crowd = (seats: number, trip = elsewhere[0]?.trip as never) =>
+      writeCrowd(house, { trip, address, seats, tier: 'account' });
+    const ask = async (visitor: { token: string }, seat: string) =>
+      (await hold(house, { ...visitor, address, trip: trips[0]?.trip as never, seats: [seat] })).status;
+    await crowd(47);
+    const member = { token: await signUp(house, somebody()) };
+    expect([await ask(member, '2C'), await ask(member, '3C')]).toEqual([200, 428]);
+    expect(await ask(await guestFrom(house, address), '4C')).toBe(200);
   });
 
   it('pays the price of trip and line: many of them hold eight seats of a trip free, by parallel calls too', async () => {

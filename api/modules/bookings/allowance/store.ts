@@ -20,8 +20,8 @@ const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip
 const weighsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
 
 /**
- * By which allowance a hold is counted. `own` and `contact` need no challenge, whatever strangers do; `account`, signed in and never paid,
- * meets the price of trip and line; `shared` meets every price.
+ * By which allowance a hold is counted. `own` (has paid) and `contact` need no challenge, whatever strangers do; `account` (signed in)
+ * meets the price of trip and line, and of the accounts behind its address; `shared` meets every price.
  */
 type Tier = 'own' | 'account' | 'contact' | 'shared';
 
@@ -67,8 +67,9 @@ export async function readPressure(
 ): Promise<CountedHold | undefined> {
   const ownerName = ownerOf(owner);
   const [row] = await db.query<CountedHold & Record<string, unknown>>(
-    `SELECT coalesce(own_tier($6, $7, $4, $8, $5, $11, $9, $10), 'shared') AS tier, ${PRESSURE}
-     FROM trips t, shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11)
+    `SELECT tier, ${PRESSURE}
+     FROM trips t, coalesce(own_tier($6, $7, $4, $8, $5, $11, $9, $10), 'shared') tier,
+       shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11, tier)
      WHERE t.id = $1`,
     [
       tripId,
@@ -100,7 +101,7 @@ const NONE: Pressure = {
 /** What a hold of a tier meets of a pressure. */
 function pressureOn(tier: Tier, pressure: Pressure): Pressure {
   if (tier === 'shared') return pressure;
-  return tier === 'account' ? { ...NONE, onTrip: pressure.onTrip, onLine: pressure.onLine } : NONE;
+  return tier === 'account' ? { ...pressure, ownerHolds: 0 } : NONE;
 }
 
 /** Sizes by trip. Timetables change seldom, and a price may be some minutes old. */

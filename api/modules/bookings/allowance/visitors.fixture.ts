@@ -78,13 +78,14 @@ interface Crowd {
   /** Minutes from now at which the hold ends, or ended. */
   endsIn?: number;
   paid?: boolean;
+  tier?: 'account' | 'shared';
 }
 
 /** Writes down holds of strangers as the booking path counts them, without their bookings. */
 export async function writeCrowd({ db, clock }: TestHouse, crowd: Crowd): Promise<void> {
   await db.query(
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
-     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, 'shared', $4, $5, $6
+     SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6
      FROM trips t WHERE t.id = $7`,
     [
       randomUUID(),
@@ -94,6 +95,7 @@ export async function writeCrowd({ db, clock }: TestHouse, crowd: Crowd): Promis
       new Date(clock.now().getTime() + (crowd.endsIn ?? 15) * 60_000),
       crowd.paid ?? false,
       crowd.trip._id,
+      crowd.tier ?? 'shared',
     ],
   );
 }
