@@ -52,6 +52,14 @@ describe('a limit', () => {
     expect(await countAgainst(db, NOW, [wide])).toMatchObject({ code: 'too_many_requests' });
   });
 
+  it('that refuses a call leaves every other as it was, and counts the call itself', async () => {
+    const [narrow, ...others] = [limitOf(1), limitOf(2), limitOf(2)];
+    for (let calls = 0; calls < 3; calls += 1) await countAgainst(db, NOW, [narrow, ...others]);
+    expect(await countAgainst(db, NOW, others)).toBeUndefined();
+    await takeBack(db, NOW, [narrow]);
+    expect(await checkLimits(db, NOW, [narrow])).toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('that refuses many calls at once leaves the others exactly as they were', async () => {
     const [narrow, wide] = [limitOf(1), limitOf(1000)];
     const calls = Array.from({ length: 100 }, () => countAgainst(db, NOW, [narrow, wide]));
