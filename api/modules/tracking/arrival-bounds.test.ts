@@ -89,6 +89,10 @@ describe('how far a coach is from its timetable', () => {
     expect([40, 50, 55, 60, 75].map(gap)).toEqual([10, 0, 0, 0, 15]);
   });
 
+  it('is infinite where the trip has no stops', () => {
+    expect(timetableGap({ stops: [] }, seen(0, 0))).toBe(Infinity);
+  });
+
   it('is measured between stops by the share of the road', () => {
     // From 300 m behind the first stop to 300 m before the second.
     expect(timetableGap(TRIP, seen(25_000, 30)) / 60_000).toBeCloseTo(5, 5);
