@@ -15,7 +15,7 @@ describe('the mail after some seats were cancelled', () => {
       expect(body).toContain('₹2,691 is on its way back to the card or account that it came from.');
       expect(body).toContain('within 5 to 7 business days');
       expect(body).toContain('90% of fare and food');
-      expect(body).toContain('Credit Card, reference 311008274531');
+      expect(body).toContain('Credit card, reference 311008274531');
     }
     expect(text).toContain("- 2C Asha D'Souza: ₹1,530");
     expect(text).toContain('- 4A श्रद्धा त्रिपाठी: ₹1,161');

@@ -4,6 +4,7 @@ import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'cont
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
+import { paymentModeName } from './payment-mode.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 
 /** A line of a price list, in integer paise. */
@@ -126,7 +127,7 @@ export function paymentFacts(ticket: Ticket): NamedFact {
 /** How the booking was paid, and what the gateway calls that payment. */
 export function paymentReference(ticket: Ticket): string {
   const reference = singleLine(ticket.gatewayReference);
-  return m.ticket_paid_by({ mode: singleLine(ticket.paymentMode), reference });
+  return m.ticket_paid_by({ mode: paymentModeName(ticket.paymentMode), reference });
 }
 
 /** The page that shows this booking to anyone who holds its PNR. */

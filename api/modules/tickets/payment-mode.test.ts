@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { withLanguage } from '#platform/language.ts';
+import { renderCancellationMail } from './cancellation-mail.ts';
+import { paymentModeName } from './payment-mode.ts';
+import { asha, cancellationOf, ticketFor } from './ticket-fixtures.ts';
+import { renderTicketMail } from './ticket-mail.ts';
+
+describe('the payment mode', () => {
+  it.each([
+    ['OPTCRDC', 'Credit card', 'क्रेडिट कार्ड'],
+    ['Credit Card', 'Credit card', 'क्रेडिट कार्ड'],
+    ['OPTDBCRD', 'Debit card', 'डेबिट कार्ड'],
+    ['OPTNBK', 'Net banking', 'नेट बैंकिंग'],
+    ['Net Banking', 'Net banking', 'नेट बैंकिंग'],
+    ['OPTUPI', 'UPI', 'UPI'],
+    ['Unified Payments', 'UPI', 'UPI'],
+    ['OPTWLT', 'Wallet', 'वॉलेट'],
+    ['OPTEMI', 'EMI', 'EMI'],
+    ['OPTNEW', 'Online', 'ऑनलाइन'],
+    ['', 'Online', 'ऑनलाइन'],
+    ['constructor', 'Online', 'ऑनलाइन'],
+  ])('%j reads %s in English and %s in Hindi', async (mode, english, hindi) => {
+    expect(paymentModeName(mode)).toBe(english);
+    expect(withLanguage('hi', () => paymentModeName(mode))).toBe(hindi);
+  });
+
+  it('is named in the ticket and cancellation mails', async () => {
+    const paidByCard = ticketFor([asha], { paymentMode: 'OPTCRDC' });
+    const mails = [
+      await renderTicketMail(paidByCard),
+      await renderCancellationMail(paidByCard, cancellationOf([asha])),
+    ];
+    for (const { text, html } of mails) {
+      for (const body of [text, html]) {
+        expect(body).toContain('Credit card, reference 311008274531');
+        expect(body).not.toContain('OPTCRDC');
+      }
+    }
+  });
+});
