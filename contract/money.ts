@@ -9,6 +9,11 @@ export function formatRupees(rupees: number): string {
   }).format(rupees);
 }
 
+/** The same without the sign, such as `1,417`, for SMS: the GSM alphabet has no ₹. */
+export function formatRupeesWithoutSign(rupees: number): string {
+  return formatRupees(rupees).replace('₹', '');
+}
+
 /** Integer paise to the rupees that go over the wire. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;

@@ -1,4 +1,5 @@
 import type { BookSeatsBody } from 'contract/bookings.ts';
+import { formatRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
@@ -269,7 +270,7 @@ describe('another price', () => {
     ])
       expect(await wrong).toMatchObject({
         code: 'price_changed',
-        message: m.errors_price_changed({ amount: total }),
+        message: m.errors_price_changed({ amount: formatRupees(total) }),
         totalamount: total,
       });
   });

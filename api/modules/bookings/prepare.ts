@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookSeatsBody, Passenger } from 'contract/bookings.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/limits.ts';
-import { paiseToRupees, rupeesToPaise } from 'contract/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/money.ts';
 import { emailAddress, line, mobileNumber } from 'contract/text.ts';
 import { roadDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
@@ -91,7 +91,9 @@ export async function prepareBooking(
     seats.every((seat) => rupeesToPaise(seat.passenger.amount) === seatAmount(seat.price));
   if (!samePrice) {
     const totalamount = paiseToRupees(totalPaise);
-    return refuse('price_changed', m.errors_price_changed({ amount: totalamount }), { totalamount });
+    return refuse('price_changed', m.errors_price_changed({ amount: formatRupees(totalamount) }), {
+      totalamount,
+    });
   }
   return done({
     id: randomUUIDv7(),

@@ -246,7 +246,11 @@ describe('a booking call that is wrong', () => {
     const answer = await call(house, 'POST', '/api/v1/seat/selectedseats', {
       body: { ...good, totalamount: 1200 },
     });
-    expect(answer.body).toMatchObject({ code: 'price_changed', totalamount: 1417 });
+    expect(answer.body).toMatchObject({
+      code: 'price_changed',
+      totalamount: 1417,
+      message: 'The price has changed. The total is now ₹1,417.',
+    });
   });
 
   it('because the coach leaves within 15 minutes is refused', async () => {

@@ -1,4 +1,5 @@
 import type { GuestBooking } from 'contract/bookings.ts';
+import { formatRupeesWithoutSign } from 'contract/money.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '#api/testing/house.ts';
@@ -104,7 +105,7 @@ describe('a cancellation', () => {
     ]);
     const sms = about(pnr, ASHA.mobileno)[0];
     expect(sms?.text).toBe(
-      `Mayura: seat 4C of booking ${pnr} cancelled. Refund: Rs ${trip.price} in 5-7 business days. Seats you keep: 4D. Your booking: http://localhost:3000/searchpnr/${pnr}`,
+      `Mayura: seat 4C of booking ${pnr} cancelled. Refund: Rs ${formatRupeesWithoutSign(trip.price)}, 5-7 business days. Seats you keep: 4D. Your booking: http://localhost:3000/searchpnr/${pnr}`,
     );
   });
 

@@ -7,7 +7,7 @@ import { renderRefundMail } from './refund-mail.ts';
 import { findRefundedPayment, type RefundReason } from './store.ts';
 import type { Ticket } from './ticket.ts';
 import { renderTicketMail } from './ticket-mail.ts';
-import { cancellationSmsVariables, ticketSmsVariables } from './ticket-sms.ts';
+import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './ticket-sms.ts';
 
 export interface TicketParts extends PostParts {
   publicUrl: string;
@@ -69,6 +69,6 @@ async function renderRefund(
   return {
     name,
     mail: () => renderRefundMail({ ...refunded, publicUrl }),
-    sms: () => ({ pnr, amount: (amountPaise / 100).toFixed(2) }),
+    sms: () => ({ pnr, amount: smsAmount(amountPaise) }),
   };
 }

@@ -46,7 +46,7 @@ describe('a cancellation by SMS', () => {
     expect(variables).toEqual({
       pnr: 'HX7KQ2M9RT',
       seats: 'seats 2C, 4A',
-      refund: 'Rs 2691 in 5-7 business days',
+      refund: 'Rs 2,691, 5-7 business days',
       kept: '3C',
       link: 'https://coach.example/searchpnr/HX7KQ2M9RT',
     });

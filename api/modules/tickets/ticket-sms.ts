@@ -1,4 +1,4 @@
-import { paiseToRupees } from 'contract/money.ts';
+import { formatRupeesWithoutSign, paiseToRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
 import { singleLine } from '#platform/plain-text.ts';
 import { DLT_VARIABLE_LENGTH, seatsInBrief } from '#platform/sms.ts';
@@ -34,10 +34,15 @@ export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellat
   };
 }
 
+/** Integer paise as `1,417`, for a text that has `Rs` before it. */
+export function smsAmount(paise: number): string {
+  return formatRupeesWithoutSign(paiseToRupees(paise));
+}
+
 function refundInBrief(ticket: Ticket, { refundPaise, returnedPaise }: Cancellation): string {
   const restPaise = refundPaise - returnedPaise;
-  if (restPaise > 0) return m.ticket_cancelled_sms_refund({ amount: paiseToRupees(restPaise) });
-  if (refundPaise > 0) return m.ticket_cancelled_sms_returned({ amount: paiseToRupees(refundPaise) });
+  if (restPaise > 0) return m.ticket_cancelled_sms_refund({ amount: smsAmount(restPaise) });
+  if (refundPaise > 0) return m.ticket_cancelled_sms_returned({ amount: smsAmount(refundPaise) });
   const hours = hoursOfNoRefund(ticket);
   return hours === undefined ? m.ticket_cancelled_sms_never() : m.ticket_cancelled_sms_nothing({ hours });
 }
