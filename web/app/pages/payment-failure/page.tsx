@@ -17,7 +17,6 @@ import {
 import { failQuery, type PaymentAddress } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
-import { useRefusalToast } from '#app/components/payment-result/use-refusal-toast.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { NamelessPayment } from './nameless-payment.tsx';
@@ -37,7 +36,6 @@ export default function PaymentFailurePage() {
 function NamedPayment({ address }: { address: PaymentAddress }) {
   const { data, isFetching, refetch } = useQuery(failQuery(address));
   const state = paymentState(data);
-  useRefusalToast(data?.ok === false ? data.error : undefined);
 
   switch (state.kind) {
     case 'asking':

@@ -12,11 +12,11 @@ import { Asking, Failed, Refunded, Unknown, Unreachable } from '#app/components/
 import { confirmQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
-import { useRefusalToast } from '#app/components/payment-result/use-refusal-toast.ts';
 import { unbroken } from '#app/components/unbroken.ts';
 import { forgetKept } from '#app/pages/book-ticket/tab-storage.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useRefusalToast } from './use-refusal-toast.ts';
 import { useReloads } from './use-reloads.ts';
 
 export const meta: MetaFunction = () => resultMeta();
