@@ -1,4 +1,5 @@
 import type { Challenge } from './challenge.ts';
+import type { PaymentResult } from './payments.ts';
 
 /**
  * Every way a call can be refused, in one closed list that browser and server share.
@@ -75,4 +76,6 @@ export interface ErrorReply {
   seats?: string[];
   /** What has to be solved first, where the booking call answers `challenge_required`. */
   challenge?: Challenge;
+  /** The payment, where the success page's call refuses because it confirmed no booking. */
+  payment?: PaymentResult;
 }

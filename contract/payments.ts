@@ -17,8 +17,17 @@ export const paymentResult = z.object({
   /** The counters of the part of the trip that was booked. */
   from: z.string(),
   to: z.string(),
-  /** What goes back of a refunded payment, in rupees, and the day on which it went back: null while it is on its way. */
-  refund: z.object({ amount: z.number(), doneon: z.string().nullable() }).optional(),
+  /**
+   * What goes back of a refunded payment, in rupees; the day on which it went back, null while it is on its way; and why the
+   * payment confirmed no booking.
+   */
+  refund: z
+    .object({
+      amount: z.number(),
+      doneon: z.string().nullable(),
+      cause: z.enum(['too_late', 'other_amount']),
+    })
+    .optional(),
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 export const paymentResultReply = reply({ data: paymentResult });

@@ -63,7 +63,8 @@ test('Ravi thinks better of it at the gateway, and no address makes it paid', as
   await page.goto(page.url().replace('/Failure/', '/Success/'));
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await expect(toast(page, 'The payment did not go through.')).toBeVisible();
-  await page.goto(trip.path);
+  await page.getByRole('link', { name: 'Choose seats again' }).click();
+  await expect(page).toHaveURL(new RegExp(`/details/${trip._id}`));
   await expect(seat(page, '3A', 'selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });

@@ -94,6 +94,10 @@ export const decidedStates: ResultState[] = [
       await page.goto(await comeBack(run, await endPayment(run, orderNo, 'captured-amount-differs')));
       await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
       await expect(page.getByRole('main')).toContainText('within 5-7 business days');
+      await expect(page.getByRole('main')).toContainText(
+        'The amount that reached us was not the price of your seats. No seat was booked.',
+      );
+      await expect(page.getByRole('link', { name: 'Choose seats again' })).toBeVisible();
     },
   },
   {

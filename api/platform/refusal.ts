@@ -1,5 +1,6 @@
 import type { Challenge } from 'contract/challenge.ts';
 import { type ErrorCode, type ErrorReply, errorCodes } from 'contract/errors.ts';
+import type { PaymentResult } from 'contract/payments.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from './security-log.ts';
 
@@ -16,6 +17,8 @@ export interface Refusal {
   token?: string;
   /** What has to be solved first, for `challenge_required`. */
   challenge?: Challenge;
+  /** The payment, where it confirmed no booking. */
+  payment?: PaymentResult;
   /** For limits: after how many seconds trying again may help. */
   retryAfter?: number;
 }

@@ -140,6 +140,7 @@ export async function reportPayment(
       refund: {
         amount: paiseToRupees(refund.amountPaise),
         doneon: refund.doneAt && roadDate(refund.doneAt),
+        cause: refund.isOtherAmount ? 'other_amount' : 'too_late',
       },
     }),
   });
@@ -159,14 +160,15 @@ export async function confirmResult(
 ): Promise<Result<PaymentResult>> {
   const report = await reportPayment(db, pnr, reference);
   if (!report.ok) return report;
-  switch (report.value.state) {
+  const payment = report.value;
+  switch (payment.state) {
     case 'confirmed':
       return report;
     case 'pending':
-      return refuse('payment_pending', m.errors_payment_pending());
+      return refuse('payment_pending', m.errors_payment_pending(), { payment });
     case 'failed':
-      return refuse('payment_failed', m.errors_payment_failed());
+      return refuse('payment_failed', m.errors_payment_failed(), { payment });
     case 'refunded':
-      return refuse('payment_refunded', m.errors_payment_refunded());
+      return refuse('payment_refunded', m.errors_payment_refunded(), { payment });
   }
 }

@@ -138,7 +138,7 @@ describe('a payment that ends', () => {
     );
     const amount = captured[0]?.rupees;
     expect((await shown()).body).toMatchObject({
-      data: { state: 'refunded', refund: { amount, doneon: null } },
+      data: { state: 'refunded', refund: { amount, doneon: null, cause: 'other_amount' } },
     });
     await house.runJob('refunds.send', { refundId: refund?.id });
     expect((await shown()).body).toMatchObject({ data: { refund: { amount, doneon: '2026-11-23' } } });
@@ -192,6 +192,8 @@ describe('a payment that comes after the hold', () => {
     expect(await stateOf(house, next.pnr)).toBe('confirmed');
     const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
     expect(page).toContain('/payment/Failure/');
+    const shown = await call(house, 'GET', `/api/v1${page.replace('/Failure/', '/failure/')}`);
+    expect(shown.body).toMatchObject({ data: { refund: { amount: 1417, cause: 'too_late' } } });
     expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_owed: -141_700 });
     const [refund] = await refundsOf(handOff.pnr);
     await house.runJob('refunds.send', { refundId: refund?.id });
@@ -215,6 +217,16 @@ describe('the result addresses', () => {
     const opened = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
     expect(opened.status).toBe(409);
     expect(await stateOf(house, handOff.pnr)).toBe('held');
+  });
+
+  it('report the trip of a payment that failed, so that its page leads back to the seats', async () => {
+    const { handOff, orderNo } = await hold();
+    const page = await comeBack(house, await endPayment(house, orderNo, 'failure'));
+    const opened = await call(house, 'GET', `/api/v1${page.replace('/Failure/', '/success/')}`);
+    expect(opened.body).toMatchObject({
+      code: 'payment_failed',
+      payment: { pnr: handOff.pnr, state: 'failed', tripid: trip._id },
+    });
   });
 
   it('never cancel a paid booking', async () => {

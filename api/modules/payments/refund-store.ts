@@ -63,17 +63,21 @@ export async function findRefund(db: Pick<Database, 'query'>, id: string): Promi
   return row;
 }
 
-/** What goes back of a payment in all, and when the last of it did: null while some of it is on its way. */
+/**
+ * What goes back of a payment in all, when the last of it did (null while some of it is on its way), and whether another amount
+ * than the booking's was paid.
+ */
 export async function sumRefundsOfPayment(
   db: Database,
   paymentId: string,
-): Promise<{ amountPaise: number; doneAt: Date | null } | undefined> {
-  const [row] = await db.query<{ amountPaise: number | null; doneAt: Date | null }>(
-    `SELECT sum(amount_paise)::bigint AS "amountPaise", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS "doneAt"
+): Promise<{ amountPaise: number; doneAt: Date | null; isOtherAmount: boolean } | undefined> {
+  const [row] = await db.query<{ amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean }>(
+    `SELECT sum(amount_paise)::bigint AS "amountPaise", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS "doneAt",
+       coalesce(bool_or(reason = 'paid_other_amount'), false) AS "isOtherAmount"
      FROM refunds WHERE payment_id = $1`,
     [paymentId],
   );
-  return row?.amountPaise ? { amountPaise: row.amountPaise, doneAt: row.doneAt } : undefined;
+  return row?.amountPaise ? { ...row, amountPaise: row.amountPaise } : undefined;
 }
 
 /** Every refund out of a payment, oldest first. */

@@ -75,11 +75,17 @@ export function Refunded({ result }: { result: PaymentResult | null }) {
       outcome="returned"
       title={refund?.doneon ? m.payment_refund_done_title() : m.payment_refunded_title()}
     >
-      <p className="mt-4">{m.payment_refunded_no_booking()}</p>
+      <p className="mt-4">{causeSentence(refund)}</p>
       <p className="figures mt-3 text-text-muted">{refundSentence(refund)}</p>
+      {result && <ChooseAgain result={result} />}
       <GoHome automatic={false} />
     </ResultCard>
   );
+}
+
+function causeSentence(refund: PaymentResult['refund']): string {
+  if (!refund) return m.payment_refunded_no_booking();
+  return refund.cause === 'too_late' ? m.payment_refunded_too_late() : m.payment_refunded_other_amount();
 }
 
 function refundSentence(refund: PaymentResult['refund']): string {
@@ -96,16 +102,21 @@ export function Failed({ result, automatic }: { result: PaymentResult | null; au
     <ResultCard outcome="unpaid" title={m.payment_failed_title()}>
       <p className="mt-4">{m.payment_failed_no_booking()}</p>
       <p className="mt-3 text-text-muted">{m.payment_failed_text()}</p>
-      {result && (
-        <Link
-          to={paths.details(result.tripid, result.from, result.to)}
-          className={buttonClass('primary', 'mt-6')}
-        >
-          {m.payment_choose_again()}
-        </Link>
-      )}
+      {result && <ChooseAgain result={result} />}
       <GoHome automatic={automatic} />
     </ResultCard>
+  );
+}
+
+/** Leads back to the seats of the trip, between the stops that were booked. */
+function ChooseAgain({ result }: { result: PaymentResult }) {
+  return (
+    <Link
+      to={paths.details(result.tripid, result.from, result.to)}
+      className={buttonClass('primary', 'mt-6')}
+    >
+      {m.payment_choose_again()}
+    </Link>
   );
 }
 

@@ -39,6 +39,12 @@ describe('the state of a payment', () => {
     expect(refused(code)).toEqual({ kind, result: null });
   });
 
+  test('carries the payment that a refusal of the success call reports', () => {
+    const payment = result('failed');
+    const error: Refusal = { status: 'fail', code: 'payment_failed', message: 'A sentence.', payment };
+    expect(paymentState({ ok: false, error })).toEqual({ kind: 'failed', result: payment });
+  });
+
   test.each(['not_found', 'invalid_request', 'validation_failed'] satisfies ErrorCode[])(
     'of a payment that the server refuses as %s is unknown',
     (code) => {

@@ -19,11 +19,11 @@ export function paymentState(result: CallResult<{ data: PaymentResult }> | undef
 function refusedState(refusal: Refusal): PaymentState {
   switch (refusal.code) {
     case 'payment_pending':
-      return { kind: 'pending', result: null };
+      return { kind: 'pending', result: refusal.payment ?? null };
     case 'payment_failed':
-      return { kind: 'failed', result: null };
+      return { kind: 'failed', result: refusal.payment ?? null };
     case 'payment_refunded':
-      return { kind: 'refunded', result: null };
+      return { kind: 'refunded', result: refusal.payment ?? null };
     case 'not_found':
     case 'invalid_request':
     case 'validation_failed':
