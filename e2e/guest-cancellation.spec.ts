@@ -44,9 +44,9 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   const back = formatRupees(2 * trip.price);
   await expect(requestButton(page), 'before a seat is ticked').toHaveCount(0);
   await tick(page, '2C', '2D');
-  await expect(runningRefund(page)).toContainText(`${back} comes back to the way you paid`);
+  await expect(runningRefund(page)).toContainText(`${back} goes back to the card or account you paid with`);
   await seatBox(page, '2D').uncheck();
-  await expect(runningRefund(page)).toContainText(`${formatRupees(trip.price)} comes back`);
+  await expect(runningRefund(page)).toContainText(`${formatRupees(trip.price)} goes back`);
   await tick(page, '2D');
 
   const letThrough = await holdCalls(page, CODE_CALL);
@@ -56,7 +56,7 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   await expect(codeDialog(page)).toContainText('Are you sure you want to cancel the selected seats?');
   await expect(codeDialog(page)).toContainText('Seat 2C');
   await expect(codeDialog(page)).toContainText(fullName(ravi));
-  await expect(codeDialog(page)).toContainText(`${back} comes back`);
+  await expect(codeDialog(page)).toContainText(`${back} goes back`);
   for (const seat of ['2C', '2D']) {
     await expect(seatBox(page, seat), 'the selection is cleared').not.toBeChecked();
   }
@@ -84,6 +84,10 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
   await expect(codeDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/');
+  await expect(
+    toast(page, `Cancelled: 2C, 2D. ${back} goes back to the card or account you paid with`),
+    'what the page said goes along to the home page',
+  ).toBeVisible();
 
   await untilRefunded(() => lookUp(page, pnr, traveller.email), page, back);
   for (const seat of ['2C', '2D']) await expect(seatBox(page, seat)).toBeDisabled();

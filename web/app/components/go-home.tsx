@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
@@ -11,6 +11,8 @@ interface GoHomeProps {
   /** After so long (section 9); five on the pages of a payment's result. */
   seconds?: number;
   className?: string;
+  /** Called when it goes by itself. */
+  onLeave?: () => void;
 }
 
 /** A way home that goes by itself after some seconds, unless the reader wants to stay. */
@@ -18,21 +20,26 @@ export function GoHome({
   automatic = true,
   seconds = 5,
   className = 'mt-8 border-t border-line pt-6',
+  onLeave,
 }: GoHomeProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(seconds);
   const [stays, setStays] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const runs = automatic && !stays;
+  const leave = useEffectEvent(() => {
+    onLeave?.();
+    void navigate(paths.home(), { viewTransition: true });
+  });
 
   useEffect(() => {
     if (!runs) return;
     const tick = setTimeout(() => {
       if (left > 1) setLeft(left - 1);
-      else void navigate(paths.home(), { viewTransition: true });
+      else leave();
     }, 1000);
     return () => clearTimeout(tick);
-  }, [runs, left, navigate]);
+  }, [runs, left]);
 
   function stay() {
     setStays(true);

@@ -31,7 +31,7 @@ interface BookedSeatsProps {
   booking: BookingToCancel;
   seats: readonly BookedSeat[];
   cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
-  onCancelled: () => void;
+  onCancelled: (cancelled: Cancelled) => void;
   /** The server knows the seats otherwise than this page shows them. */
   onStale: () => void;
   /** What follows on a cancellation on this page, said in the notice of it. */
@@ -74,12 +74,13 @@ export function BookedSeats(props: BookedSeatsProps) {
   }
 
   function end(gone: readonly BookedSeat[], reply: Reply<'cancelSeats'>) {
-    toast.success(reply.message);
+    toast.success(reply.message, { id: 'cancellation' });
     setAsked(null);
     choice.clear();
     setJustCancelled((before) => [...before, ...gone.map(({ seat }) => seat)]);
-    setCancelled({ seats: gone, refund: reply.data.refund });
-    onCancelled();
+    const done = { seats: gone, refund: reply.data.refund };
+    setCancelled(done);
+    onCancelled(done);
   }
 
   return (

@@ -10,6 +10,17 @@ export interface Cancelled {
   refund: number;
 }
 
+export function cancelledTitle({ seats }: Cancelled): string {
+  return m.cancellation_done_title({ seats: seatNames(seats) });
+}
+
+/** How much comes back and when, in a sentence. */
+export function comesBackText({ refund }: Cancelled): string {
+  return refund > 0
+    ? m.cancellation_done_refund({ amount: formatRupees(refund) })
+    : m.cancellation_back_nothing();
+}
+
 interface CancelledNoticeProps {
   cancelled: Cancelled;
   children: ReactNode;
@@ -18,7 +29,7 @@ interface CancelledNoticeProps {
 /** What was cancelled just now and what comes back. It takes the focus, or the way on in it does: the dialog has just gone. */
 export function CancelledNotice({ cancelled, children }: CancelledNoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  const title = m.cancellation_done_title({ seats: seatNames(cancelled.seats) });
+  const title = cancelledTitle(cancelled);
   useEffect(() => {
     // The dialog gives the focus back in a microtask of its own, which was queued before.
     queueMicrotask(() => (notice.current?.querySelector('button') ?? notice.current)?.focus());
@@ -28,10 +39,7 @@ export function CancelledNotice({ cancelled, children }: CancelledNoticeProps) {
     <section ref={notice} aria-label={title} tabIndex={-1} className="mt-6 scroll-m-6">
       <Notice tone="success" title={title}>
         <p className="figures">
-          {cancelled.refund > 0
-            ? m.cancellation_done_refund({ amount: formatRupees(cancelled.refund) })
-            : m.cancellation_back_nothing()}{' '}
-          {m.cancellation_done_mail()}
+          {comesBackText(cancelled)} {m.cancellation_done_mail()}
         </p>
         {children}
       </Notice>

@@ -2,6 +2,11 @@ import { m } from 'messages/messages.js';
 import { useEffect, useRef } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { BookedSeats, type SeatsCancellation } from '#app/components/cancellation/booked-seats.tsx';
+import {
+  type Cancelled,
+  cancelledTitle,
+  comesBackText,
+} from '#app/components/cancellation/cancelled-notice.tsx';
 import { guestFlow } from '#app/components/cancellation/flows.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isGone } from '#app/components/cancellation/seats.ts';
@@ -9,6 +14,7 @@ import { DownloadTicket } from '#app/components/download-ticket.tsx';
 import { GoHome } from '#app/components/go-home.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
 import { passengerName } from '#app/components/passenger-name.ts';
+import { toast } from '#app/ui/toast.ts';
 import type { FoundBooking as Found } from './look-up-form.tsx';
 
 interface FoundBookingProps {
@@ -21,6 +27,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
   const { booking, email } = found;
   const { pnr, tripId, bookingId } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
+  const cancelled = useRef<Cancelled>(null);
   useEffect(() => heading.current?.focus(), []);
 
   /** Looks the booking up again; what stands there stays when that fails. */
@@ -64,11 +71,25 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           ...passenger,
         }))}
         cancel={cancel}
-        onCancelled={() => void reload()}
+        onCancelled={(done) => {
+          cancelled.current = done;
+          void reload();
+        }}
         onStale={() => void reload()}
-        afterwards={<GoHome seconds={2} className="mt-2" />}
+        afterwards={
+          <GoHome
+            seconds={2}
+            className="mt-2"
+            onLeave={() => cancelled.current && tellOnHomePage(cancelled.current)}
+          />
+        }
       />
       <RefundProgress refunds={booking.refunds} />
     </section>
   );
+}
+
+/** The notice goes with this page, so a toast says on the next one what was cancelled and what comes back. */
+function tellOnHomePage(cancelled: Cancelled): void {
+  toast.blank(`${cancelledTitle(cancelled)}. ${comesBackText(cancelled)}`, { id: 'cancellation' });
 }
