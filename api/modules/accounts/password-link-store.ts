@@ -80,15 +80,24 @@ export function renewPasswordLinks(tx: Transaction, userId: string, recipient: s
   );
 }
 
-/** The account behind a link that has neither been used nor run out. Both parts must be those of one link. */
+export interface PasswordLink {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  /** `used`: by this link or another one of the account. */
+  state: 'open' | 'used' | 'expired';
+}
+
+/** A link and its account. Both parts must be those of one link. */
 export async function findPasswordLink(
   db: Database,
   link: { tokenHash: Buffer; otpHash: Buffer },
   now: Date,
-): Promise<{ id: string; userId: string; createdAt: Date } | undefined> {
-  const [row] = await db.query<{ id: string; userId: string; createdAt: Date }>(
-    `SELECT id, user_id AS "userId", created_at AS "createdAt" FROM password_links
-     WHERE token_hash = $1 AND otp_hash = $2 AND ended_at IS NULL AND expires_at > $3`,
+): Promise<PasswordLink | undefined> {
+  const [row] = await db.query<PasswordLink & Record<string, unknown>>(
+    `SELECT id, user_id AS "userId", created_at AS "createdAt",
+       CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state
+     FROM password_links WHERE token_hash = $1 AND otp_hash = $2`,
     [link.tokenHash, link.otpHash, now],
   );
   return row;

@@ -58,6 +58,7 @@ describe('a forgotten password', () => {
 
     const again = await change(link, 'Third#2026');
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    expect(again.body.message).toMatch(/^This link has been used already/);
     expect((await signIn(house, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
   });
 
@@ -186,7 +187,10 @@ describe('a link', () => {
     await forgot({ phoneno: asha.phoneno });
     await postMessages(house);
     house.clock.pass(15);
-    expect((await change(linkTo(house, asha.phoneno))).body.code).toBe('link_expired');
+    expect((await change(linkTo(house, asha.phoneno))).body).toMatchObject({
+      code: 'link_expired',
+      message: 'This link has ended: it worked for 15 minutes. Please ask for a new one.',
+    });
   });
 
   it('of another account, a mixed one, or a made-up one changes nothing', async () => {
@@ -206,6 +210,7 @@ describe('a link', () => {
     ]) {
       const answer = await change(link);
       expect([answer.status, answer.body.code]).toEqual([410, 'link_expired']);
+      expect(answer.body.message).toMatch(/^This link does not work/);
     }
     expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
     expect((await change(hers)).status).toBe(200);
@@ -221,7 +226,10 @@ describe('a link', () => {
     await forgot({ phoneno: asha.phoneno });
     await postMessages(house);
     expect((await change(linkTo(house, asha.phoneno))).status).toBe(200);
-    expect((await change(first, 'Third#2026')).body.code).toBe('link_expired');
+    expect((await change(first, 'Third#2026')).body).toMatchObject({
+      code: 'link_expired',
+      message: expect.stringMatching(/^This link has been used already/),
+    });
   });
 
   it('takes a password by the rules only, and survives one that breaks them', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { forgotBody } from 'contract/accounts.ts';
+import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { z } from 'zod';
 import type { Database } from '#platform/database.ts';
@@ -113,9 +114,11 @@ export async function changePassword(
     parts,
     addressLimit(parts, 'wrong link', caller.address, WRONG_LINKS_OF_ADDRESS),
     () => findPasswordLink(db, hashesOf(link.otp ?? '', link.token ?? ''), now),
-    linkExpired,
+    linkUnknown,
   );
   if (!found.ok) return found;
+  if (found.value.state === 'expired') return linkExpired();
+  if (found.value.state === 'used') return linkUsed();
   const common = refuseCommon(password);
   if (common) return common;
   const { userId } = found.value;
@@ -125,7 +128,7 @@ export async function changePassword(
   });
   if (!passwordHash) return tooBusy();
   return db.transaction<Result<{ device: string; userId: string }>>(async (tx) => {
-    if (!(await endPasswordLinks(tx, found.value, now))) return linkExpired();
+    if (!(await endPasswordLinks(tx, found.value, now))) return linkUsed();
     const before = await findUser(tx, userId);
     const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);
@@ -146,5 +149,14 @@ function hashesOf(otp: string, token: string): { tokenHash: Buffer; otpHash: Buf
 }
 
 function linkExpired(): Refusal {
-  return refuse('link_expired', m.errors_link_expired());
+  return refuse('link_expired', m.errors_link_expired({ minutes: LINK_MINUTES }));
+}
+
+/** Only whoever has the link learns that it was used: its token cannot be guessed. */
+function linkUsed(): Refusal {
+  return refuse('link_expired', m.errors_link_used());
+}
+
+function linkUnknown(): Refusal {
+  return refuse('link_expired', m.errors_link_unknown());
 }

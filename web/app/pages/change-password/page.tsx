@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { sessionType, signOut } from '#app/api/session.ts';
+import { signOut, useSessionType } from '#app/api/session.ts';
 import type { CameFrom } from '#app/components/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
@@ -25,6 +25,7 @@ export default function ChangePasswordPage() {
   const { otp = '', token = '' } = useParams();
   const isWhole = SENDABLE.test(otp) && SENDABLE.test(token);
   const [isOver, setIsOver] = useState(false);
+  const type = useSessionType();
   const navigate = useNavigate();
 
   async function send(body: NewPassword): Promise<Refusal | null> {
@@ -34,7 +35,7 @@ export default function ChangePasswordPage() {
       return result.error;
     }
     // The old password's sessions are over, this device's among them.
-    if (sessionType() === 'User') signOut();
+    if (type === 'User') signOut();
     const { message, redirect } = result.data;
     toast.success(message);
     const state: CameFrom = { from: paths.home(), told: message };
@@ -55,9 +56,16 @@ export default function ChangePasswordPage() {
         <Notice tone="danger">{m.account_change_torn()}</Notice>
       )}
       {(isOver || !isWhole) && (
-        <ViewLink view="forgot" className={buttonClass('secondary', 'mt-4 w-full')}>
-          {m.account_change_new_link()}
-        </ViewLink>
+        <div className="mt-4 grid gap-3">
+          <ViewLink view="forgot" className={buttonClass('secondary')}>
+            {m.account_change_new_link()}
+          </ViewLink>
+          {type !== 'User' && (
+            <ViewLink view="login" className={buttonClass('secondary')}>
+              {m.account_back_to_login()}
+            </ViewLink>
+          )}
+        </div>
       )}
     </SignInPage>
   );
