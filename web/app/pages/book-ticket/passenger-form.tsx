@@ -3,6 +3,7 @@ import { SEAT_FROM_AGE } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
+import { Breakable } from '#app/components/breakable.tsx';
 import { contactText } from '#app/components/contact-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataNotice } from './data-notice.tsx';
@@ -39,7 +40,9 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
       </p>
       {contact && (
         <p className="figures mt-1 text-sm text-text-muted">
-          {m.profile_booking_contact({ email: contact.email, phone: contactText(contact.phoneno) })}
+          <Breakable>
+            {m.profile_booking_contact({ email: contact.email, phone: contactText(contact.phoneno) })}
+          </Breakable>
         </p>
       )}
       <NotYou user={user} isRestored={booking.isRestored} />

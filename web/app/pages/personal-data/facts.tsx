@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '#app/components/breakable.tsx';
 
 export interface NamedFact {
   name: string;
@@ -29,7 +30,7 @@ export function lines(texts: ReactNode[]): ReactNode {
   return texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike, and their order never changes.
     <span key={index} className="block not-first:mt-1">
-      {text}
+      {typeof text === 'string' ? <Breakable>{text}</Breakable> : text}
     </span>
   ));
 }

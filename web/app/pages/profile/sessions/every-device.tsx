@@ -33,7 +33,7 @@ export function EveryDevice() {
         busy={busy}
         busyText={m.profile_devices_busy()}
         onClick={() => void logOut()}
-        className="shrink-0"
+        className="shrink-0 max-sm:w-full"
       >
         {m.profile_devices_button()}
       </Button>
