@@ -9,14 +9,15 @@ import {
 } from './account-steps.ts';
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { askHouse } from './house-calls.ts';
-import { claire, withOwnContacts } from './people.ts';
+import { claire, fullName, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 
 const NEW_PASSWORD = 'Monsoon#2026';
 const CHANGE_CALL = '/api/v1/user/password/change';
 const LINK_ON_ITS_WAY =
   'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes. If no new link comes, open the newest one of the last 24 hours: it works again.';
-const LINK_OVER = 'This link no longer works: it has run out or was used. Please ask for a new one.';
+const LINK_OVER =
+  'This link has been used already, or your account has changed since it was sent. Please sign in with your new password, or ask for a new link.';
 
 test('Claire makes a new password by the link in her mail; it works once, and signs her other device out', async ({
   page,
@@ -63,7 +64,7 @@ test('Claire makes a new password by the link in her mail; it works once, and si
 
   strict.expectRefusal(401, '/api/v1/user/login');
   await signInByEmail(page, traveller);
-  await expect(page.getByRole('form').getByText("These details don't belong together.")).toBeVisible();
+  await expect(page.getByRole('form').getByText('These details do not match.')).toBeVisible();
   await passwordField(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
@@ -80,6 +81,19 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   await expect(accountOf(page, traveller)).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
+
+  await expect(page.getByText(`You are signed in as ${fullName(traveller)}.`)).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Change your password' }).click();
+  await expect(page).toHaveURL('/profile#password');
+  const section = page.getByRole('region', { name: 'Password' });
+  await expect(section.getByRole('heading')).toBeFocused();
+  await section.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(section.getByRole('alert')).toContainText(`The link is on its way to ${traveller.email}`);
+  const next = await sandbox.messageTo(traveller.email, 'email', '/user/change-password/', 2);
+  await page.goto(/http\S+\/user\/change-password\/\S+/.exec(next.text)?.[0] ?? '');
+  await choosePassword(page, 'Thirdone#2026', 'Change Password');
+  await expect(page).toHaveURL('/user/login');
 });
 
 test('Claire gets in by a link although strangers have used up the sign-ins and links of her account', async ({
@@ -123,6 +137,7 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
 test('a link that was torn on its way says so, and leads to a new one', async ({ page }) => {
   await page.goto('/user/change-password/482913/%E2%80%A6');
   await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to login' })).toBeVisible();
   await expect(passwordField(page)).toBeHidden();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/user/forgot-password');

@@ -8,6 +8,7 @@ import { letTripHaveLeft } from './database.ts';
 import { countCalls, holdCalls } from './held-calls.ts';
 import { askHouse } from './house-calls.ts';
 import { asha, fullName, type Person, withOwnContacts } from './people.ts';
+import { phone } from './screens.ts';
 import { test as base, expect } from './test.ts';
 import { fact, ticketCard } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
@@ -24,6 +25,40 @@ const test = base.extend<{ member: { person: Person; token: string; page: Page }
     await expect(fact(page, 'Name')).toHaveText(fullName(person));
     await use({ person, token, page });
   },
+});
+
+test('on a phone a long e-mail address breaks between its parts, and every section begins and ends on the same line', async ({
+  run,
+  sandbox,
+  newTraveller,
+}) => {
+  const own = withOwnContacts(asha);
+  const person = { ...own, email: `annapurna.venkateswaran.krishnamurthy.${own.email}` };
+  const token = await makeAccount({ run, sandbox }, person);
+  const page = await newTraveller({ ...withSession(run, token), viewport: phone.use.viewport });
+  await page.goto('/profile');
+  const email = fact(page, 'Email');
+  await expect(email).toContainText(person.email);
+  const linesOfPieces = await email.evaluate((value) =>
+    Array.from(value.childNodes)
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return range.getClientRects().length;
+      }),
+  );
+  expect(linesOfPieces.length).toBeGreaterThan(1);
+  expect(new Set(linesOfPieces), 'no piece is broken').toEqual(new Set([1]));
+
+  const boxes = await Promise.all(
+    [
+      page.getByRole('button', { name: 'Send me a link' }),
+      page.getByRole('button', { name: 'Log out on all devices' }),
+      page.getByRole('link', { name: 'See or erase your data' }),
+    ].map((one) => one.boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
 });
 
 test('the panel shows who she is, and what she saves in the dialog stands there a second later', async ({

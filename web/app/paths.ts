@@ -1,3 +1,8 @@
+/** The element of the profile that the password's section is known by. */
+export const PASSWORD_SECTION = 'password';
+
+const profileParts = { bookings: '?panel=bookings', password: `#${PASSWORD_SECTION}` } as const;
+
 /**
  * Links to every page of `routes.ts`. Counters go in as their `counter` text and dates as `YYYY-MM-DD`;
  * whatever a segment holds is encoded here and nowhere else.
@@ -26,7 +31,7 @@ export const paths = {
     from && to
       ? `/details/${segment(id)}?from=${segment(from)}&to=${segment(to)}`
       : `/details/${segment(id)}`,
-  profile: (panel?: 'bookings') => (panel ? `/profile?panel=${panel}` : '/profile'),
+  profile: (part?: 'bookings' | 'password') => `/profile${part ? profileParts[part] : ''}`,
   manageTicket: () => '/manage-ticket',
   bookingDetails: (id: string) => `/booking-details/${segment(id)}`,
   guestManageTicket: () => '/guest-manage-ticket',

@@ -1,10 +1,13 @@
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
+import { useKnownUser } from '#app/api/known-user.ts';
+import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ForgotForm } from '#app/components/sign-in/forgot-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
+import { SignedIn } from './signed-in.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -15,9 +18,14 @@ export const meta: MetaFunction = () =>
 
 /** The start of a password reset; it goes on with the link that comes by SMS and e-mail. */
 export default function ForgotPasswordPage() {
+  const isSignedIn = useSessionType() === 'User';
+  const user = useKnownUser(useSessionToken());
+  const text = isSignedIn
+    ? m.account_forgot_signed_in({ name: user?.name ?? '' })
+    : m.account_forgot_text({ minutes: LINK_MINUTES });
   return (
-    <SignInPage title={m.account_forgot_title()} text={m.account_forgot_text({ minutes: LINK_MINUTES })}>
-      <ForgotForm />
+    <SignInPage title={m.account_forgot_title()} text={text}>
+      {isSignedIn ? <SignedIn /> : <ForgotForm />}
     </SignInPage>
   );
 }

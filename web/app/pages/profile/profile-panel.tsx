@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ContactFact } from './contact-fact.tsx';
 import { genderNames } from './gender-names.ts';
+import { PasswordSection } from './password-section.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -21,8 +22,13 @@ export function ProfilePanel({ profile }: { profile: UseQueryResult<User> }) {
     return (
       <div className="min-w-0 space-y-6">
         <Details user={user} />
+        <Card className="p-5 sm:p-8">
+          <PasswordSection user={user} />
+        </Card>
         <SessionsCard />
-        <YourData />
+        <Card className="p-5 sm:p-8">
+          <YourData />
+        </Card>
       </div>
     );
   }
@@ -80,9 +86,6 @@ function Details({ user }: { user: User }) {
           <ContactFact user={user} contact="email" />
         </Line>
       </dl>
-      {!user.haspassword && (
-        <p className="mt-6 border-t border-line pt-5 text-sm text-text-muted">{m.profile_google()}</p>
-      )}
       {isEditing && (
         <Suspense>
           <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />

@@ -1,0 +1,19 @@
+import { m } from 'messages/messages.js';
+import { logOut } from '#app/api/log-out.ts';
+import { Link } from '#app/components/link.tsx';
+import { paths } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+
+/** For somebody who is signed in already: the way to the password in the profile, and out of somebody else's account. */
+export function SignedIn() {
+  return (
+    <div className="grid gap-3">
+      <Link to={paths.profile('password')} className={buttonClass('primary')}>
+        {m.account_forgot_to_profile()}
+      </Link>
+      <Button look="secondary" onClick={() => void logOut(paths.forgotPassword())}>
+        {m.account_forgot_log_out()}
+      </Button>
+    </div>
+  );
+}
