@@ -105,6 +105,8 @@ export const accountWalks: Walk[] = [
       strict.expectRefusal(403, '/api/v1/user/contact/code');
       await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
       const stepUpDialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(stepUpDialog).toBeVisible();
+      await expect(page.getByText('Sending a code…'), 'no code is sent while it asks').toHaveCount(0);
       await stepUpDialog.getByRole('button', { name: 'Continue' }).click();
       await expect(stepUpDialog).toContainText('Please enter your password');
       await check(page, 'step-up by password');

@@ -5,6 +5,7 @@ import { m } from 'messages/messages.js';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/as-member.ts';
+import { Breakable } from '#app/components/breakable.tsx';
 import { contactText } from '#app/components/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -42,8 +43,13 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
     event.preventDefault();
     const otp = input.current?.value.trim() ?? '';
     if (!isWholeCode(otp)) return refuse(m.profile_code_digits());
-    setBusy('confirming');
-    const result = await guarded(() => asMember(call('confirmContact', { body: { contact, otp } })));
+    const result = await guarded(
+      () => {
+        setBusy('confirming');
+        return asMember(call('confirmContact', { body: { contact, otp } }));
+      },
+      () => setBusy(null),
+    );
     setBusy(null);
     if (!result) return;
     if (!result.ok && result.error.code !== 'contact_confirmed') {
@@ -59,8 +65,13 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
   }
 
   async function sendAgain() {
-    setBusy('sending');
-    const result = await guarded(() => asMember(call('sendContactCode', { body: { contact } })));
+    const result = await guarded(
+      () => {
+        setBusy('sending');
+        return asMember(call('sendContactCode', { body: { contact } }));
+      },
+      () => setBusy(null),
+    );
     setBusy(null);
     if (!result) return;
     if (!result.ok) return refuse(result.error.message);
@@ -74,7 +85,9 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
       open
       onClose={onClose}
       title={titles[contact]()}
-      description={m.profile_code_sent({ contact: contactText(given), minutes: CODE_MINUTES })}
+      description={
+        <Breakable>{m.profile_code_sent({ contact: contactText(given), minutes: CODE_MINUTES })}</Breakable>
+      }
       closeLabel={m.profile_code_close()}
       initialFocus={input}
       actions={

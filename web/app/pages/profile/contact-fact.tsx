@@ -4,6 +4,7 @@ import { m } from 'messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { asMember } from '#app/components/as-member.ts';
+import { Breakable } from '#app/components/breakable.tsx';
 import { contactText } from '#app/components/contact-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -22,7 +23,7 @@ export function ContactFact({ user, contact }: { user: User; contact: Contact })
       {given === null ? (
         <span className="font-normal text-text-muted">{m.profile_not_given()}</span>
       ) : (
-        contactText(given)
+        <Breakable>{contactText(given)}</Breakable>
       )}
       {given !== null && needsConfirming && (
         <NotConfirmed user={user} contact={contact} given={given} inUse={inUse} />
@@ -45,8 +46,13 @@ function NotConfirmed({ user, contact, given, inUse }: NotConfirmedProps) {
 
   /** The dialog opens only when a code has really been sent. */
   async function sendCode() {
-    setIsSending(true);
-    const result = await guarded(() => asMember(call('sendContactCode', { body: { contact } })));
+    const result = await guarded(
+      () => {
+        setIsSending(true);
+        return asMember(call('sendContactCode', { body: { contact } }));
+      },
+      () => setIsSending(false),
+    );
     setIsSending(false);
     if (!result) return;
     if (!result.ok) return toast.error(result.error.message);

@@ -49,15 +49,18 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setBusy(true);
     const body = updateBody(new FormData(event.currentTarget));
     let id = '';
     const result = await guarded(
       () => {
+        setBusy(true);
         id = toast.loading(m.profile_saving());
         return asMember(call('updateMe', { body }));
       },
-      () => toast.dismiss(id),
+      () => {
+        setBusy(false);
+        toast.dismiss(id);
+      },
     );
     setBusy(false);
     if (!result) return;
