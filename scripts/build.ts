@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { defaultLanguage, type Language, languageFolder, languages } from 'contract/language.ts';
 import { SHELL_PAGE } from 'contract/site.ts';
 import { fetchCodeLater } from '../web/late-code.ts';
+import { showProgress } from './progress.ts';
 import { writeSiteFiles } from './site/files.ts';
 import { writeServiceWorker } from './site/service-worker.ts';
 
@@ -32,21 +33,31 @@ export async function buildPages(): Promise<void> {
 }
 
 async function build(digest: string): Promise<void> {
-  console.log('Building the site …');
-  // One after the other: each writes the routes' types anew, into the same folder.
-  for (const language of languages) await buildIn(language);
-  await layTogether();
-  await fetchCodeLater((await filesBelow(SITE)).filter(isPrerendered));
-  await writeSiteFiles(SITE);
-  for (const language of languages)
-    await writeServiceWorker(
-      SITE,
-      languageFolder(language),
-      await readdir(join(builtIn(language), 'assets')),
-    );
-  await compress(SITE);
-  await writeFile(STAMP, digest);
+  const progress = showProgress('Building the site');
+  try {
+    // One after the other: each writes the routes' types anew, into the same folder.
+    for (const language of languages) {
+      progress.begin(`pages in ${languageNames.of(language)}`);
+      await buildIn(language);
+    }
+    progress.begin('service workers and compressed files');
+    await layTogether();
+    await fetchCodeLater((await filesBelow(SITE)).filter(isPrerendered));
+    await writeSiteFiles(SITE);
+    for (const language of languages)
+      await writeServiceWorker(
+        SITE,
+        languageFolder(language),
+        await readdir(join(builtIn(language), 'assets')),
+      );
+    await compress(SITE);
+    await writeFile(STAMP, digest);
+  } finally {
+    progress.end();
+  }
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 async function isBuilt(digest: string): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest;
