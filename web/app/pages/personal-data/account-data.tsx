@@ -1,16 +1,15 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import { m } from 'messages/messages.js';
 import { contactText } from '#app/components/contact-text.ts';
-import { deviceText } from '#app/components/device-text.ts';
-import { timeZoneText } from '#app/components/time-zone-text.ts';
 import { genderNames } from '#app/pages/profile/gender-names.ts';
 import { Facts, lines } from './facts.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { writtenDay, writtenInstant } from './written-instant.ts';
 
 type Account = NonNullable<PersonalData['account']>;
 
 /** What an account holds besides its bookings. */
-export function AccountData({ account }: { account: Account }) {
+export function AccountData({ account, asOf }: { account: Account; asOf: string }) {
   const contacts = (proven: string | null, typed: string | null) => [
     ...(proven ? [contactText(proven)] : []),
     ...(typed ? [m.personal_account_unconfirmed({ contact: contactText(typed) })] : []),
@@ -31,7 +30,8 @@ export function AccountData({ account }: { account: Account }) {
         },
         {
           name: m.personal_account_sign_ins(),
-          value: lines(account.signins.map(signInText)),
+          value: account.signins.length > 0 ? <SignIns signIns={account.signins} asOf={asOf} /> : null,
+          wide: true,
         },
         {
           name: m.personal_account_browsers(),
@@ -44,10 +44,4 @@ export function AccountData({ account }: { account: Account }) {
       ]}
     />
   );
-}
-
-function signInText(signIn: Account['signins'][number]): string {
-  const { since, browser, system, timezone } = signIn;
-  const device = browser || system ? [deviceText({ browser, system })] : [];
-  return [writtenInstant(since), ...device, ...(timezone ? [timeZoneText(timezone)] : [])].join(', ');
 }

@@ -69,7 +69,7 @@ export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
         )}
         {data.account && (
           <Section title={m.personal_account()}>
-            <AccountData account={data.account} />
+            <AccountData account={data.account} asOf={data.madeat} />
           </Section>
         )}
         <Section title={m.personal_bookings()}>
