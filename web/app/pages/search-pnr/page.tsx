@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
@@ -14,18 +15,24 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 
-export const meta: MetaFunction = ({ params }) => pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) });
+/** The head without its title, which follows what is known of the PNR. */
+export const meta: MetaFunction = ({ params }) =>
+  pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) }).filter((entry) => !('title' in entry));
 
 /** What anybody who has a PNR may know about its trip: where the coach is, when it comes, and who travels. */
 export default function SearchPnrPage() {
   const { pnr = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(pnrQuery(pnr));
+  const { data, error, failureReason, isFetching, refetch } = useQuery(pnrQuery(pnr));
+  // The first failed try is shown at once; the query goes on trying.
+  const failure = data ? null : (error ?? failureReason);
+  const title = failure ? wordsFor(failure).title : m.pnr_title({ pnr });
 
   return (
     <>
+      <title>{`${title} · ${brand.name}`}</title>
       <Banner title={m.pnr_banner()} heading={<span className="figures tracking-wide">{pnr}</span>} />
       <div className="page-width py-8 sm:py-10">
-        {isPending && (
+        {!data && !failure && (
           <>
             <output className="sr-only">{m.pnr_loading()}</output>
             <Skeleton className="h-80 rounded-card" />
@@ -34,9 +41,7 @@ export default function SearchPnrPage() {
         )}
         <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
         {data && <FoundTrip key={pnr} booking={data.details} />}
-        {error && !data && (
-          <NothingLoaded error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-        )}
+        {failure && <NothingLoaded error={failure} isFetching={isFetching} onRetry={() => void refetch()} />}
       </div>
     </>
   );
