@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { brand } from 'brand/brand.ts';
 import { accountOf, logOut } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
@@ -60,9 +61,7 @@ test('a ticket that was opened can be read without a connection, and is brought 
   await page.reload();
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await expect(seatCard(page, '2C')).toContainText(fullName(traveller));
-  await expect(page.getByRole('main')).toContainText(
-    /You are offline\s*This is what was known at \d{2}:\d{2} [AP]M/,
-  );
+  await expect(page.getByRole('main')).toContainText(/You are offline\s*Last updated at \d{2}:\d{2} [AP]M/);
   const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await readFile(await (await again).path())).equals(online)).toBe(true);
@@ -124,7 +123,11 @@ test('a session that the server has ended leaves no ticket on the device either,
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByText(pnr)).toHaveCount(0);
 
+  // With the connection back the page asks by itself.
+  strict.expectRefusal(404, '/api/v1/ticket/detailone/');
+  const asked = page.waitForResponse((response) => response.status() === 404);
   await page.context().setOffline(false);
+  await asked;
   strict.expectRefusal(401, '/api/v1/');
   await page.evaluate(() => localStorage.setItem('token', '"nobody"'));
   await page.reload();
@@ -149,6 +152,41 @@ test('a page that needs a connection says so, tells the way to the tickets, and 
   await expect(page).toHaveURL('/services');
 });
 
+test('in Hindi the offline page is Hindi, also for somebody who has opened English pages only', async ({
+  page,
+  strict,
+}) => {
+  strict.expectNoConnection();
+  await page.goto('/');
+  await workerReady(page);
+  await page.context().setOffline(true);
+  for (const path of ['/hi/services', '/hi/', '/hi']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('इंटरनेट कनेक्शन नहीं है');
+  }
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
+});
+
+test('a PNR that was never opened says at once that there is no connection, and is found with one', async ({
+  page,
+  run,
+  strict,
+}) => {
+  const traveller = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller } });
+  await page.goto('/');
+  await workerReady(page);
+  strict.expectNoConnection();
+  await page.context().setOffline(true);
+  await page.goto(`/searchpnr/${pnr}`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 900 });
+  await expect(page).toHaveTitle(`No connection · ${brand.name}`);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page).toHaveTitle(`Trip ${pnr} · ${brand.name}`);
+});
+
 test('only what has no life of its own is kept: no call, no page, no map', async ({ page, run }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
@@ -161,7 +199,12 @@ test('only what has no life of its own is kept: no call, no page, no map', async
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
   const others = kept.filter((path) => !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path));
-  expect(others.toSorted()).toEqual(['/__spa-fallback.html', '/icon.svg', '/offline.html']);
+  expect(others.toSorted()).toEqual([
+    '/__spa-fallback.html',
+    '/hi/offline.html',
+    '/icon.svg',
+    '/offline.html',
+  ]);
   expect(kept.filter((path) => /map|maplibre/.test(path))).toEqual([]);
   const worker = await fetch(`${run.site}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generateSW, type RuntimeCaching } from 'workbox-build';
+import { languageFolder, languages } from '../../contract/language.ts';
 import { SHELL_PAGE } from '../../contract/site.ts';
 import { OFFLINE_PAGE } from './offline-page.ts';
 
@@ -26,7 +27,7 @@ export async function writeServiceWorker(directory: string, folder: string, asse
     globPatterns: [
       ...assets.filter(isKept).map((name) => `assets/${name}`),
       folder + SHELL_PAGE,
-      folder + OFFLINE_PAGE,
+      ...foldersWithin(folder).map((one) => one + OFFLINE_PAGE),
       'icon.svg',
     ],
     manifestTransforms: [
@@ -34,7 +35,7 @@ export async function writeServiceWorker(directory: string, folder: string, asse
     ],
     dontCacheBustURLsMatching: /^assets\//,
     directoryIndex: null,
-    runtimeCaching: [ticketPages, otherPages(folder)],
+    runtimeCaching: [ticketPages, otherPages],
     navigationPreload: true,
     clientsClaim: true,
     skipWaiting: false,
@@ -72,12 +73,30 @@ const ticketPages: RuntimeCaching = {
   },
 };
 
-const otherPages = (folder: string): RuntimeCaching => ({
+/** The worker of the root also answers for the folders of other languages: their offline page is theirs. */
+const otherPages: RuntimeCaching = {
   urlPattern: ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs)\b|\.\w+$/.test(url.pathname),
   handler: 'NetworkOnly',
-  options: { precacheFallback: { fallbackURL: `/${folder}${OFFLINE_PAGE}` } },
-});
+  options: {
+    plugins: [
+      {
+        handlerDidError: async ({ request }) => {
+          const [folder = '/'] = /^\/[a-z]{2}\//.exec(`${new URL(request.url).pathname}/`) ?? [];
+          const stored =
+            (await caches.match(`${folder}offline.html`, { ignoreSearch: true })) ??
+            (await caches.match(`${registration.scope}offline.html`, { ignoreSearch: true }));
+          return stored ?? Response.error();
+        },
+      },
+    ],
+  },
+};
+
+/** The folders of the languages whose pages lie within the scope of a worker. */
+function foldersWithin(folder: string): string[] {
+  return languages.map(languageFolder).filter((one) => one.startsWith(folder));
+}
 
 /** Neither pictures nor the map. */
 function isKept(asset: string): boolean {
