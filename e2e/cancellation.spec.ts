@@ -65,25 +65,25 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   await tick(page, '2D');
   await expect(runningRefund(page)).toContainText('1 seat ticked');
   await expect(runningRefund(page)).toContainText(
-    `${formatRupees(fareAndFood)} comes back to the way you paid`,
+    `${formatRupees(fareAndFood)} goes back to the card or account you paid with`,
   );
   await expect(runningRefund(page)).toContainText(`90% of ${formatRupees(trip.price + poha)}`);
   await tick(page, '3A');
   await expect(runningRefund(page)).toContainText('2 seats ticked');
   await expect(runningRefund(page)).toContainText(formatRupees(fare + fareAndFood));
   await seatBox(page, '2D').uncheck();
-  await expect(runningRefund(page)).toContainText(`${formatRupees(fare)} comes back`);
+  await expect(runningRefund(page)).toContainText(`${formatRupees(fare)} goes back`);
 
   const codesAsked = countCalls(page, CODE_CALL);
   await cancelButton(page).click();
   await expect(question(page)).toContainText('Seat 3A');
   await expect(question(page)).toContainText(fullName(shraddha));
   await expect(question(page)).not.toContainText('Seat 2D');
-  await expect(question(page)).toContainText(`${formatRupees(fare)} comes back`);
+  await expect(question(page)).toContainText(`${formatRupees(fare)} goes back`);
   await expect(question(page)).toContainText('Taxes are not refunded');
   expect(codesAsked(), 'nothing is sent before the yes').toBe(0);
   await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
-  await expect(codeDialog(page)).toContainText(`${formatRupees(fare)} comes back`);
+  await expect(codeDialog(page)).toContainText(`${formatRupees(fare)} goes back`);
   await expect(codeBox(page, 1)).toBeFocused();
 
   await typeCode(page, await sandbox.codeTo(traveller.email, 2));
@@ -166,8 +166,8 @@ test('the dialog for the code opens only when a code was sent: the fourth in ten
   strict.expectRefusal(429, CODE_CALL);
   await cancelButton(page).click();
   await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
-  await expect(question(page)).toContainText('That was a little too often.');
-  await expect(toast(page, 'That was a little too often.')).toBeVisible();
+  await expect(question(page)).toContainText('There were too many requests.');
+  await expect(toast(page, 'There were too many requests.')).toBeVisible();
   await expect(codeDialog(page)).toHaveCount(0);
 });
 
@@ -179,7 +179,7 @@ test.describe('too late', () => {
   }) => {
     const { page, trip } = await openBooking({ run, sandbox, newTraveller }, 1);
     await tick(page, '2C');
-    await expect(runningRefund(page), 'a day before departure').toContainText('Nothing comes back.');
+    await expect(runningRefund(page), 'a day before departure').toContainText('There is no refund.');
     await letTripLeaveIn(run, trip._id, 0.2);
     await page.reload();
     await expect(page.getByText('It is too late to cancel seats')).toBeVisible();

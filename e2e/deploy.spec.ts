@@ -71,7 +71,7 @@ test('where the network alone is to blame, an open page stays as it is', async (
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await asked;
-  await expect(page.getByRole('heading', { name: 'This page broke down' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   expect(loads()).toBe(0);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -21,7 +21,7 @@ test('who is not signed in is sent to the login page by every protected page, an
   for (const [path, heading] of [
     [trip.path, 'Choose a Seat'],
     ['/manage-ticket', 'No Upcoming Booking Found'],
-    [`/booking-details/${randomUUID()}`, 'This booking is not known'],
+    [`/booking-details/${randomUUID()}`, 'We could not find this booking'],
     ['/profile?panel=bookings', 'No upcoming tickets found.'],
   ] as const) {
     await page.goto(path);

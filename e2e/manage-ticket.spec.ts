@@ -202,7 +202,7 @@ test("somebody else's booking reads as one that is not known", async ({
   strict.expectRefusal(404, DETAIL_CALL);
   for (const id of [await idOf(run, owners, pnr), 'nonsense']) {
     await page.goto(`/booking-details/${id}`);
-    await expect(page.getByRole('heading', { name: 'This booking is not known' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(pnr);
   }
   await page.getByRole('link', { name: 'All upcoming bookings' }).click();

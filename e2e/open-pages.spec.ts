@@ -366,7 +366,7 @@ test('the privacy policy says what is kept, why, for how long, and what one can 
 }) => {
   await page.goto('/privacy-policy');
   const article = page.getByRole('article');
-  for (const name of ['What we keep', 'Why we keep it', 'Who else sees it', 'For how long', 'Your say'])
+  for (const name of ['What we keep', 'Why we keep it', 'Who else sees it', 'For how long', 'Your rights'])
     await expect(article.getByRole('heading', { name })).toBeVisible();
   await expect(article).toContainText('We never see or store card numbers.');
   await expect(article.getByRole('row', { name: 'Messages from the contact page' })).toContainText('2 years');

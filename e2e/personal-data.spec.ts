@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
+import { NOTICE_VERSION } from 'contract/notice.ts';
 import { signInByEmail } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
@@ -80,7 +81,7 @@ test.describe('for everybody', () => {
     expect(saved.bookings[0]).toMatchObject({ pnr, contact: { email: traveller.email } });
 
     await expect(eraseButton(page)).toBeDisabled();
-    await expect(page.getByText(`Still to be travelled: ${pnr}`)).toBeVisible();
+    await expect(page.getByText(`You have a journey ahead: ${pnr}`)).toBeVisible();
 
     await letTripLeaveIn(run, trip._id, -100);
     await askAsGuest(page, pnr, traveller.email);
@@ -148,8 +149,8 @@ test.describe('for everybody', () => {
     run,
   }) => {
     await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
-    const notice = page.getByRole('region', { name: 'These details, and what becomes of them' });
-    for (const item of ['What we ask for', 'What for', 'Who else sees it', 'How long', 'Your say'])
+    const notice = page.getByRole('region', { name: 'How we use these details' });
+    for (const item of ['What we ask for', 'What for', 'Who else sees it', 'How long', 'Your rights'])
       await expect(notice.getByRole('term').filter({ hasText: item })).toBeVisible();
     await expect(notice).toContainText('By pressing Pay Now you agree');
     await expect(notice.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
@@ -159,6 +160,6 @@ test.describe('for everybody', () => {
     await expectNoBarrier(page, 'the notice at the passenger form', [desktop, phone]);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/seat/selectedseats'));
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ noticeversion: '2026-11-22' });
+    expect((await sent).postDataJSON()).toMatchObject({ noticeversion: NOTICE_VERSION });
   });
 });

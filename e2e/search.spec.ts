@@ -156,7 +156,7 @@ test('a trip that is not known says so', async ({ page, strict }) => {
   await expect(page).toHaveURL('/');
   strict.expectRefusal(404, '/api/v1/trip/');
   await page.goto('/details/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'This trip is not known' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not find this trip' })).toBeVisible();
 });
 
 test('tracking is opened by its address, and an unknown PNR is not available', async ({ page, strict }) => {

@@ -19,7 +19,7 @@ import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const LOGIN_CALL = '/api/v1/user/login';
 const WRONG_DETAILS =
-  "These details don't belong together. Please check them; if you have forgotten the password, make a new one.";
+  'These details do not match. Please check them; if you have forgotten the password, make a new one.';
 
 test('a wrong password and an unknown number are told in the same words; the right one leads back to the trip', async ({
   page,
@@ -301,14 +301,14 @@ test("the login page's reason fits where the person came from", async ({ page, r
   const main = page.getByRole('main');
   for (const [path, reason] of [
     ['/user/login', 'Sign in to see your bookings, download tickets and cancel seats.'],
-    [trip.path, 'Seats are kept for a person, so we ask you to come in before you choose them.'],
+    [trip.path, 'Please sign in, or continue as a guest, before you choose your seats.'],
     ['/manage-ticket', 'Your bookings are in your account. Sign in to see them.'],
     [
       '/booking-details/00000000-0000-4000-8000-000000000000',
       'Your bookings are in your account. Sign in to see them.',
     ],
     ['/profile?panel=bookings', 'Your bookings are in your account. Sign in to see them.'],
-    ['/profile', 'Your profile is for your eyes only. Sign in to open it.'],
+    ['/profile', 'Sign in to see your profile.'],
   ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/user/login');

@@ -191,7 +191,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await page.clock.runFor('02:00');
   await button.click();
   await expect(
-    toast(page, 'Error: That was a little too often. Please wait a moment and try again.'),
+    toast(page, 'Error: There were too many requests. Please wait a moment and try again.'),
   ).toBeVisible();
   await expect(button).toBeEnabled();
 

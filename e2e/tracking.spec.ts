@@ -238,7 +238,7 @@ test('a coach whose device knows no place: the page says that there is no word, 
 }) => {
   await goWithoutMap(page);
   await page.goto(`/searchpnr/${underway.lost.pnr}`);
-  await expect(page.getByRole('heading', { name: 'No word from the coach' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The coach’s position is not known' })).toBeVisible();
   await expect(page.getByText(/by the timetable$/).first()).toBeVisible();
   await expectNoBarrierAtRest(page, 'a coach of which there is no word', [phone]);
 });

@@ -38,7 +38,7 @@ describe('a limit', () => {
     expect(await countAgainst(db, after(10), [limit])).toMatchObject({
       ok: false,
       code: 'too_many_requests',
-      message: 'That was a little too often. Please wait a moment and try again.',
+      message: 'There were too many requests. Please wait a moment and try again.',
       retryAfter: 590,
     });
   });

@@ -58,7 +58,7 @@ describe('what is read out', () => {
   it('is that the coach has arrived or sends nothing, wherever it is', () => {
     const none = { ...progress, stops: [stop(1, true)] };
     expect(newsOf({ ...none, state: 'arrived' })).toBe('The coach has arrived.');
-    expect(newsOf({ ...none, state: 'unknown' })).toBe('There is no word from the coach.');
+    expect(newsOf({ ...none, state: 'unknown' })).toBe('The coach’s position is not known.');
   });
 });
 

@@ -83,7 +83,9 @@ describe('what is said before anything else', () => {
       time: '01:40 AM',
       timeNote: 'Sun, 22 Nov 2026',
     });
-    expect(sentencesOf({ ...scheduled, position: running.position }, false).text).toMatch(/has reported in/);
+    expect(sentencesOf({ ...scheduled, position: running.position }, false).text).toMatch(
+      /has sent its position/,
+    );
   });
 
   test('of a coach of which nothing is known: what the timetable has', () => {
@@ -93,11 +95,11 @@ describe('what is said before anything else', () => {
       stops: [airport, { ...agra, expected: null }],
     };
     expect(sentencesOf(unknown, true)).toMatchObject({
-      title: 'No word from the coach',
+      title: 'The coach’s position is not known',
       time: '02:00 AM',
       timeNote: 'Agra ISBT, by the timetable',
     });
-    expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/has not told us yet/);
+    expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/has not sent its position yet/);
   });
 
   test('of a coach that has arrived: where', () => {
