@@ -106,6 +106,7 @@ describe('a code', () => {
     const { sms } = await send(about);
     expect((await take({ ...about, scope: '' }, sms)).ok).toBe(true);
     expect((await take(about, sms)).ok).toBe(true);
+    expect((await take(about, sms, NOW, newAddress(), false)).ok).toBe(true);
   });
 
   it('runs out after ten minutes, to the millisecond', async () => {
