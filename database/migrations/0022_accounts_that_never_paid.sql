@@ -14,13 +14,13 @@ CREATE FUNCTION paid_seats(account uuid, session uuid, most integer) RETURNS int
 $$;
 
 -- The allowance of its own that covers a hold of so many more seats: 'own' of who has paid, 'account' of who is signed in; null for none.
-CREATE FUNCTION own_tier(account uuid, session uuid, of_owner text, wanted integer, at timestamptz, since timestamptz,
+CREATE FUNCTION own_tier(is_account boolean, paid integer, of_owner text, wanted integer, at timestamptz, since timestamptz,
   most_holds integer, most_seats integer)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN o.holds >= most_holds OR o.seats + wanted > most_seats THEN NULL
-    WHEN o.seats + wanted <= 4 * paid_seats(account, session, 4) THEN 'own'
-    WHEN account IS NOT NULL THEN 'account'
+    WHEN o.seats + wanted <= 4 * paid THEN 'own'
+    WHEN is_account THEN 'account'
   END
   FROM own_holds(of_owner, at, since) o
 $$;
@@ -78,6 +78,7 @@ DECLARE
   b record;
   of_contact text;
   chosen text;
+  paid integer;
 BEGIN
   SELECT k.trip_id, k.user_id, k.session_id, k.address, k.contact_email, k.contact_phone, k.held_until,
     t.line_id || ' ' || t.service_date AS line_day,
@@ -88,9 +89,10 @@ BEGIN
   IF b.claimed < wanted THEN RETURN; END IF;
 
   PERFORM pg_advisory_xact_lock(hashtextextended(b.owner, 0));
-  chosen := own_tier(b.user_id, b.session_id, b.owner, wanted, at, since, own_most_holds, own_most_seats);
-  IF chosen IS NULL AND b.user_id IS NULL AND wanted <= contact_most_seats
-    AND paid_seats(NULL, b.session_id, 1) = 0 AND EXISTS (
+  paid := paid_seats(b.user_id, b.session_id, 4);
+  IF b.user_id IS NOT NULL OR paid > 0 THEN
+    chosen := own_tier(b.user_id IS NOT NULL, paid, b.owner, wanted, at, since, own_most_holds, own_most_seats);
+  ELSIF wanted <= contact_most_seats AND EXISTS (
     SELECT FROM bookings p JOIN booking_seats s ON s.booking_id = p.id
     WHERE p.user_id IS NULL AND p.contact_email = b.contact_email AND p.contact_phone = b.contact_phone
       AND p.state IN ('confirmed', 'travelled') AND s.state = 'booked')

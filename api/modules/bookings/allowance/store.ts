@@ -68,7 +68,7 @@ export async function readPressure(
   const ownerName = ownerOf(owner);
   const [row] = await db.query<CountedHold & Record<string, unknown>>(
     `SELECT tier, ${PRESSURE}
-     FROM trips t, coalesce(own_tier($6, $7, $4, $8, $5, $11, $9, $10), 'shared') tier,
+     FROM trips t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,
        shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11, tier)
      WHERE t.id = $1`,
     [
