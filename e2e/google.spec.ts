@@ -52,7 +52,7 @@ test('who has proven the same e-mail here is signed in to that account, under th
   await page.goto('/profile');
   const profile = page.getByRole('main');
   await expect(profile.getByText(fullName(traveller)).first()).toBeVisible();
-  await expect(profile.getByText(traveller.email)).toBeVisible();
+  await expect(profile.getByText(traveller.email, { exact: true })).toBeVisible();
 });
 
 test('an e-mail that Google has not verified opens nothing, and the page says why', async ({

@@ -1,4 +1,4 @@
-import { makeAccount, withSession } from './accounts.ts';
+import { makeAccount, proveContact, withSession } from './accounts.ts';
 import {
   cards,
   fillPassenger,
@@ -35,6 +35,7 @@ test('Asha books signed in: her details fill the first block, and messages go to
       email: member.email,
     },
   });
+  await proveContact({ run, sandbox }, token, { contact: 'email', address: member.email });
   const page = await newTraveller(withSession(run, token));
   await page.goto(trip.path);
   await pickSeats(page, '2C', '2D');

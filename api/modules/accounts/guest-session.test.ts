@@ -35,10 +35,10 @@ async function challengeFrom(address: string): Promise<Challenge> {
 }
 
 it('are opened without work up to 600 in ten minutes; past that each costs a second of it', async () => {
-  for (let open = 0; open < 600; open += 20) {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => askFrom(WIFI)));
-    expect(replies.every(({ status }) => status === 200)).toBe(true);
-  }
+  expect((await askFrom(WIFI)).status).toBe(200);
+  await house.db.query(`UPDATE request_counts SET count = 598 WHERE action = 'guest'`);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => askFrom(WIFI)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 428, 428]);
   const challenge = await challengeFrom(WIFI);
   expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 1 } });
   const solved = await solve(challenge);
