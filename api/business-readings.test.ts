@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { numberIn } from '#api/testing/numbers.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -19,25 +19,25 @@ import { readBooks, readJournals, readUnsettled } from './modules/payments/index
 import { readQueue } from './platform/queue-metrics.ts';
 import { readBusiness } from './seeing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
   // Early enough that a cancelled seat gives something back, whatever the clock does in between.
-  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const unsettled = () => readUnsettled(house.db, house.clock.now());
-const books = () => readBooks(house.db, house.clock.now());
+const unsettled = () => readUnsettled(app.db, app.clock.now());
+const books = () => readBooks(app.db, app.clock.now());
 
 async function hold(seat: string): Promise<string> {
-  const booked = await book(house, await bookingFor(house, trip, [seat]));
-  return goToGateway(house, booked.body.data);
+  const booked = await book(app, await bookingFor(app, trip, [seat]));
+  return goToGateway(app, booked.body.data);
 }
 
 async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${house.sandbox.url}/control/faults`, {
+  await fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),
@@ -47,9 +47,9 @@ async function setFault(party: string, mode: string): Promise<void> {
 describe('how the business stands', () => {
   it('tells payments that wait, by age, and those apart whose travellers came back', async () => {
     await hold('2C');
-    const paid = await endPayment(house, await hold('3C'), 'success');
+    const paid = await endPayment(app, await hold('3C'), 'success');
     await setFault('gateway-api', 'down');
-    await comeBack(house, paid);
+    await comeBack(app, paid);
     const waiting = (readings: Reading[], returned: string, age: string) =>
       numberIn(readings, 'coach_payments_unsettled', { returned, age });
 
@@ -58,23 +58,23 @@ describe('how the business stands', () => {
     expect(numberIn(now, 'coach_payments_unsettled_paise')).toBe(2 * 141_700);
     expect(numberIn(now, 'coach_payment_inquiry_overdue_seconds')).toBe(0);
 
-    house.clock.pass(20);
+    app.clock.pass(20);
     const later = await unsettled();
     expect([waiting(later, 'yes', 'under_15m'), waiting(later, 'yes', '15m_to_1h')]).toEqual([0, 1]);
     expect(numberIn(later, 'coach_payment_inquiry_overdue_seconds')).toBe(18 * 60);
 
     await setFault('gateway-api', 'ok');
-    await house.runJob('payments.reconcile');
+    await app.runJob('payments.reconcile');
     const settled = await unsettled();
     expect(numberIn(settled, 'coach_payments_unsettled', { returned: 'yes' })).toBe(0);
   });
 
   it('tells refunds that are owed, by age and sum, until they are carried out', async () => {
-    await bookAndPay(house, trip, ['4C'], 'captured-amount-differs');
-    const [refund] = await house.db.query<{ id: string; paise: number }>(
+    await bookAndPay(app, trip, ['4C'], 'captured-amount-differs');
+    const [refund] = await app.db.query<{ id: string; paise: number }>(
       `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'owed'`,
     );
-    house.clock.pass(25 * 60);
+    app.clock.pass(25 * 60);
     const owed = await books();
     expect(numberIn(owed, 'coach_refunds_owed', { age: 'over_1d' })).toBe(1);
     expect(numberIn(owed, 'coach_refunds_owed')).toBe(1);
@@ -84,7 +84,7 @@ describe('how the business stands', () => {
       -(refund?.paise ?? 0),
     );
 
-    await house.runJob('refunds.send', { refundId: refund?.id });
+    await app.runJob('refunds.send', { refundId: refund?.id });
     const done = await books();
     expect(numberIn(done, 'coach_refunds_owed')).toBe(0);
     expect(numberIn(done, 'coach_ledger_debt_difference_paise')).toBe(0);
@@ -92,39 +92,39 @@ describe('how the business stands', () => {
 
   it('tells the last statement, and what in it needs a person', async () => {
     expect(numberIn(await books(), 'coach_statement_timestamp_seconds')).toBe(0);
-    await house.runJob('payments.statement');
+    await app.runJob('payments.statement');
     const told = await books();
-    expect(numberIn(told, 'coach_statement_timestamp_seconds')).toBe(house.clock.now().getTime() / 1000);
+    expect(numberIn(told, 'coach_statement_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
     expect(numberIn(told, 'coach_statement_differences')).toBe(0);
   });
 
   it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
     const disputed = async () => numberIn(await books(), 'coach_disputed_bookings');
-    const { orderNo } = await bookAndPay(house, trip, ['7C']);
-    await endPayment(house, orderNo, 'chargeback');
+    const { orderNo } = await bookAndPay(app, trip, ['7C']);
+    await endPayment(app, orderNo, 'chargeback');
     expect(await disputed()).toBe(0);
-    house.clock.pass(24 * 60);
-    await house.runJob('payments.statement');
+    app.clock.pass(24 * 60);
+    await app.runJob('payments.statement');
     expect(await disputed()).toBe(1);
-    const start = house.clock.now();
-    house.clock.set(new Date('2026-12-01T00:00:00Z'));
+    const start = app.clock.now();
+    app.clock.set(new Date('2026-12-01T00:00:00Z'));
     expect(await disputed()).toBe(0);
-    house.clock.set(start);
+    app.clock.set(start);
   });
 
   it('sees books that are off by a paisa, and two journals that hide each other', async () => {
-    await bookAndPay(house, trip, ['5C']);
+    await bookAndPay(app, trip, ['5C']);
     // Only a hand that turns the guard off gets such a thing in.
-    await house.db.query('ALTER TABLE postings DISABLE TRIGGER journals_balance');
+    await app.db.query('ALTER TABLE postings DISABLE TRIGGER journals_balance');
     const forge = (account: string, paise: number) =>
-      house.db.query(
+      app.db.query(
         `WITH journal AS (
            INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1
            RETURNING id)
          INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal`,
         [account, paise],
       );
-    const imbalance = async () => numberIn(await readJournals(house.db), 'coach_ledger_imbalance_paise');
+    const imbalance = async () => numberIn(await readJournals(app.db), 'coach_ledger_imbalance_paise');
     expect(await imbalance()).toBe(0);
     await forge('food', 1);
     await forge('food', -1);
@@ -138,11 +138,11 @@ describe('how the business stands', () => {
 
   it('tells what waits in the queue, by job', async () => {
     const queues = ['messages.send', 'refunds.send', 'payments.reconcile'];
-    const before = numberIn(await readQueue(house.db, queues), 'coach_queue_jobs', {
+    const before = numberIn(await readQueue(app.db, queues), 'coach_queue_jobs', {
       queue: 'messages.send',
     });
-    await bookAndPay(house, trip, ['6C']);
-    const after = await readQueue(house.db, queues);
+    await bookAndPay(app, trip, ['6C']);
+    const after = await readQueue(app.db, queues);
     const ready = { queue: 'messages.send', state: 'ready' };
     expect(numberIn(after, 'coach_queue_jobs', ready)).toBe(before + 2);
     expect(numberIn(after, 'coach_queue_oldest_seconds', { queue: 'messages.send' })).toBeGreaterThan(0);
@@ -156,10 +156,10 @@ describe('a look at the business', () => {
     const counting: Pick<Database, 'query'> = {
       query: (text, values) => {
         asked += 1;
-        return house.db.query(text, values);
+        return app.db.query(text, values);
       },
     };
-    const sources = readBusiness({ quick: counting, patient: counting }, house.clock, ['messages.send']);
+    const sources = readBusiness({ quick: counting, patient: counting }, app.clock, ['messages.send']);
     const looks = await Promise.all([1, 2, 3].map(() => Promise.all(sources.map((source) => source()))));
     expect(asked).toBe(6);
     expect(numberIn(looks[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
@@ -171,7 +171,7 @@ describe('a look at the business', () => {
     const looker = connectDatabase(url, 1, { connecting: 500, statement: 200 });
     const readings = await locker.transaction(async (tx) => {
       await tx.query('LOCK TABLE payments IN ACCESS EXCLUSIVE MODE');
-      const sources = readBusiness({ quick: looker, patient: looker }, house.clock, ['messages.send']);
+      const sources = readBusiness({ quick: looker, patient: looker }, app.clock, ['messages.send']);
       return (await Promise.all(sources.map((source) => source()))).flat();
     });
     const names = readings.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from './testing/house.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { call } from './testing/traveller.ts';
 
 interface OpenApi {
@@ -8,15 +8,15 @@ interface OpenApi {
   paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>;
 }
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('the description of the calls', () => {
   it('is OpenAPI 3.1 and knows every call of the contract', async () => {
-    const { body } = await call<OpenApi>(house, 'GET', '/api/openapi.json');
+    const { body } = await call<OpenApi>(app, 'GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     for (const [method, path] of Object.values(calls)) {
       const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -26,7 +26,7 @@ describe('the description of the calls', () => {
   });
 
   it('can be browsed', async () => {
-    const page = await fetch(`${house.url}/api/docs/`);
+    const page = await fetch(`${app.url}/api/docs/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('swagger-ui');
   });

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { openHouse, type TestHouse } from './testing/house.ts';
 import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from './testing/people.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -24,16 +24,16 @@ const REASON = 'My grandmother Philomena fell ill';
 const WRONG_PASSWORD = 'Wrong#2026Guess';
 
 let lines = '';
-let house: TestHouse;
+let app: TestApp;
 let gossip: Server;
 beforeAll(async () => {
   gossip = await startGossip();
   const { port } = gossip.address() as { port: number };
   const log = createLog('trace', { write: (line) => void (lines += line) });
-  house = await openHouse({ jobs: true, log, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  app = await startTestApp({ jobs: true, log, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   gossip.close();
 });
 
@@ -52,7 +52,7 @@ function startGossip(): Promise<Server> {
 }
 
 async function setFault(party: string, mode: string): Promise<void> {
-  const response = await fetch(`${house.sandbox.url}/control/faults`, {
+  const response = await fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),
@@ -62,7 +62,7 @@ async function setFault(party: string, mode: string): Promise<void> {
 
 /** Waits for the code whose SMS is of a template; the jobs run as they would. */
 async function codeOf(template: string): Promise<string> {
-  const newest = () => messagesTo(house, PHONE).find(({ subject }) => subject === template)?.code ?? '';
+  const newest = () => messagesTo(app, PHONE).find(({ subject }) => subject === template)?.code ?? '';
   await expect.poll(newest, { timeout: 20_000, message: template }).toMatch(/^\d{6}$/);
   return newest();
 }
@@ -79,34 +79,34 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
     return secret;
   };
   const post = (path: string, body: unknown, token?: string) =>
-    call<{ details?: never }>(house, 'POST', path, { body, ...(token && { token }) });
+    call<{ details?: never }>(app, 'POST', path, { body, ...(token && { token }) });
 
   const person = { name: `${NAME.fname} ${NAME.lname}`, email: EMAIL, phoneno: PHONE };
-  const begun = keep((await register(house, person)).body.token);
+  const begun = keep((await register(app, person)).body.token);
   await untilSaid('the mail server refused');
-  keep((await verify(house, begun, keep(await codeOf('sign-up-code')))).body.token);
-  const token = keep((await createPassword(house, begun)).body.token);
-  await signIn(house, { phoneno: PHONE }, WRONG_PASSWORD);
+  keep((await verify(app, begun, keep(await codeOf('sign-up-code')))).body.token);
+  const token = keep((await createPassword(app, begun)).body.token);
+  await signIn(app, { phoneno: PHONE }, WRONG_PASSWORD);
   const profile = { ...person, age: 47, gender: 'Female', address: ADDRESS };
-  await call(house, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
+  await call(app, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
 
-  const trip = await findTripWithFood(house);
+  const trip = await findTripWithFood(app);
   const passenger = { ...NAME, email: EMAIL, mobileno: PHONE, age: 47, gender: 'Female' as const };
   const bodyFor = async (seatno: string) => ({
-    ...(await bookingFor(house, trip, [seatno])),
+    ...(await bookingFor(app, trip, [seatno])),
     userdetails: null,
     passengerdetails: [{ ...passenger, seatno, food: [], amount: trip.price }],
   });
-  const handOff = (await book(house, await bodyFor('2C'), { token })).body.data;
+  const handOff = (await book(app, await bodyFor('2C'), { token })).body.data;
   keep(handOff.encRequest);
-  const form = await endPayment(house, await goToGateway(house, handOff), 'success');
+  const form = await endPayment(app, await goToGateway(app, handOff), 'success');
   keep(form.fields.encResp);
-  expect(await comeBack(house, form)).toContain('/payment/Success/');
+  expect(await comeBack(app, form)).toContain('/payment/Success/');
 
   const { pnr } = handOff;
-  await call(house, 'GET', `/api/v1/pnr/guest?pnr=NOSUCHPNR2&email=${EMAIL}`);
+  await call(app, 'GET', `/api/v1/pnr/guest?pnr=NOSUCHPNR2&email=${EMAIL}`);
   const found = await call<{ details: { tripId: string; bookingId: string } }>(
-    house,
+    app,
     'GET',
     `/api/v1/pnr/guest?pnr=${pnr}&email=${EMAIL}`,
   );
@@ -127,16 +127,16 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
   expect((await post('/api/v1/contact/', written)).status).toBe(200);
   expect((await post('/api/v1/contact/', `{"fname": "${NAME.fname}", `)).status).toBe(400);
   // PostgreSQL shows the whole row that it refuses, and the value that it cannot take.
-  await house.db.query(`ALTER TABLE contact_messages ADD CHECK (fname <> '${NAME.fname}') NOT VALID`);
+  await app.db.query(`ALTER TABLE contact_messages ADD CHECK (fname <> '${NAME.fname}') NOT VALID`);
   expect((await post('/api/v1/contact/', { ...written, message: `${MESSAGE} Violet.` })).status).toBe(500);
-  await house.db.query('ALTER TABLE contact_messages ALTER lname TYPE integer USING 1');
+  await app.db.query('ALTER TABLE contact_messages ALTER lname TYPE integer USING 1');
   expect((await post('/api/v1/contact/', { ...written, fname: 'Z', message: 'Violet.' })).status).toBe(500);
 
   await setFault('gateway-api', 'garbage');
-  const second = (await book(house, await bodyFor('3C'), { token })).body.data;
-  await pay(house, second);
-  house.clock.pass(3);
-  await house.runJob('payments.reconcile');
+  const second = (await book(app, await bodyFor('3C'), { token })).body.data;
+  await pay(app, second);
+  app.clock.pass(3);
+  await app.runJob('payments.reconcile');
 
   for (const told of [
     'an unexpected error',

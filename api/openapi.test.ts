@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from './testing/house.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Reply {
   status: number;
@@ -19,7 +19,7 @@ interface Reply {
 /** Sends exactly these headers: `fetch` would add its own and unpack the body. */
 function get(headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((done, failed) => {
-    request(`${house.url}/api/openapi.json`, { method, headers }, (response) => {
+    request(`${app.url}/api/openapi.json`, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', failed).once('end', () =>

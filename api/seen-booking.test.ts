@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
 import { codeTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -17,33 +17,33 @@ import {
 } from '#api/testing/traveller.ts';
 import { MOST_SERIES, readMetrics, writeReadings } from '#platform/metrics.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 let seats: string[];
 const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
   // Early enough that a cancelled seat gives something back, whatever the clock does in between.
-  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
-  seats = await seatsOf(house, trip);
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
+  seats = await seatsOf(app, trip);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function hold(seat = freshSeat()) {
-  const booked = await book(house, await bookingFor(house, trip, [seat]));
-  return { seat, handOff: booked.body.data, orderNo: await goToGateway(house, booked.body.data) };
+  const booked = await book(app, await bookingFor(app, trip, [seat]));
+  return { seat, handOff: booked.body.data, orderNo: await goToGateway(app, booked.body.data) };
 }
 
 async function postTickets(): Promise<void> {
-  const waiting = await house.db.query<{ id: string }>(
+  const waiting = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
-  for (const { id } of waiting) await house.runJob('messages.send', { messageId: id });
+  for (const { id } of waiting) await app.runJob('messages.send', { messageId: id });
 }
 
 function setFault(party: string, mode: string): Promise<Response> {
-  return fetch(`${house.sandbox.url}/control/faults`, {
+  return fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),
@@ -53,10 +53,10 @@ function setFault(party: string, mode: string): Promise<Response> {
 describe('each step of a booking is counted', () => {
   it('from the search to the ticket, once each', async () => {
     const grown = sinceNow();
-    await findTrips(house);
-    await findTrips(house);
-    await call(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
-    await bookAndPay(house, trip, [freshSeat()]);
+    await findTrips(app);
+    await findTrips(app);
+    await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    await bookAndPay(app, trip, [freshSeat()]);
     await postTickets();
     // The second search was answered from memory.
     expect(grown('coach_calls_total', { call: 'listTrips', outcome: 'ok' })).toBe(2);
@@ -79,11 +79,11 @@ describe('each step of a booking is counted', () => {
   it('a hold that is refused by its reason, and a call that is made twice as one hold', async () => {
     const { seat } = await hold();
     const grown = sinceNow();
-    expect((await book(house, await bookingFor(house, trip, [seat]))).body.code).toBe('seats_taken');
-    const body = await bookingFor(house, trip, [freshSeat()]);
-    await book(house, { ...body, totalamount: 1 });
-    await book(house, { ...body, tripId: 'nonsense' });
-    for (const _ of [1, 2]) await book(house, body, { key: 'the-same-key' });
+    expect((await book(app, await bookingFor(app, trip, [seat]))).body.code).toBe('seats_taken');
+    const body = await bookingFor(app, trip, [freshSeat()]);
+    await book(app, { ...body, totalamount: 1 });
+    await book(app, { ...body, tripId: 'nonsense' });
+    for (const _ of [1, 2]) await book(app, body, { key: 'the-same-key' });
     const refused = (outcome: string) => grown('coach_calls_total', { call: 'bookSeats', outcome });
     expect(['seats_taken', 'price_changed', 'not_found', 'ok'].map(refused)).toEqual([1, 1, 1, 2]);
     expect(grown('coach_booking_events_total', { event: 'held' })).toBe(1);
@@ -92,15 +92,15 @@ describe('each step of a booking is counted', () => {
 
   it('payments that fail, come late, twice or in another amount', async () => {
     const grown = sinceNow();
-    await bookAndPay(house, trip, [freshSeat()], 'failure');
-    await bookAndPay(house, trip, [freshSeat()], 'captured-amount-differs');
+    await bookAndPay(app, trip, [freshSeat()], 'failure');
+    await bookAndPay(app, trip, [freshSeat()], 'captured-amount-differs');
     const late = await hold();
     const tooLate = await hold();
-    house.clock.pass(16);
-    await house.runJob('bookings.expire');
-    await bookAndPay(house, trip, [tooLate.seat]);
-    await comeBack(house, await endPayment(house, late.orderNo, 'success'));
-    await comeBack(house, await endPayment(house, tooLate.orderNo, 'success'));
+    app.clock.pass(16);
+    await app.runJob('bookings.expire');
+    await bookAndPay(app, trip, [tooLate.seat]);
+    await comeBack(app, await endPayment(app, late.orderNo, 'success'));
+    await comeBack(app, await endPayment(app, tooLate.orderNo, 'success'));
     const settled = (outcome: string) => grown('coach_payments_settled_total', { outcome });
     expect(
       ['unpaid', 'paid_other_amount', 'sold_late', 'paid_too_late', 'sold', 'paid_twice'].map(settled),
@@ -111,9 +111,9 @@ describe('each step of a booking is counted', () => {
 
   it('an answer that comes three times once', async () => {
     const { orderNo } = await hold();
-    const form = await endPayment(house, orderNo, 'success');
+    const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
-    await Promise.all([comeBack(house, form), comeBack(house, form), comeBack(house, form)]);
+    await Promise.all([comeBack(app, form), comeBack(app, form), comeBack(app, form)]);
     expect(grown('coach_payment_returns_total', { outcome: 'paid' })).toBe(3);
     expect(grown('coach_payments_settled_total')).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'sale' })).toBe(1);
@@ -121,23 +121,23 @@ describe('each step of a booking is counted', () => {
 
   it('a cancellation and its refund', async () => {
     const seat = freshSeat();
-    const { pnr } = await bookAndPay(house, trip, [seat]);
+    const { pnr } = await bookAndPay(app, trip, [seat]);
     const body = { pnr, tripId: trip._id, seatNumbers: [seat] };
-    await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
-    await postMessages(house);
+    await call(app, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
+    await postMessages(app);
     const grown = sinceNow();
-    const [booking] = await house.db.query<{ id: string }>('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
+    const [booking] = await app.db.query<{ id: string }>('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
     const cancel = (otp: string) =>
-      call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+      call(app, 'POST', '/api/v1/ticket/cancel/guest', {
         body: { ...body, bookingId: booking?.id, reasonForCancellation: 'plans changed', otp },
       });
-    const code = codeTo(house, ASHA.mobileno);
+    const code = codeTo(app, ASHA.mobileno);
     await cancel(code === '100000' ? '100001' : '100000');
     await cancel(code);
-    const owed = await house.db.query<{ id: string }>(
+    const owed = await app.db.query<{ id: string }>(
       `SELECT id FROM refunds WHERE state = 'owed' AND reason = 'cancellation'`,
     );
-    for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+    for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
     expect(grown('coach_calls_total', { call: 'cancelSeatsAsGuest', outcome: 'code_wrong' })).toBe(1);
     expect(grown('coach_booking_events_total', { event: 'seats_cancelled' })).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'cancellation' })).toBe(1);
@@ -147,12 +147,12 @@ describe('each step of a booking is counted', () => {
 
   it('what fails outside: a gateway that is away, a message that is not taken', async () => {
     const { orderNo } = await hold();
-    const form = await endPayment(house, orderNo, 'success');
+    const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
     await setFault('gateway-api', 'down');
-    await comeBack(house, form);
+    await comeBack(app, form);
     await setFault('gateway-api', 'ok');
-    await bookAndPay(house, trip, [freshSeat()]);
+    await bookAndPay(app, trip, [freshSeat()]);
     await setFault('sms', 'down');
     await expect(postTickets()).rejects.toThrow();
     await setFault('sms', 'ok');
@@ -162,7 +162,7 @@ describe('each step of a booking is counted', () => {
   });
 
   it('a live seat map while it is open, and never as a slow request', async () => {
-    const other = await openHouse({ databaseUrl: house.databaseUrl });
+    const other = await startTestApp({ databaseUrl: app.databaseUrl });
     const grown = sinceNow();
     const watch = (signal?: AbortSignal) =>
       fetch(`${other.url}/api/v1/trip/seats/${trip._id}`, signal ? { signal } : {});
@@ -183,14 +183,14 @@ describe('each step of a booking is counted', () => {
 describe('the numbers', () => {
   it('tell nothing of anybody, and stay few whatever is asked for', async () => {
     const { handOff, orderNo } = await hold();
-    await comeBack(house, await endPayment(house, orderNo, 'success'));
+    await comeBack(app, await endPayment(app, orderNo, 'success'));
     const paths = Array.from(
       { length: MOST_SERIES + 100 },
       (_, n) => `/${ASHA.fname}/${n}?pnr=${handOff.pnr}`,
     );
-    for (const path of paths) await call(house, 'GET', path);
-    await call(house, 'GET', `/api/v1/pnr/guest?pnr=${handOff.pnr}&email=${ASHA.email}`);
-    await fetch(`${house.url}/`, { method: 'PROPFIND' });
+    for (const path of paths) await call(app, 'GET', path);
+    await call(app, 'GET', `/api/v1/pnr/guest?pnr=${handOff.pnr}&email=${ASHA.email}`);
+    await fetch(`${app.url}/`, { method: 'PROPFIND' });
 
     const readings = readMetrics();
     const text = writeReadings(readings);
@@ -203,7 +203,7 @@ describe('the numbers', () => {
   });
 
   it('are not on the address of the site', async () => {
-    const answer = await fetch(`${house.url}/metrics`);
+    const answer = await fetch(`${app.url}/metrics`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('coach_');
   });

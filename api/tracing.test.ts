@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
 import { readConfig } from './config.ts';
 import { type Seeing, startTracing } from './seeing.ts';
@@ -70,7 +70,7 @@ const textOf = (span: OtlpSpan, key: string) =>
 
 describe('a booking that is traced', () => {
   let collector: Collector;
-  let house: TestHouse;
+  let app: TestApp;
   let pnr: string;
   let trip: ListedTrip;
   let secrets: string[];
@@ -78,15 +78,15 @@ describe('a booking that is traced', () => {
   beforeAll(async () => {
     collector = await openCollector();
     const tracing = await trace(collector.url);
-    house = await openHouse({ jobs: true });
-    trip = (await findTrips(house))[0] as ListedTrip;
-    const booked = await bookAndPay(house, trip, ['2C']);
+    app = await startTestApp({ jobs: true });
+    trip = (await findTrips(app))[0] as ListedTrip;
+    const booked = await bookAndPay(app, trip, ['2C']);
     pnr = booked.pnr;
     secrets = [pnr, booked.orderNo, ASHA.email, ASHA.mobileno, ASHA.fname];
-    await call(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`);
+    await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`);
     await vi.waitFor(
       async () => {
-        const [row] = await house.db.query<{ waiting: number }>(
+        const [row] = await app.db.query<{ waiting: number }>(
           `SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'
              AND name IN ('messages.send', 'payments.confirm-order')`,
         );
@@ -94,7 +94,7 @@ describe('a booking that is traced', () => {
       },
       { timeout: 20_000 },
     );
-    await house.close();
+    await app.close();
     await tracing.close();
   });
   afterAll(() => collector.close());
@@ -139,16 +139,16 @@ describe('tracing', () => {
   it('does not go on for ever with a stream that somebody watches', async () => {
     const collector = await openCollector();
     const tracing = await trace(collector.url);
-    const house = await openHouse();
-    const [trip] = await findTrips(house);
+    const app = await startTestApp();
+    const [trip] = await findTrips(app);
     const stop = new AbortController();
-    const stream = await fetch(`${house.url}/api/v1/trip/seats/${trip?._id}`, { signal: stop.signal });
+    const stream = await fetch(`${app.url}/api/v1/trip/seats/${trip?._id}`, { signal: stop.signal });
     const reader = stream.body?.getReader();
     // The map itself is looked up after the stream was opened, again and again.
     let text = '';
     while (!text.includes('event: seats')) text += new TextDecoder().decode((await reader?.read())?.value);
     stop.abort();
-    await house.close();
+    await app.close();
     await tracing.close();
     const [watch] = collector.spans.filter(({ name }) => name === 'GET /api/v1/trip/seats/:id');
     const statements = collector.spans.filter(({ traceId }) => traceId === watch?.traceId);
@@ -162,9 +162,9 @@ describe('tracing', () => {
   it('keeps the share that is asked for: none of nothing', async () => {
     const collector = await openCollector();
     const tracing = await trace(collector.url, '0');
-    const house = await openHouse();
-    await findTrips(house);
-    await house.close();
+    const app = await startTestApp();
+    await findTrips(app);
+    await app.close();
     await tracing.close();
     expect(collector.bodies).toEqual([]);
     await collector.close();
@@ -172,9 +172,9 @@ describe('tracing', () => {
 
   it('to a collector that is away costs nobody anything', async () => {
     const tracing = await trace('http://127.0.0.1:9');
-    const house = await openHouse();
-    expect((await findTrips(house)).length).toBeGreaterThan(0);
-    await house.close();
+    const app = await startTestApp();
+    expect((await findTrips(app)).length).toBeGreaterThan(0);
+    await app.close();
     await tracing.close();
   });
 });

@@ -1,5 +1,5 @@
+import type { RunningApp } from './app.ts';
 import type { Gateway } from './gateway.ts';
-import type { House } from './house.ts';
 import { type Connection, openConnection } from './http.ts';
 import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './travellers.ts';
 
@@ -44,7 +44,7 @@ export async function connectToEach(ports: number[], count: number): Promise<Con
 
 /** Books, pays and confirms with `travellers` at once, until `until` says that it is enough. */
 export async function bookUnderLoad(
-  house: House,
+  app: RunningApp,
   gateway: Gateway,
   sale: Sale,
   travellers: number,
@@ -59,7 +59,7 @@ export async function bookUnderLoad(
     errors: new Map(),
     perSecond: [],
   };
-  const connections = await connectToEach(house.ports, travellers);
+  const connections = await connectToEach(app.ports, travellers);
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf, enterCode, loginLink, passwordField, registerOnPage, stepUp } from './account-steps.ts';
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
+import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { letSeatsBeCancelled } from './database.ts';
-import { askHouse } from './house-calls.ts';
 import { asha, ravi, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
 import { expect, type Journey } from './test.ts';
@@ -73,7 +73,7 @@ export const accountWalks: Walk[] = [
     async walk({ newTraveller, run, sandbox }, check) {
       const person = withOwnContacts(asha);
       const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person)));
-      await askHouse(run, 'signIn', { body: { phoneno: person.mobile, password: PASSWORD } });
+      await callApp(run, 'signIn', { body: { phoneno: person.mobile, password: PASSWORD } });
       await page.goto('/profile');
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
       await expect(page.getByRole('button', { name: 'End this one' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { askHouse } from './house-calls.ts';
+import { callApp } from './app-calls.ts';
 import { fullName, type Person } from './people.ts';
 import type { Run } from './run.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export const PASSWORD = 'Peacock#2026';
 
-interface Houseful {
+interface RunningApp {
   run: Run;
   sandbox: Sandbox;
 }
@@ -16,34 +16,34 @@ interface Houseful {
  * `proven` is what its code came to, and so what it signs in by.
  */
 export async function makeAccount(
-  { run, sandbox }: Houseful,
+  { run, sandbox }: RunningApp,
   person: Person,
   proven: 'mobile' | 'email' = 'mobile',
 ): Promise<string> {
   const signUp = await beginSignUp(run, person);
   const otp = await sandbox.codeTo(person[proven]);
-  await askHouse(run, 'verifySignUp', { token: signUp, body: { otp } });
+  await callApp(run, 'verifySignUp', { token: signUp, body: { otp } });
   const body = { password: PASSWORD, cnfpassword: PASSWORD };
-  return (await askHouse(run, 'createPassword', { token: signUp, body })).token;
+  return (await callApp(run, 'createPassword', { token: signUp, body })).token;
 }
 
 /** Proves the e-mail or number that an account has typed in its profile, as the profile page does. */
 export async function proveContact(
-  { run, sandbox }: Houseful,
+  { run, sandbox }: RunningApp,
   token: string,
   contact: { contact: 'email' | 'phoneno'; address: string },
 ): Promise<void> {
-  await askHouse(run, 'stepUp', { token, body: { password: PASSWORD } });
-  await askHouse(run, 'sendContactCode', { token, body: { contact: contact.contact } });
+  await callApp(run, 'stepUp', { token, body: { password: PASSWORD } });
+  await callApp(run, 'sendContactCode', { token, body: { contact: contact.contact } });
   // The first code came with the sign-up.
   const otp = await sandbox.codeTo(contact.address, 2);
-  await askHouse(run, 'confirmContact', { token, body: { contact: contact.contact, otp } });
+  await callApp(run, 'confirmContact', { token, body: { contact: contact.contact, otp } });
 }
 
 /** Registers somebody, who then goes away before the code comes; returns the token of the sign-up. */
 export async function beginSignUp(run: Run, person: Person): Promise<string> {
   const body = { name: fullName(person), email: person.email, phoneno: person.mobile };
-  return (await askHouse(run, 'register', { body })).token;
+  return (await callApp(run, 'register', { body })).token;
 }
 
 /** A browser in which somebody is signed in already. */
@@ -57,5 +57,5 @@ export function withSession(run: Run, token: string): BrowserContextOptions {
 
 /** Ends every session of the account that a token belongs to, as its owner may from another device. */
 export async function endEverySession(run: Run, token: string): Promise<void> {
-  await askHouse(run, 'logOutEverywhere', { token });
+  await callApp(run, 'logOutEverywhere', { token });
 }

@@ -1,4 +1,4 @@
-import { askHouse } from './house-calls.ts';
+import { callApp } from './app-calls.ts';
 import type { Person } from './people.ts';
 import type { Run } from './run.ts';
 import type { OwnTrip } from './trips.ts';
@@ -43,7 +43,7 @@ export async function bookAndLeave(
       amount: choices.reduce((sum, { name, quantity }) => sum + quantity * (prices[name] ?? 0), trip.price),
     };
   });
-  const { data } = await askHouse(run, 'bookSeats', {
+  const { data } = await callApp(run, 'bookSeats', {
     ...(token !== undefined && { token }),
     body: {
       userdetails: contact && { name: contact.firstName, email: contact.email, phoneno: contact.mobile },
@@ -63,7 +63,7 @@ export async function bookAndLeave(
 
 /** What the items of the menu cost, in rupees. */
 export async function menuPrices(run: Run): Promise<Record<string, number>> {
-  const { data } = await askHouse(run, 'listFood', { params: { place: 'In Bus' } });
+  const { data } = await callApp(run, 'listFood', { params: { place: 'In Bus' } });
   return Object.fromEntries(data.map(({ name, price }) => [name, price]));
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeField, emailField, mobileField, nameField, passwordField } from './account-steps.ts';
 import { beginSignUp, makeAccount, PASSWORD, withSession } from './accounts.ts';
+import { callApp } from './app-calls.ts';
 import { holdCalls } from './held-calls.ts';
-import { askHouse } from './house-calls.ts';
 import { asha, fullName, withOwnContacts } from './people.ts';
 import { expect, type Journey, test } from './test.ts';
 
@@ -72,7 +72,7 @@ const forms: SendingForm[] = [
       const person = withOwnContacts(asha);
       const signUp = await beginSignUp(run, person);
       const otp = await sandbox.codeTo(person.mobile);
-      await askHouse(run, 'verifySignUp', { token: signUp, body: { otp } });
+      await callApp(run, 'verifySignUp', { token: signUp, body: { otp } });
       const page = await newTraveller(withSignUp(run.site, signUp));
       await page.goto('/user/create-password');
       await passwordField(page).fill(PASSWORD);

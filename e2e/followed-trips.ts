@@ -1,7 +1,7 @@
 import type { TrackedTrip } from 'contract/tracking.ts';
 import pg from 'pg';
+import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
-import { askHouse } from './house-calls.ts';
 import { asha } from './people.ts';
 import type { Run } from './run.ts';
 import { AGRA, AIRPORT, ownTrip } from './trips.ts';
@@ -44,7 +44,7 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
     return trip.id;
   });
   const pnr = await bookAndPay(run, await ownTrip(run, tripId), { seats: { '2C': asha } });
-  const { data } = await askHouse(run, 'trackTrip', { params: { pnr } });
+  const { data } = await callApp(run, 'trackTrip', { params: { pnr } });
   const pointAt = (counter: string) => nearestPoint(data, counter);
   const placeOf = (point: number): Place => {
     const [longitude, latitude] = data.road[point] ?? [0, 0];

@@ -8,7 +8,7 @@ import {
   signInByEmail,
 } from './account-steps.ts';
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
-import { askHouse } from './house-calls.ts';
+import { callApp } from './app-calls.ts';
 import { claire, fullName, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -107,10 +107,10 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
   const { email } = traveller;
   for (let tries = 0; tries < 11; tries += 1) {
     await expect(
-      askHouse(run, 'signIn', { body: { email, password: 'Wrong#2026', remember: false } }),
+      callApp(run, 'signIn', { body: { email, password: 'Wrong#2026', remember: false } }),
     ).rejects.toThrow();
   }
-  for (let asked = 0; asked < 6; asked += 1) await askHouse(run, 'forgotPassword', { body: { email } });
+  for (let asked = 0; asked < 6; asked += 1) await callApp(run, 'forgotPassword', { body: { email } });
   await sandbox.messageTo(email, 'email', '/user/change-password/', 3);
 
   strict.expectRefusal(429, '/api/v1/user/login');

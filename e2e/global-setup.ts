@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { createDatabase, startPostgres } from '../scripts/postgres.ts';
-import { openHouse, prepareDatabase } from './house.ts';
+import { prepareDatabase, startTestApp } from './app.ts';
 import { tellRun } from './run.ts';
 
 /** One house for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
@@ -13,10 +13,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = await createDatabase(postgres.url, 'prepared');
   await prepareDatabase(prepared);
   const database = await createDatabase(postgres.url, 'house', 'prepared');
-  const house = await openHouse({ databaseUrl: database, directory });
-  tellRun({ site: house.site, sandbox: house.sandbox, postgres: postgres.url, database, directory });
+  const app = await startTestApp({ databaseUrl: database, directory });
+  tellRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
   return async () => {
-    await house.close();
+    await app.close();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };

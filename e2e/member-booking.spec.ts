@@ -1,4 +1,5 @@
 import { makeAccount, proveContact, withSession } from './accounts.ts';
+import { callApp } from './app-calls.ts';
 import {
   cards,
   fillPassenger,
@@ -9,7 +10,6 @@ import {
   stayOnSuccess,
   toast,
 } from './booking-steps.ts';
-import { askHouse } from './house-calls.ts';
 import { asha, fullName, shraddha, withOwnContacts, withOwnMailbox } from './people.ts';
 import { expect, test } from './test.ts';
 import { fact, ticketCard } from './ticket-steps.ts';
@@ -24,7 +24,7 @@ test('Asha books signed in: her details fill the first block, and messages go to
   const member = withOwnContacts(asha);
   const mother = withOwnMailbox(shraddha, trip._id);
   const token = await makeAccount({ run, sandbox }, member);
-  await askHouse(run, 'updateMe', {
+  await callApp(run, 'updateMe', {
     token,
     body: {
       name: fullName(member),

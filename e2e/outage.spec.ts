@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '../scripts/postgres.ts';
+import { startTestApp } from './app.ts';
 import { cards, chooseSeatsFor, payByCard, payNow, pnrOf, seat } from './booking-steps.ts';
-import { openHouse } from './house.ts';
 import { asha, withOwnMailbox } from './people.ts';
 import { currentRun, type Run } from './run.ts';
 import { test as base, expect } from './test.ts';
 import { takeTrip } from './trips.ts';
 
 /** What breaks here breaks for everybody, so this house stands apart from the one that the other journeys share. */
-const test = base.extend<object, { ownHouse: Run }>({
-  ownHouse: [
+const test = base.extend<object, { ownApp: Run }>({
+  ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
     async ({}, use) => {
       const { postgres, directory } = currentRun();
       const own = await mkdtemp(join(directory, 'outage-'));
       const database = await createDatabase(postgres, `outage_${process.pid}`, 'prepared');
-      const { close, site, sandbox } = await openHouse({
+      const { close, site, sandbox } = await startTestApp({
         databaseUrl: database,
         directory: own,
         logLevel: 'error',
@@ -27,7 +27,7 @@ const test = base.extend<object, { ownHouse: Run }>({
     },
     { scope: 'worker' },
   ],
-  run: async ({ ownHouse }, use) => use(ownHouse),
+  run: async ({ ownApp }, use) => use(ownApp),
 });
 
 test('the gateway takes the money and then cannot be asked: the page says so, and Asha gets her seat', async ({

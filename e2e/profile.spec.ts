@@ -1,12 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { accountOf, loginLink, signInByEmail, stepUp } from './account-steps.ts';
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
+import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';
 import { choose, tabTo, type } from './by-keyboard.ts';
 import { letTripHaveLeft } from './database.ts';
 import { countCalls, holdCalls } from './held-calls.ts';
-import { askHouse } from './house-calls.ts';
 import { asha, fullName, type Person, withOwnContacts } from './people.ts';
 import { phone } from './screens.ts';
 import { test as base, expect } from './test.ts';
@@ -229,7 +229,7 @@ test('a changed number waits for its code, and the old one stays in use', async 
   await expect(fact(page, 'Phone Number')).toContainText(read(mobile));
   await expect(fact(page, 'Phone Number')).toContainText('Not confirmed yet');
   await expect(fact(page, 'Phone Number')).toContainText(`${read(person.mobile)} stays in use until then.`);
-  const signIn = (phoneno: string) => askHouse(run, 'signIn', { body: { phoneno, password: PASSWORD } });
+  const signIn = (phoneno: string) => callApp(run, 'signIn', { body: { phoneno, password: PASSWORD } });
   await expect(signIn(mobile)).rejects.toThrow();
   await signIn(person.mobile);
 

@@ -1,4 +1,4 @@
-import type { Addresses } from './house.ts';
+import type { Addresses } from './app.ts';
 
 /** What the set-up made for this run, for its workers. */
 export interface Run extends Addresses {

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
-import type { Addresses } from './house.ts';
+import type { Addresses } from './app.ts';
 
 /** Watches browsers for everything that should not happen while a journey goes well. */
 export interface Strict {

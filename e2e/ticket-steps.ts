@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askHouse } from './house-calls.ts';
+import { callApp } from './app-calls.ts';
 import type { Run } from './run.ts';
 
 /** The value that stands under a name in a list of facts. */
@@ -23,7 +23,7 @@ export function seatCard(page: Page, seat: string): Locator {
 
 /** The id under which a traveller's booking to come has its page. */
 export async function idOf(run: Run, token: string, pnr: string): Promise<string> {
-  const { data } = await askHouse(run, 'listUpcomingTickets', { token });
+  const { data } = await callApp(run, 'listUpcomingTickets', { token });
   const ticket = data.find((one) => one.pnr === pnr);
   if (!ticket) throw new Error(`${pnr} is not among the bookings to come`);
   return ticket._id;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
 import { createDatabase } from '../scripts/postgres.ts';
+import { startTestApp } from './app.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { bookOn, bookOnTheRoad, clearTheRoad, type FollowedTrip } from './followed-trips.ts';
-import { openHouse } from './house.ts';
 import { currentRun, type Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { desktop, phone, withMotion } from './screens.ts';
@@ -24,15 +24,15 @@ const UNDERWAY = {
 type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 
 /** Coaches are told here where to be, so this house stands apart, with nothing on the road but what a journey puts there. */
-const test = base.extend<object, { ownHouse: Run; underway: Underway }>({
-  ownHouse: [
+const test = base.extend<object, { ownApp: Run; underway: Underway }>({
+  ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
     async ({}, use) => {
       const { postgres, directory } = currentRun();
       const own = await mkdtemp(join(directory, 'tracking-'));
       const database = await createDatabase(postgres, `tracking_${process.pid}`, 'prepared');
       await clearTheRoad({ database });
-      const { close, site, sandbox } = await openHouse({
+      const { close, site, sandbox } = await startTestApp({
         databaseUrl: database,
         directory: own,
         logLevel: 'error',
@@ -45,18 +45,18 @@ const test = base.extend<object, { ownHouse: Run; underway: Underway }>({
     { scope: 'worker' },
   ],
   underway: [
-    async ({ ownHouse }, use) => {
-      const { orderCoach } = controlSandbox(ownHouse.sandbox);
+    async ({ ownApp }, use) => {
+      const { orderCoach } = controlSandbox(ownApp.sandbox);
       const trips = Object.entries(UNDERWAY).map(async ([name, [busid, minutesAgo]]) => {
         // No word, until a journey has one for it.
         await orderCoach(busid, { mode: 'lost' });
-        return [name, await bookOnTheRoad(ownHouse, busid, minutesAgo)];
+        return [name, await bookOnTheRoad(ownApp, busid, minutesAgo)];
       });
       await use(Object.fromEntries(await Promise.all(trips)));
     },
     { scope: 'worker' },
   ],
-  run: async ({ ownHouse }, use) => use(ownHouse),
+  run: async ({ ownApp }, use) => use(ownApp),
 });
 
 // One house for all of them.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareForTests } from '../api/testing/global-database.ts';
-import { openHouse } from '../api/testing/house.ts';
+import { startTestApp } from '../api/testing/test-app.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { createDatabase, type Postgres, startPostgres } from './postgres.ts';
 
@@ -97,7 +97,7 @@ describe('the role as whom the application connects', () => {
     try {
       const databaseUrl = await prepareAppDatabase(other, fresh.url);
       await prepareForTests(databaseUrl);
-      const running = await openHouse({ databaseUrl, jobs: true });
+      const running = await startTestApp({ databaseUrl, jobs: true });
       const response = await fetch(`${running.url}/readyz`);
       expect(response.status).toBe(200);
       await running.close();

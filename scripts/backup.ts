@@ -6,13 +6,13 @@ import { readConfig } from '../api/config.ts';
 import { openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { createLog } from '../api/platform/log.ts';
+import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { makeBaseBackup, tellPrometheus } from './backup/base.ts';
 import { listBackups, removeOldBackups } from './backup/folder.ts';
 import { playForward } from './backup/play-forward.ts';
 import { makeFitToOpen } from './backup/reopen.ts';
 import { prepareRestore } from './backup/restore.ts';
 import { printGatewayCheck } from './gateway-check-print.ts';
-import { loadEnvironment, openHouseDatabase } from './house-database.ts';
 
 /**
  * Backups (docs/backups.md), in the folder BACKUP_DIR:
@@ -42,15 +42,15 @@ function backupFolder(): string {
 
 async function make(): Promise<void> {
   const folder = backupFolder();
-  const house = await openHouseDatabase();
+  const app = await openAppDatabase();
   try {
-    const made = await makeBaseBackup(house.serverUrl, folder, house.passwordFile);
+    const made = await makeBaseBackup(app.serverUrl, folder, app.passwordFile);
     const removed = await removeOldBackups(folder, systemClock.now());
     if (process.env.BACKUP_METRICS_FILE) await tellPrometheus(process.env.BACKUP_METRICS_FILE, made);
     console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
     if (removed.length > 0) console.log(`Removed, since nothing needs it any more: ${removed.length}.`);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -75,8 +75,8 @@ async function restore(): Promise<void> {
 
 async function reopen(): Promise<void> {
   const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
-  const house = await openHouseDatabase();
-  const config = readConfig({ ...process.env, DATABASE_URL: house.url });
+  const app = await openAppDatabase();
+  const config = readConfig({ ...process.env, DATABASE_URL: app.url });
   const parts = await openParts(config, systemClock, createLog('fatal'));
   try {
     const { forgotten, check, fit } = await makeFitToOpen(parts, lines.join('\n').split('\n'));
@@ -88,7 +88,7 @@ async function reopen(): Promise<void> {
     if (!fit) process.exitCode = 1;
   } finally {
     await parts.close();
-    await house.close();
+    await app.close();
   }
 }
 

@@ -13,8 +13,8 @@ import { connectGateway, openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database.ts';
 import { createLog } from '../api/platform/log.ts';
+import { loadEnvironment, openAppDatabase } from './app-database.ts';
 import { printGatewayCheck } from './gateway-check-print.ts';
-import { loadEnvironment, openHouseDatabase } from './house-database.ts';
 import { printLedger } from './ledger-print.ts';
 import { money } from './print-table.ts';
 
@@ -32,9 +32,9 @@ const { values } = parseArgs({
   },
 });
 loadEnvironment();
-const house = await openHouseDatabase();
-const config = readConfig({ ...process.env, DATABASE_URL: house.url });
-const db = connectDatabase(house.url, 4);
+const app = await openAppDatabase();
+const config = readConfig({ ...process.env, DATABASE_URL: app.url });
+const db = connectDatabase(app.url, 4);
 
 try {
   if (values.now) await makeStatementNow();
@@ -46,7 +46,7 @@ try {
   }
 } finally {
   await db.close();
-  await house.close();
+  await app.close();
 }
 
 async function makeStatementNow(): Promise<void> {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { brand } from 'brand/brand.ts';
+import { loadEnvironment } from './app-database.ts';
 import { appPasswordFile, prepareAppDatabase } from './app-role.ts';
 import { archiveTo } from './backup/folder.ts';
-import { loadEnvironment } from './house-database.ts';
 import { findPortProblem, type WantedPort } from './ports.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 import { createSupervisor } from './supervisor.ts';

@@ -2,8 +2,8 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { messagesTo, postMessages, register, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   AIRPORT,
   type Answer,
@@ -20,13 +20,13 @@ import {
 } from '#api/testing/traveller.ts';
 import { preferredLanguage } from './language.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const hindi = { 'accept-language': 'hi' };
 const inHindi = { locale: 'hi' } as const;
@@ -53,7 +53,7 @@ describe('the language of a call', () => {
 
 describe('an answer', () => {
   const unknownTrip = (headers: Record<string, string>) =>
-    call(house, 'GET', '/api/v1/trip/detailone/no-such-trip', { headers });
+    call(app, 'GET', '/api/v1/trip/detailone/no-such-trip', { headers });
 
   it('comes in the language that was asked for, and says that it depends on it', async () => {
     const answer = await unknownTrip(hindi);
@@ -66,15 +66,15 @@ describe('an answer', () => {
   });
 
   it('does so for calls that do not exist, and for bodies that cannot be read', async () => {
-    const unknown = await call(house, 'POST', '/api/v1/no/such/call', { body: {}, headers: hindi });
+    const unknown = await call(app, 'POST', '/api/v1/no/such/call', { body: {}, headers: hindi });
     expect(unknown.body.message).toBe(m.errors_call_unknown({}, inHindi));
-    const broken = await call(house, 'POST', '/api/v1/user/login', { body: '{"phoneno":', headers: hindi });
+    const broken = await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno":', headers: hindi });
     expect(broken.body.message).toBe(m.errors_bad_json({}, inHindi));
   });
 
   it('says what is wrong with a field', async () => {
     const login = (headers: Record<string, string>) =>
-      call(house, 'POST', '/api/v1/user/register', {
+      call(app, 'POST', '/api/v1/user/register', {
         body: { name: '', email: 'nowhere', phoneno: '98100' },
         headers,
       });
@@ -87,9 +87,9 @@ describe('an answer', () => {
   });
 
   it('is never the one that somebody else asked for a moment ago', async () => {
-    const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(house), date: '2026-11-30' });
+    const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date: '2026-11-30' });
     const list = (headers: Record<string, string>) =>
-      call(house, 'GET', `/api/v1/trip/list?${query}`, { headers });
+      call(app, 'GET', `/api/v1/trip/list?${query}`, { headers });
     const [first, second, third] = [await list({}), await list(hindi), await list({})];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.message).not.toBe(first.body.message);
@@ -109,32 +109,32 @@ describe('an answer', () => {
 /** A call with a body, a wait for the database and one for a password's hash. */
 function logInWrongly(headers: Record<string, string>): Promise<Answer<object>> {
   const body = { phoneno: somebody().phoneno, password: 'Wrong#2026' };
-  return call(house, 'POST', '/api/v1/user/login', { body, headers });
+  return call(app, 'POST', '/api/v1/user/login', { body, headers });
 }
 
 /** Sends what waits in the outbox for bookings, as the worker would. */
 async function postBookingMessages(): Promise<void> {
-  const messages = await house.db.query<{ id: string }>(
+  const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
-  for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
+  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
 async function bookInHindi(seats: string[]): Promise<{ pnr: string; page: string }> {
-  const body = await bookingFor(house, trip, seats);
+  const body = await bookingFor(app, trip, seats);
   const booked = await call<Awaited<ReturnType<typeof book>>['body']>(
-    house,
+    app,
     'POST',
     '/api/v1/seat/selectedseats',
     { body, headers: hindi },
   );
-  const orderNo = await goToGateway(house, booked.body.data);
-  const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+  const orderNo = await goToGateway(app, booked.body.data);
+  const page = await comeBack(app, await endPayment(app, orderNo, 'success'));
   return { pnr: booked.body.data.pnr, page };
 }
 
 function about(pnr: string, to: string) {
-  const found = messagesTo(house, to).find(({ subject, text }) => `${subject} ${text}`.includes(pnr));
+  const found = messagesTo(app, to).find(({ subject, text }) => `${subject} ${text}`.includes(pnr));
   if (!found) throw new Error(`nothing about ${pnr} came to ${to}`);
   return found;
 }
@@ -142,7 +142,7 @@ function about(pnr: string, to: string) {
 /** What was attached to the mail about a booking, by its type. */
 async function attachmentsOf(pnr: string): Promise<(type: string) => Buffer> {
   const query = new URLSearchParams({ contains: pnr, attachments: 'content' });
-  const response = await fetch(`${house.sandbox.url}/control/messages?${query}`);
+  const response = await fetch(`${app.sandbox.url}/control/messages?${query}`);
   const { messages } = (await response.json()) as {
     messages: { attachments: { mimeType: string; content: string }[] }[];
   };
@@ -170,7 +170,7 @@ describe('a booking', () => {
   });
 
   it('made in English stays English, whoever books beside it', async () => {
-    const { pnr, page } = await bookAndPay(house, trip, ['3A']);
+    const { pnr, page } = await bookAndPay(app, trip, ['3A']);
     expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/`));
     await bookInHindi(['3C']);
     await postBookingMessages();
@@ -186,22 +186,22 @@ describe('a letter about an account', () => {
   it('comes in the language of the call that asked for it', async () => {
     const asha = somebody();
     const body = { ...asha };
-    await call(house, 'POST', '/api/v1/user/register', { body, headers: hindi });
+    await call(app, 'POST', '/api/v1/user/register', { body, headers: hindi });
     const rohan = somebody();
-    await register(house, rohan);
-    await postMessages(house);
-    expect(messagesTo(house, asha.email)[0]?.html).toContain('<html lang="hi-IN">');
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/^Mayura: \d{6} .*[ऀ-ॿ]/);
-    expect(messagesTo(house, rohan.email)[0]?.html).toContain('<html lang="en-IN">');
-    expect(messagesTo(house, rohan.phoneno)[0]?.text).toContain('is your sign-up code');
+    await register(app, rohan);
+    await postMessages(app);
+    expect(messagesTo(app, asha.email)[0]?.html).toContain('<html lang="hi-IN">');
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/^Mayura: \d{6} .*[ऀ-ॿ]/);
+    expect(messagesTo(app, rohan.email)[0]?.html).toContain('<html lang="en-IN">');
+    expect(messagesTo(app, rohan.phoneno)[0]?.text).toContain('is your sign-up code');
   });
 
   it('leads to a new password in that language', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     const body = { phoneno: asha.phoneno };
-    await call(house, 'POST', '/api/v1/user/forgot', { body, headers: hindi });
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/[ऀ-ॿ].*\/hi\/user\/change-password\//);
+    await call(app, 'POST', '/api/v1/user/forgot', { body, headers: hindi });
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/[ऀ-ॿ].*\/hi\/user\/change-password\//);
   });
 });

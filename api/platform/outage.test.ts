@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ListedTrip } from 'contract/trips.ts';
 import { expect, it, vi } from 'vitest';
 import { prepareForTests } from '#api/testing/global-database.ts';
-import { openHouse } from '#api/testing/house.ts';
+import { startTestApp } from '#api/testing/test-app.ts';
 import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 import { createDatabase, type Postgres, startPostgres } from '../../scripts/postgres.ts';
 import { systemClock } from './clock.ts';
@@ -17,25 +17,25 @@ it('a stopped database is told plainly, nothing is lost, and work goes on when i
   const first = await startPostgres({ directory, durable: true });
   const url = await createDatabase(first.url, 'outage');
   await prepareForTests(url);
-  const house = await openHouse({ databaseUrl: url, jobs: true });
-  const trip = (await findTrips(house))[0] as ListedTrip;
-  const { pnr } = await bookAndPay(house, trip, ['2C']);
-  const body = await bookingFor(house, trip, ['3C']);
+  const app = await startTestApp({ databaseUrl: url, jobs: true });
+  const trip = (await findTrips(app))[0] as ListedTrip;
+  const { pnr } = await bookAndPay(app, trip, ['2C']);
+  const body = await bookingFor(app, trip, ['3C']);
 
   await first.stop();
-  const refused = await book(house, body);
+  const refused = await book(app, body);
   expect([refused.status, refused.body.status, refused.body.code]).toEqual([503, 'error', 'unavailable']);
   expect(refused.body.message).toMatch(/nothing was charged/i);
-  expect((await call(house, 'GET', '/readyz')).status).toBe(503);
-  expect((await call(house, 'GET', '/healthz')).status).toBe(200);
+  expect((await call(app, 'GET', '/readyz')).status).toBe(503);
+  expect((await call(app, 'GET', '/healthz')).status).toBe(200);
 
   const again = await startPostgres({ directory, durable: true, port: Number(new URL(url).port) });
-  await vi.waitFor(async () => expect((await call(house, 'GET', '/readyz')).status).toBe(200), {
+  await vi.waitFor(async () => expect((await call(app, 'GET', '/readyz')).status).toBe(200), {
     timeout: 20_000,
   });
-  expect((await call(house, 'GET', `/api/v1/pnr?pnr=${pnr}`)).status).toBe(200);
-  expect((await book(house, body)).status).toBe(200);
-  await house.close();
+  expect((await call(app, 'GET', `/api/v1/pnr?pnr=${pnr}`)).status).toBe(200);
+  expect((await book(app, body)).status).toBe(200);
+  await app.close();
   await again.stop();
   await rm(directory, { recursive: true });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
-let behindProxy: TestHouse;
-let alone: TestHouse;
+let behindProxy: TestApp;
+let alone: TestApp;
 beforeAll(async () => {
-  [behindProxy, alone] = await Promise.all([openHouse({ env: { TRUST_PROXY: '1' } }), openHouse()]);
+  [behindProxy, alone] = await Promise.all([startTestApp({ env: { TRUST_PROXY: '1' } }), startTestApp()]);
 });
 afterAll(() => Promise.all([behindProxy.close(), alone.close()]));
 
 /** How 31 look-ups end that find nothing, of which each says that it comes from an address of its own: the last status. */
-async function walk(house: TestHouse, from: (index: number) => string): Promise<number> {
+async function walk(app: TestApp, from: (index: number) => string): Promise<number> {
   let status = 0;
   for (let index = 0; index < 31; index += 1) {
     const headers = { 'x-forwarded-for': from(index) };
-    status = (await call(house, 'GET', `/api/v1/pnr?pnr=GUESS${index}`, { headers })).status;
+    status = (await call(app, 'GET', `/api/v1/pnr?pnr=GUESS${index}`, { headers })).status;
   }
   return status;
 }

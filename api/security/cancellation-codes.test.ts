@@ -4,8 +4,8 @@ import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -19,13 +19,13 @@ import {
 } from '#api/testing/traveller.ts';
 
 /** Who may ask for the code that cancels seats, how often, and what their asking does to others. */
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
-  trips = await findTrips(house, '2026-11-30');
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  trips = await findTrips(app, '2026-11-30');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let free: { trip: ListedTrip; seat: string }[] = [];
 
@@ -43,20 +43,20 @@ interface Sold {
 async function sold(token?: string): Promise<Sold> {
   if (free.length === 0) {
     for (const trip of trips) {
-      const seats = await seatsOf(house, trip);
+      const seats = await seatsOf(app, trip);
       free = [...free, ...seats.map((seat) => ({ trip, seat }))];
     }
   }
   const place = free.shift();
   if (!place) throw new Error('the tests have used up their seats');
   const contact = somebody();
-  const own = token ?? (await signInAsGuest(house));
-  const body = await bookingFor(house, place.trip, [place.seat]);
-  const booked = await book(house, { ...body, userdetails: contact }, { token: own });
+  const own = token ?? (await signInAsGuest(app));
+  const body = await bookingFor(app, place.trip, [place.seat]);
+  const booked = await book(app, { ...body, userdetails: contact }, { token: own });
   const { pnr } = booked.body.data;
-  await pay(house, booked.body.data);
+  await pay(app, booked.body.data);
   const query = new URLSearchParams({ pnr, email: contact.email });
-  const found = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = found.body.details;
   return { pnr, tripId, bookingId, seat: place.seat, contact, token: own };
 }
@@ -75,7 +75,7 @@ interface Claim {
 }
 
 function ask({ pnr, tripId, seat }: Pick<Sold, 'pnr' | 'tripId' | 'seat'>, { email, token, headers }: Claim) {
-  return call(house, 'POST', calls.sendCancellationCode[1], {
+  return call(app, 'POST', calls.sendCancellationCode[1], {
     body: { pnr, tripId, seatNumbers: [seat], ...(email && { email }) },
     ...(token && { token }),
     headers: { ...from(), ...headers },
@@ -84,13 +84,13 @@ function ask({ pnr, tripId, seat }: Pick<Sold, 'pnr' | 'tripId' | 'seat'>, { ema
 
 function cancel({ pnr, tripId, bookingId, seat }: Sold, otp: string) {
   const body = { pnr, tripId, bookingId, seatNumbers: [seat], otp, reasonForCancellation: 'unwell' };
-  return call(house, 'POST', calls.cancelSeatsAsGuest[1], { body, headers: from() });
+  return call(app, 'POST', calls.cancelSeatsAsGuest[1], { body, headers: from() });
 }
 
 /** How many messages came to a booking's number since it was sold; the ticket is one. */
 async function codesTo({ contact }: Sold): Promise<number> {
-  await postMessages(house);
-  return messagesTo(house, contact.phoneno).filter(({ code }) => code !== null).length;
+  await postMessages(app);
+  return messagesTo(app, contact.phoneno).filter(({ code }) => code !== null).length;
 }
 
 describe('the code that cancels seats is sent', () => {
@@ -105,7 +105,7 @@ describe('the code that cancels seats is sent', () => {
   });
 
   it('to the account that has the booking', async () => {
-    const account = await signUp(house, somebody());
+    const account = await signUp(app, somebody());
     const booking = await sold(account);
     expect((await ask(booking, { token: account })).status).toBe(200);
   });
@@ -116,8 +116,8 @@ describe('the code that cancels seats is sent', () => {
     const claims: Claim[] = [
       {},
       { token: 'x'.repeat(43) },
-      { token: await signInAsGuest(house) },
-      { token: await signUp(house, somebody('Stranger')) },
+      { token: await signInAsGuest(app) },
+      { token: await signUp(app, somebody('Stranger')) },
       { email: 'other@example.com' },
       { email: 'not an address' },
     ];
@@ -129,7 +129,7 @@ describe('the code that cancels seats is sent', () => {
     }
     const trip = await ask({ ...booking, tripId: randomUUID() }, { token: booking.token });
     expect(trip.body.code).toBe('not_found');
-    const logged = await call(house, 'POST', calls.logOut[1], { token: booking.token });
+    const logged = await call(app, 'POST', calls.logOut[1], { token: booking.token });
     expect(logged.status).toBe(200);
     expect((await ask(booking, { token: booking.token })).body.code).toBe('not_found');
     expect(await codesTo(booking)).toBe(0);
@@ -138,7 +138,7 @@ describe('the code that cancels seats is sent', () => {
   it('never for an e-mail that is no text, and the refusal names the field', async () => {
     const { pnr, tripId, seat } = await sold();
     for (const email of [7, '', 'x'.repeat(300), ['a@example.com']]) {
-      const answer = await call(house, 'POST', calls.sendCancellationCode[1], {
+      const answer = await call(app, 'POST', calls.sendCancellationCode[1], {
         body: { pnr, tripId, seatNumbers: [seat], email },
       });
       expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
@@ -149,17 +149,17 @@ describe('the code that cancels seats is sent', () => {
 
 describe('guesses at the e-mail of a booking', () => {
   it('count for one address, whatever it claims and whichever of its IPv6 network, and the right one is served', async () => {
-    const alone = await openHouse({
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
-      sandbox: house.sandbox,
+    const alone = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      sandbox: app.sandbox,
     });
     try {
       const booking = await sold();
       const { pnr, tripId, seat } = booking;
       for (const [where, address] of [
         [alone, (index: number) => `203.0.113.${index}`],
-        [house, (index: number) => `2001:db8:9:9::${(index + 1).toString(16)}`],
+        [app, (index: number) => `2001:db8:9:9::${(index + 1).toString(16)}`],
       ] as const) {
         const guess = (index: number, email: string) =>
           call(where, 'POST', calls.sendCancellationCode[1], {
@@ -204,15 +204,15 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     const booking = await sold();
     const { email } = booking.contact;
     for (let calls21 = 0; calls21 < 21; calls21 += 1) await ask(booking, { email });
-    await postMessages(house);
-    house.clock.pass(10);
+    await postMessages(app);
+    app.clock.pass(10);
     expect((await ask(booking, { email })).status).toBe(200);
     expect(await codesTo(booking)).toBe(4);
   });
 
   it('cause no more by naming several bookings of one contact', async () => {
     const [one, other] = [await sold(), await sold()];
-    await house.db.query('UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1', [
+    await app.db.query('UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1', [
       other.pnr,
       one.contact.email,
       one.contact.phoneno,
@@ -229,24 +229,22 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     const booking = await sold();
     const { email, phoneno } = booking.contact;
     await ask(booking, { token: booking.token });
-    await postMessages(house);
-    const owners = codeTo(house, phoneno);
+    await postMessages(app);
+    const owners = codeTo(app, phoneno);
     for (let asked = 0; asked < 5; asked += 1) await ask(booking, { email });
-    await postMessages(house);
-    house.clock.pass(9);
+    await postMessages(app);
+    app.clock.pass(9);
     await ask(booking, { email });
     expect((await cancel(booking, owners)).status).toBe(200);
-    expect((await cancel(booking, codeTo(house, phoneno))).body.code).toBe('seats_cancelled');
+    expect((await cancel(booking, codeTo(app, phoneno))).body.code).toBe('seats_cancelled');
   });
 
   it('have fifteen guesses at each code, from however many addresses, of which each counts for all that are good', async () => {
     const booking = await sold();
     const { email, phoneno } = booking.contact;
     for (let asked = 0; asked < 3; asked += 1) await ask(booking, { email });
-    await postMessages(house);
-    const right = [...messagesTo(house, phoneno), ...messagesTo(house, email)].flatMap(
-      ({ code }) => code ?? [],
-    );
+    await postMessages(app);
+    const right = [...messagesTo(app, phoneno), ...messagesTo(app, email)].flatMap(({ code }) => code ?? []);
     const wrong = otherThan(...right);
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 17; tries += 1) codes.push((await cancel(booking, wrong)).body.code);
@@ -257,8 +255,8 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     ]);
     // The owner asks for another, and that one works.
     expect((await ask(booking, { token: booking.token })).status).toBe(200);
-    await postMessages(house);
-    expect((await cancel(booking, codeTo(house, phoneno))).status).toBe(200);
+    await postMessages(app);
+    expect((await cancel(booking, codeTo(app, phoneno))).status).toBe(200);
   });
 });
 
@@ -270,30 +268,30 @@ const step = fc.record({
 it('however strangers and the owner take turns, strangers cause three messages in ten minutes and six a day, and the owner’s last code works', {
   timeout: 240_000,
 }, async () => {
-  const start = house.clock.now();
+  const start = app.clock.now();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       // The days of earlier runs would let the trips leave.
-      house.clock.set(start);
+      app.clock.set(start);
       const booking = await sold();
       const { email, phoneno } = booking.contact;
       const strangers: number[] = [];
       let owners: { at: number; code: string } | undefined;
       for (const { who, minutes } of steps) {
-        house.clock.pass(minutes);
-        const now = house.clock.now().getTime();
+        app.clock.pass(minutes);
+        const now = app.clock.now().getTime();
         const answer = await ask(booking, who === 'owner' ? { token: booking.token } : { email });
         if (answer.status !== 200) {
           expect(answer.body.code).toBe('too_many_requests');
           continue;
         }
-        await postMessages(house);
-        if (who === 'owner') owners = { at: now, code: codeTo(house, phoneno) };
+        await postMessages(app);
+        if (who === 'owner') owners = { at: now, code: codeTo(app, phoneno) };
         else strangers.push(now);
         expect(strangers.filter((at) => at > now - 600_000).length).toBeLessThanOrEqual(3);
         expect(strangers.filter((at) => at > now - 86_400_000).length).toBeLessThanOrEqual(6);
       }
-      const isGood = owners && house.clock.now().getTime() < owners.at + 600_000;
+      const isGood = owners && app.clock.now().getTime() < owners.at + 600_000;
       if (owners && isGood) expect((await cancel(booking, owners.code)).status).toBe(200);
     }),
     { numRuns: 12 },

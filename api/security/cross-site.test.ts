@@ -1,12 +1,12 @@
 import { calls } from 'contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const changing = Object.entries(calls).filter(([, [method]]) => method !== 'GET');
 
@@ -19,7 +19,7 @@ describe('a page of somebody else', () => {
         'text/plain',
         'multipart/form-data; boundary=x',
       ]) {
-        const reply = await fetch(`${house.url}${call[1]}`, {
+        const reply = await fetch(`${app.url}${call[1]}`, {
           method: call[0],
           headers: { 'content-type': type, origin: 'https://evil.example' },
           body: 'email=asha@example.com',
@@ -30,7 +30,7 @@ describe('a page of somebody else', () => {
   );
 
   it('is not allowed to send JSON, nor to read any reply that is about somebody', async () => {
-    const asked = await fetch(`${house.url}${calls.signIn[1]}`, {
+    const asked = await fetch(`${app.url}${calls.signIn[1]}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://evil.example',
@@ -39,7 +39,7 @@ describe('a page of somebody else', () => {
       },
     });
     expect(asked.status).toBe(404);
-    const read = await fetch(`${house.url}${calls.showMe[1]}`, {
+    const read = await fetch(`${app.url}${calls.showMe[1]}`, {
       headers: { origin: 'https://evil.example' },
     });
     for (const { headers } of [asked, read]) {
@@ -51,7 +51,7 @@ describe('a page of somebody else', () => {
   it.each(['/gtfs.zip', '/gtfs-rt/vehicle-positions', '/gtfs-rt/trip-updates'])(
     'may read the open feed %s, which is about nobody',
     async (path) => {
-      const { headers } = await fetch(`${house.url}${path}`);
+      const { headers } = await fetch(`${app.url}${path}`);
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -1,22 +1,22 @@
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { signIn, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { findTrips } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 beforeAll(async () => {
-  house = await openHouse({ config: { PUBLIC_URL: 'https://coaches.example' } });
-  trip = (await findTrips(house))[0] as ListedTrip;
+  app = await startTestApp({ config: { PUBLIC_URL: 'https://coaches.example' } });
+  trip = (await findTrips(app))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The headers of a reply, whose body is not waited for. */
 async function headersOf(path: string): Promise<Headers> {
   const leave = new AbortController();
-  const { headers } = await fetch(`${house.url}${path}`, { signal: leave.signal });
+  const { headers } = await fetch(`${app.url}${path}`, { signal: leave.signal });
   leave.abort();
   return headers;
 }
@@ -65,8 +65,8 @@ describe('every reply', () => {
 
 it('the mark of a browser is out of reach of scripts, other sites, other hosts and plain HTTP', async () => {
   const person = somebody();
-  await signUp(house, person);
-  const cookie = (await signIn(house, { phoneno: person.phoneno })).headers.get('set-cookie') ?? '';
+  await signUp(app, person);
+  const cookie = (await signIn(app, { phoneno: person.phoneno })).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-known_device=[\w-]{43}; /);
   const attributes = cookie.split('; ').slice(1);
   expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure']));

@@ -4,15 +4,15 @@ import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 import { httpLimits } from '#platform/http-limits.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends bytes to a server, and `more` once something comes back, and gives all that does until it hangs up. */
 function exchange(url: string, bytes: string, more?: string): Promise<string> {
@@ -56,7 +56,7 @@ describe('a request whose end can be read in two ways', () => {
     ['a space before the colon', post([`content-length : ${LOOK_UP.length}`], LOOK_UP)],
     ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOK_UP}`],
   ])('(%s) is refused, and nothing after it is answered', async (_what, bytes) => {
-    const reply = await exchange(house.url, bytes);
+    const reply = await exchange(app.url, bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(refusalIn(reply)).toMatchObject({ status: 'fail', code: 'invalid_request' });
@@ -68,7 +68,7 @@ describe('a request whose end can be read in two ways', () => {
     ['at once', `${head}${rest}`, undefined],
     ['once it is answered', head, rest],
   ])('has one answer, and nothing after it another, if that comes out %s', async (_when, bytes, more) => {
-    const reply = await exchange(house.url, bytes, more);
+    const reply = await exchange(app.url, bytes, more);
     expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('a request whose end can be read in two ways', () => {
 describe('a header', () => {
   it('cannot be added to a reply by what stands in an address', async () => {
     const path = `/api/v1/payment/ccavenue/return`;
-    const response = await fetch(`${house.url}${path}`, {
+    const response = await fetch(`${app.url}${path}`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ encResp: 'f00d', orderNo: 'a\r\nset-cookie: known_device=x' }),
@@ -88,7 +88,7 @@ describe('a header', () => {
 
   it('that names another host leads nobody there', async () => {
     const reply = await exchange(
-      house.url,
+      app.url,
       [
         'POST /api/v1/payment/ccavenue/return HTTP/1.1',
         'host: evil.example',
@@ -105,10 +105,7 @@ describe('a header', () => {
   });
 
   it('of 20 KB is refused', async () => {
-    const reply = await exchange(
-      house.url,
-      `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`,
-    );
+    const reply = await exchange(app.url, `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(reply).toMatch(/^HTTP\/1\.1 431 /);
     expect(refusalIn(reply).code).toBe('too_large');
   });
@@ -116,18 +113,18 @@ describe('a header', () => {
 
 describe('a body', () => {
   it('of 300 KB is refused before it is read, also in chunks that tell no length', async () => {
-    const large = await call(house, 'POST', calls.register[1], { body: { name: 'a'.repeat(300_000) } });
+    const large = await call(app, 'POST', calls.register[1], { body: { name: 'a'.repeat(300_000) } });
     expect([large.status, large.body.code]).toEqual([413, 'too_large']);
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     const head = `POST ${calls.register[1]} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`;
-    expect(await exchange(house.url, head + chunk.repeat(10))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await exchange(app.url, head + chunk.repeat(10))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it.each(['gzip', 'deflate', 'br', 'zstd'])(
     'that says it is packed (%s) is not unpacked',
     async (encoding) => {
       const bomb = gzipSync(JSON.stringify({ name: ' '.repeat(50_000_000) }));
-      const response = await fetch(`${house.url}${calls.register[1]}`, {
+      const response = await fetch(`${app.url}${calls.register[1]}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-encoding': encoding },
         body: bomb,
@@ -143,7 +140,7 @@ describe('a body', () => {
 describe('a method', () => {
   it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('%s that no call has does nothing', async (method) => {
     const reply = await exchange(
-      house.url,
+      app.url,
       `${method} ${calls.logOut[1]} HTTP/1.1\r\nhost: a\r\nx-echo: secret\r\nconnection: close\r\n\r\n`,
     );
     expect(reply).toMatch(/^HTTP\/1\.1 404 /);
@@ -155,7 +152,7 @@ it.each([
   ['that cannot be decoded', '/api/v1/bus/location/%FF'],
   ['of which a part is far too long', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
 ])('an address %s is refused in the shape of all refusals', async (_what, path) => {
-  const answer = await call(house, 'GET', path);
+  const answer = await call(app, 'GET', path);
   expect([answer.status, answer.body.code, answer.body.status]).toEqual([400, 'invalid_request', 'fail']);
 });
 

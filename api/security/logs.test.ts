@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   cookieOf,
@@ -15,10 +14,11 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 import { createLog } from '#platform/log.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let written = '';
 beforeAll(async () => {
   const sink = new Writable({
@@ -27,9 +27,9 @@ beforeAll(async () => {
       done();
     },
   });
-  house = await openHouse({ log: createLog('trace', sink), env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ log: createLog('trace', sink), env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lines = () =>
   written
@@ -39,25 +39,25 @@ const lines = () =>
 
 it('nothing that opens an account, and nothing about a traveller, is written down on any way', async () => {
   const person = somebody('Asha Verma');
-  const token = await signUp(house, person);
-  const signedIn = await signIn(house, { phoneno: person.phoneno });
-  const begun = await register(house, { ...somebody(), phoneno: person.phoneno });
-  await postMessages(house);
-  const code = codeTo(house, person.phoneno);
-  await verify(house, begun.body.token, '100000');
-  await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: person.phoneno } });
-  await postMessages(house);
-  const link = linkTo(house, person.phoneno);
-  await call(house, 'POST', '/api/v1/user/password/change', {
+  const token = await signUp(app, person);
+  const signedIn = await signIn(app, { phoneno: person.phoneno });
+  const begun = await register(app, { ...somebody(), phoneno: person.phoneno });
+  await postMessages(app);
+  const code = codeTo(app, person.phoneno);
+  await verify(app, begun.body.token, '100000');
+  await call(app, 'POST', '/api/v1/user/forgot', { body: { phoneno: person.phoneno } });
+  await postMessages(app);
+  const link = linkTo(app, person.phoneno);
+  await call(app, 'POST', '/api/v1/user/password/change', {
     token: link.token,
     headers: { otp: link.otp },
     body: { password: 'Password@123', cnfpassword: 'Password@123' },
   });
-  const { pnr } = await bookAndPay(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
-  await house.runJob('payments.reconcile');
-  await signIn(house, { phoneno: person.phoneno }, 'Wrong#2026pass');
-  await call(house, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });
-  await me(house, 'a-token-that-is-none');
+  const { pnr } = await bookAndPay(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
+  await app.runJob('payments.reconcile');
+  await signIn(app, { phoneno: person.phoneno }, 'Wrong#2026pass');
+  await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });
+  await me(app, 'a-token-that-is-none');
 
   const secrets = {
     token,
@@ -74,7 +74,7 @@ it('nothing that opens an account, and nothing about a traveller, is written dow
     PNR: pnr,
     'key of the gateway': 'SANDBOXWORKINGKEY',
     'key of the SMS provider': 'sandbox-sms-key',
-    'database password': new URL(house.databaseUrl).password,
+    'database password': new URL(app.databaseUrl).password,
   };
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret.length, what).toBeGreaterThan(5);
@@ -84,13 +84,13 @@ it('nothing that opens an account, and nothing about a traveller, is written dow
 
 it('who came in, who did not, and whence, is', async () => {
   const person = somebody();
-  await signUp(house, person);
+  await signUp(app, person);
   written = '';
-  await signIn(house, { phoneno: person.phoneno }, 'Wrong#2026pass');
-  const { body } = await signIn(house, { phoneno: person.phoneno });
-  await call(house, 'POST', '/api/v1/user/logout', { token: body.token });
-  await me(house, body.token);
-  const [account] = await house.db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
+  await signIn(app, { phoneno: person.phoneno }, 'Wrong#2026pass');
+  const { body } = await signIn(app, { phoneno: person.phoneno });
+  await call(app, 'POST', '/api/v1/user/logout', { token: body.token });
+  await me(app, body.token);
+  const [account] = await app.db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
     person.phoneno,
   ]);
   const call_ = (path: string) => ({ call: `POST ${path}`, network: '127.0.0.1' });
@@ -103,10 +103,10 @@ it('who came in, who did not, and whence, is', async () => {
 });
 
 it('who was kept out, and what was far too large, is', async () => {
-  const guest = await signInAsGuest(house);
+  const guest = await signInAsGuest(app);
   written = '';
-  await call(house, 'GET', '/api/v1/ticket/upcoming', { token: guest });
-  await call(house, 'POST', '/api/v1/user/register', { body: { name: 'a'.repeat(300_000) } });
+  await call(app, 'GET', '/api/v1/ticket/upcoming', { token: guest });
+  await call(app, 'POST', '/api/v1/user/register', { body: { name: 'a'.repeat(300_000) } });
   expect(lines().map(({ event, code }) => [event, code])).toEqual([
     ['refused', 'guests_not_admitted'],
     ['refused', 'too_large'],
@@ -114,7 +114,7 @@ it('who was kept out, and what was far too large, is', async () => {
 });
 
 it('an error of the database is written down without the values of its row', async () => {
-  await house.db.query(
+  await app.db.query(
     'ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID',
   );
   written = '';
@@ -124,8 +124,8 @@ it('an error of the database is written down without the values of its row', asy
     email: 'claire@example.com',
     message: 'Where is my bag?',
   };
-  const answer = await call(house, 'POST', '/api/v1/contact/', { body: message });
-  await house.db.query('ALTER TABLE contact_messages DROP CONSTRAINT broken');
+  const answer = await call(app, 'POST', '/api/v1/contact/', { body: message });
+  await app.db.query('ALTER TABLE contact_messages DROP CONSTRAINT broken');
   expect(answer.status).toBe(500);
   const reference = String(answer.body.reference);
   expect(answer.body.message).toContain(reference);
@@ -138,7 +138,7 @@ it('an error of the database is written down without the values of its row', asy
 it('a line cannot be broken in two, or faked, by what somebody sends', async () => {
   written = '';
   const orderNo = 'x"}\n{"level":60,"event":"signed-in"';
-  await fetch(`${house.url}/api/v1/payment/ccavenue/return`, {
+  await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ encResp: 'f00d', orderNo }),

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { linkTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, bookAndPay, call, crowd, findTrips } from '#api/testing/traveller.ts';
 
 /** Look-ups by a secret: past the limit of an address misses are refused, and hits are served. */
-let house: TestHouse;
+let app: TestApp;
 let pnr: string;
 let orderNo: string;
 let tripId: string;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
-  const [trip] = await findTrips(house);
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  const [trip] = await findTrips(app);
   if (!trip) throw new Error('no trip to book');
   tripId = trip._id;
-  ({ pnr, orderNo } = await bookAndPay(house, trip, ['2C']));
+  ({ pnr, orderNo } = await bookAndPay(app, trip, ['2C']));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const guess = (path: string, address: string) =>
-  call(house, 'GET', path, { headers: { 'x-forwarded-for': address } });
+  call(app, 'GET', path, { headers: { 'x-forwarded-for': address } });
 
 /** Uses up the limit of an address, and gives the statuses of the misses. */
 async function useUp(address: string, misses = 31): Promise<number[]> {
@@ -61,7 +61,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
   it('the ticket of a guest is served, and refused with a wrong e-mail', async () => {
     await useUp('198.51.100.3');
     const headers = { 'x-forwarded-for': '198.51.100.3' };
-    const path = (email: string) => `${house.url}/api/v1/pnr/guest/pdf?pnr=${pnr}&email=${email}`;
+    const path = (email: string) => `${app.url}/api/v1/pnr/guest/pdf?pnr=${pnr}&email=${email}`;
     const served = await fetch(path(ASHA.email), { headers });
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await fetch(path('other@example.com'), { headers })).status).toBe(429);
@@ -71,7 +71,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
     await useUp('198.51.100.4');
     const headers = { 'x-forwarded-for': '198.51.100.4' };
     const ended = new AbortController();
-    const served = await fetch(`${house.url}/api/v1/tracking/${pnr}/live`, { headers, signal: ended.signal });
+    const served = await fetch(`${app.url}/api/v1/tracking/${pnr}/live`, { headers, signal: ended.signal });
     expect(served.status).toBe(200);
     ended.abort();
     expect((await guess('/api/v1/tracking/AAAAAAAAAA/live', '198.51.100.4')).status).toBe(429);
@@ -93,7 +93,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
     const headers = { 'x-forwarded-for': '198.51.100.6' };
     const body = { pnr, tripId, bookingId: tripId, seatNumbers: ['2C'], reasonForCancellation: 'unwell' };
     const cancel = (more: object) =>
-      call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+      call(app, 'POST', '/api/v1/ticket/cancel/guest', {
         headers,
         body: { ...body, otp: '123456', ...more },
       });
@@ -104,12 +104,12 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
 
 it('a link to a new password works behind an address that has tried 51 wrong ones', async () => {
   const asha = somebody();
-  await signUp(house, asha);
-  await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
-  await postMessages(house);
-  const link = linkTo(house, asha.phoneno);
+  await signUp(app, asha);
+  await call(app, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
+  await postMessages(app);
+  const link = linkTo(app, asha.phoneno);
   const change = (token: string) =>
-    call(house, 'POST', '/api/v1/user/password/change', {
+    call(app, 'POST', '/api/v1/user/password/change', {
       token,
       headers: { otp: link.otp },
       body: { password: 'Another#2026', cnfpassword: 'Another#2026' },

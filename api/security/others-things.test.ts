@@ -4,39 +4,39 @@ import { calls } from 'contract/calls.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** Single calls are in the tests of their modules; here every call that takes an id is tried with somebody else's. */
-let house: TestHouse;
+let app: TestApp;
 let asha: { token: string; detail: TicketDetail };
 const contact = somebody('Asha Verma');
 const ravi = { user: '', guest: '', nobody: undefined };
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  const trip = (await findTrips(house))[0] as ListedTrip;
-  const token = await signUp(house, contact);
-  const body = await bookingFor(house, trip, ['2C']);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  const trip = (await findTrips(app))[0] as ListedTrip;
+  const token = await signUp(app, contact);
+  const body = await bookingFor(app, trip, ['2C']);
   const userdetails = { name: contact.name, email: contact.email, phoneno: contact.phoneno };
-  const booked = await book(house, { ...body, userdetails }, { token });
-  await pay(house, booked.body.data);
-  const list = await call<{ data: Ticket[] }>(house, 'GET', calls.listUpcomingTickets[1], { token });
+  const booked = await book(app, { ...body, userdetails }, { token });
+  await pay(app, booked.body.data);
+  const list = await call<{ data: Ticket[] }>(app, 'GET', calls.listUpcomingTickets[1], { token });
   const path = calls.showTicket[1].replace(':id', list.body.data[0]?._id ?? '');
-  const shown = await call<{ data: TicketDetail }>(house, 'GET', path, { token });
+  const shown = await call<{ data: TicketDetail }>(app, 'GET', path, { token });
   asha = { token, detail: shown.body.data };
-  ravi.user = await signUp(house, somebody('Ravi Iyer'));
-  ravi.guest = await signInAsGuest(house);
+  ravi.user = await signUp(app, somebody('Ravi Iyer'));
+  ravi.guest = await signInAsGuest(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const who = ['user', 'guest', 'nobody'] as const;
 
 /** What a call of Ravi's says, without what differs from time to time. */
 async function asRavi(as: (typeof who)[number], method: string, path: string, body?: unknown) {
   const token = ravi[as];
-  const answer = await call(house, method, path, {
+  const answer = await call(app, method, path, {
     ...(token && { token }),
     ...(body !== undefined && { body }),
   });
@@ -58,23 +58,23 @@ describe.each(who)('somebody else, as a %s,', (as) => {
   it('cancels nothing with her ids and her very code', async () => {
     const { pnr, tripId, _id: bookingId, seats } = asha.detail;
     const [seat] = seats;
-    await call(house, 'POST', calls.sendCancellationCode[1], {
+    await call(app, 'POST', calls.sendCancellationCode[1], {
       token: asha.token,
       body: { pnr, tripId, seatNumbers: [seat?.seatNumber] },
     });
-    await postMessages(house);
-    const otp = codeTo(house, contact.phoneno);
+    await postMessages(app);
+    const otp = codeTo(app, contact.phoneno);
     const reasonForCancellation = 'plans changed';
     const chosen = { pnr, bookingId, seats: [{ seatNumber: seat?.seatNumber, id: seat?._id }] };
     const tried = await asRavi(as, 'POST', calls.cancelSeats[1], { ...chosen, otp, reasonForCancellation });
     expect(tried.status).toBe({ user: 404, guest: 403, nobody: 401 }[as]);
-    house.clock.pass(10);
+    app.clock.pass(10);
   });
 
   it('releases no hold of hers', async () => {
-    const trip = (await findTrips(house))[1] as ListedTrip;
+    const trip = (await findTrips(app))[1] as ListedTrip;
     const seat = { user: '2A', guest: '2C', nobody: '2D' }[as];
-    const held = await book(house, await bookingFor(house, trip, [seat]), { token: asha.token });
+    const held = await book(app, await bookingFor(app, trip, [seat]), { token: asha.token });
     const { pnr } = held.body.data;
     const hers = await asRavi(as, 'POST', calls.releaseSeats[1], { pnr });
     const none = await asRavi(as, 'POST', calls.releaseSeats[1], { pnr: 'AAAAAAAAAA' });
@@ -110,7 +110,7 @@ describe('somebody who knows her PNR alone', () => {
   it('learns the ids that cancelling takes from who knows an e-mail of the booking alone', async () => {
     const query = new URLSearchParams({ pnr: asha.detail.pnr, email: contact.email });
     const shown = await call<{ details: GuestBooking }>(
-      house,
+      app,
       'GET',
       `${calls.lookUpGuestBooking[1]}?${query}`,
     );

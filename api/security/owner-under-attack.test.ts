@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   cookieOf,
   messagesTo,
@@ -11,13 +10,14 @@ import {
   signUp,
   somebody,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
 /** A network address that nobody else has: the attacker has as many as they like. */
@@ -31,25 +31,25 @@ type Known = Person & { phoneno: string };
 /** Somebody with an account that has proven both its number and its e-mail, a day ago. */
 async function withAccount(): Promise<Known> {
   const person = somebody();
-  await signUp(house, person);
-  await house.db.query('UPDATE users SET email = $2, unconfirmed_email = NULL WHERE phone = $1', [
+  await signUp(app, person);
+  await app.db.query('UPDATE users SET email = $2, unconfirmed_email = NULL WHERE phone = $1', [
     person.phoneno,
     person.email,
   ]);
-  house.clock.pass(24 * 60);
+  app.clock.pass(24 * 60);
   return person;
 }
 
 /** The links that came to a contact, newest first. */
 function linksTo(contact: string): { otp: string; token: string }[] {
-  return messagesTo(house, contact).flatMap(({ text }) => {
+  return messagesTo(app, contact).flatMap(({ text }) => {
     const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(text) ?? [];
     return otp && token ? [{ otp, token }] : [];
   });
 }
 
 function change(link: { otp: string; token: string } | undefined, password: string) {
-  return call(house, 'POST', '/api/v1/user/password/change', {
+  return call(app, 'POST', '/api/v1/user/password/change', {
     token: link?.token ?? '',
     headers: { otp: link?.otp ?? '', ...from() },
     body: { password, cnfpassword: password },
@@ -57,17 +57,17 @@ function change(link: { otp: string; token: string } | undefined, password: stri
 }
 
 const forgot = (name: { phoneno: string } | { email: string }, headers: Record<string, string>) =>
-  call(house, 'POST', '/api/v1/user/forgot', { body: name, headers });
+  call(app, 'POST', '/api/v1/user/forgot', { body: name, headers });
 
 /** Everything that strangers can do to a number: wrong passwords, links, and sign-ups in its name. */
 async function attack({ phoneno, email }: Known): Promise<void> {
-  const wrong = () => signIn(house, { phoneno }, 'Wrong#2026', from());
+  const wrong = () => signIn(app, { phoneno }, 'Wrong#2026', from());
   await Promise.all(Array.from({ length: 11 }, wrong));
   for (let times = 0; times < 3; times += 1) {
     await forgot({ phoneno }, from());
     await forgot({ email }, from());
   }
-  await register(house, { name: 'Stranger', phoneno, email }, from());
+  await register(app, { name: 'Stranger', phoneno, email }, from());
 }
 
 describe('24 hours of attacks on a number, from as many addresses as there are', () => {
@@ -76,22 +76,22 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
   }, async () => {
     const asha = await withAccount();
     const before = {
-      phone: messagesTo(house, asha.phoneno).length,
-      email: messagesTo(house, asha.email).length,
+      phone: messagesTo(app, asha.phoneno).length,
+      email: messagesTo(app, asha.email).length,
     };
     const used = new Set<string>();
     let password = PASSWORD;
     for (let halfHour = 0; halfHour < 48; halfHour += 1) {
       await attack(asha);
-      await postMessages(house);
+      await postMessages(app);
       // Now and then in the first half of the day; then not for hours, in which the attacker uses everything up.
       const comes = halfHour < 24 ? halfHour % 5 === 4 : halfHour % 11 === 10;
       if (comes) {
-        const locked = await signIn(house, { phoneno: asha.phoneno }, password, from());
+        const locked = await signIn(app, { phoneno: asha.phoneno }, password, from());
         expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
         const asked = await forgot({ phoneno: asha.phoneno }, from());
         expect(asked.status).toBe(200);
-        await postMessages(house);
+        await postMessages(app);
         const [link] = linksTo(halfHour % 2 ? asha.phoneno : asha.email);
         password = `Recovered#${halfHour}`;
         const changed = await change(link, password);
@@ -99,11 +99,11 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
         used.add(link?.token ?? '');
         await attack(asha);
         const cookie = cookieOf(changed);
-        const back = await signIn(house, { phoneno: asha.phoneno }, password, { ...from(), cookie });
+        const back = await signIn(app, { phoneno: asha.phoneno }, password, { ...from(), cookie });
         expect(back.status).toBe(200);
-        await postMessages(house);
+        await postMessages(app);
       }
-      house.clock.pass(30);
+      app.clock.pass(30);
     }
     expect(used.size).toBeGreaterThanOrEqual(6);
     // Each use answers for one e-mail and one SMS: the other channel's message of the same request came from the owner, too.
@@ -111,10 +111,8 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
       [asha.phoneno, before.phone],
       [asha.email, before.email],
     ] as const) {
-      const notices = messagesTo(house, contact).filter(({ text }) =>
-        /password was changed/.test(text),
-      ).length;
-      const sent = messagesTo(house, contact).length - earlier - notices - used.size;
+      const notices = messagesTo(app, contact).filter(({ text }) => /password was changed/.test(text)).length;
+      const sent = messagesTo(app, contact).length - earlier - notices - used.size;
       expect(sent).toBeLessThanOrEqual(6);
     }
   });
@@ -124,8 +122,8 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
   }, async () => {
     const asha = await withAccount();
     // The notice that a password was set is no message of a stranger's.
-    await postMessages(house);
-    const count = () => [asha.phoneno, asha.email].map((contact) => messagesTo(house, contact).length);
+    await postMessages(app);
+    const count = () => [asha.phoneno, asha.email].map((contact) => messagesTo(app, contact).length);
     const [phone = 0, email = 0] = count();
     const sent = () => {
       const [nowPhone = 0, nowEmail = 0] = count();
@@ -136,13 +134,13 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
         forgot(index % 2 ? { phoneno: asha.phoneno } : { email: asha.email }, from()),
       ),
     );
-    await postMessages(house);
+    await postMessages(app);
     expect(sent()).toEqual([3, 3]);
     for (let minute = 0; minute < 24 * 60; minute += 30) {
-      house.clock.pass(29);
-      await register(house, { name: 'Stranger', phoneno: asha.phoneno, email: asha.email }, from());
+      app.clock.pass(29);
+      await register(app, { name: 'Stranger', phoneno: asha.phoneno, email: asha.email }, from());
       await forgot({ phoneno: asha.phoneno }, from());
-      await postMessages(house);
+      await postMessages(app);
     }
     // A place is left for who knows a booking.
     expect(sent()).toEqual([5, 5]);
@@ -154,45 +152,45 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
 describe('an owner whom strangers have left no link to be sent', () => {
   it('gets one by a browser that the account knows, and by a session of it', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    const cookie = cookieOf(await signIn(house, { phoneno: asha.phoneno }));
+    const token = await signUp(app, asha);
+    const cookie = cookieOf(await signIn(app, { phoneno: asha.phoneno }));
     for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, from());
-    await postMessages(house);
-    const before = messagesTo(house, asha.phoneno).length;
+    await postMessages(app);
+    const before = messagesTo(app, asha.phoneno).length;
     await forgot({ phoneno: asha.phoneno }, { ...from(), cookie });
     await forgot({ phoneno: asha.phoneno }, { ...from(), authorization: `Bearer ${token}` });
     await forgot({ phoneno: asha.phoneno }, from());
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)).toHaveLength(before + 2);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)).toHaveLength(before + 2);
   });
 
   it('is not somebody with a session or browser of another account', async () => {
     const [asha, stranger] = [somebody(), somebody('Stranger')];
-    await signUp(house, asha);
-    const token = await signUp(house, stranger);
-    const cookie = cookieOf(await signIn(house, { phoneno: stranger.phoneno }));
+    await signUp(app, asha);
+    const token = await signUp(app, stranger);
+    const cookie = cookieOf(await signIn(app, { phoneno: stranger.phoneno }));
     for (let asked = 0; asked < 6; asked += 1) await forgot({ phoneno: asha.phoneno }, from());
-    await postMessages(house);
-    const before = messagesTo(house, asha.phoneno).length;
+    await postMessages(app);
+    const before = messagesTo(app, asha.phoneno).length;
     await forgot({ phoneno: asha.phoneno }, { ...from(), cookie, authorization: `Bearer ${token}` });
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)).toHaveLength(before);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)).toHaveLength(before);
   });
 });
 
 describe('requests for a link', () => {
   it('are refused past thirty an hour to one address, whatever it claims and whichever of its IPv6 network', async () => {
-    const alone = await openHouse({ databaseUrl: house.databaseUrl, clock: house.clock });
+    const alone = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     try {
-      house.clock.pass(60);
-      const ask = (where: Pick<TestHouse, 'url'>, address: string) =>
+      app.clock.pass(60);
+      const ask = (where: Pick<TestApp, 'url'>, address: string) =>
         call(where, 'POST', '/api/v1/user/forgot', {
           body: { phoneno: somebody().phoneno },
           headers: { 'x-forwarded-for': address },
         });
       for (const [where, address] of [
         [alone, (index: number) => `203.0.113.${index}`],
-        [house, (index: number) => `2001:db8:5:5::${(index + 1).toString(16)}`],
+        [app, (index: number) => `2001:db8:5:5::${(index + 1).toString(16)}`],
       ] as const) {
         const answers = await Promise.all(
           Array.from({ length: 40 }, (_, index) => ask(where, address(index))),
@@ -203,7 +201,7 @@ describe('requests for a link', () => {
         expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(refused?.body.message).toBeTruthy();
       }
-      const requests = await house.db.query<{ id: string }>('SELECT id FROM password_requests');
+      const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
       expect(requests).toHaveLength(60);
     } finally {
       await alone.close();

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -14,21 +14,21 @@ import {
 } from '#api/testing/traveller.ts';
 
 /** Forged amounts, references and successes are in `payment-endings.test.ts` and `statement.test.ts` of the payments. */
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 const free = ['2A', '2C', '2D', '3A', '3C', '3D'];
 beforeAll(async () => {
-  house = await openHouse();
-  trip = (await findTrips(house))[0] as ListedTrip;
+  app = await startTestApp();
+  trip = (await findTrips(app))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const WORKING_KEY = 'SANDBOXWORKINGKEY000000000000000';
 
 /** Somebody who holds seats and has gone to the gateway without paying. */
 async function holder(): Promise<{ pnr: string; orderNo: string }> {
-  const booked = await book(house, await bookingFor(house, trip, free.splice(0, 1)));
-  return { pnr: booked.body.data.pnr, orderNo: await goToGateway(house, booked.body.data) };
+  const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
+  return { pnr: booked.body.data.pnr, orderNo: await goToGateway(app, booked.body.data) };
 }
 
 function successOf(orderNo: string, key: string): string {
@@ -46,37 +46,37 @@ describe('an answer that the gateway never gave', () => {
   it('confirms nothing under another key', async () => {
     const { pnr, orderNo } = await holder();
     const encResp = successOf(orderNo, 'ANOTHERKEY0000000000000000000000');
-    expect(await comeBack(house, { fields: { encResp, orderNo } })).not.toContain('Success');
-    expect(await stateOf(house, pnr)).toBe('held');
+    expect(await comeBack(app, { fields: { encResp, orderNo } })).not.toContain('Success');
+    expect(await stateOf(app, pnr)).toBe('held');
   });
 
   it('confirms nothing even under ours, since the gateway itself is asked', async () => {
     const { pnr, orderNo } = await holder();
-    await comeBack(house, { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } });
-    expect(await stateOf(house, pnr)).toBe('held');
+    await comeBack(app, { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } });
+    expect(await stateOf(app, pnr)).toBe('held');
   });
 
   it('of an order that was paid confirms no other', async () => {
     const { pnr, orderNo } = await holder();
-    const booked = await book(house, await bookingFor(house, trip, free.splice(0, 1)));
-    const paid = await endPayment(house, await goToGateway(house, booked.body.data), 'success');
-    await comeBack(house, { fields: { ...paid.fields, orderNo } });
-    expect(await stateOf(house, pnr)).toBe('held');
-    expect(await stateOf(house, booked.body.data.pnr), 'whose answer it was').toBe('confirmed');
+    const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
+    const paid = await endPayment(app, await goToGateway(app, booked.body.data), 'success');
+    await comeBack(app, { fields: { ...paid.fields, orderNo } });
+    expect(await stateOf(app, pnr)).toBe('held');
+    expect(await stateOf(app, booked.body.data.pnr), 'whose answer it was').toBe('confirmed');
   });
 });
 
 it('an answer that is brought a hundred times asks the gateway ten times in ten minutes', async () => {
-  const { pnr, page, orderNo } = await bookAndPay(house, trip, free.splice(0, 1));
+  const { pnr, page, orderNo } = await bookAndPay(app, trip, free.splice(0, 1));
   const again = { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } };
   const pages = new Set<string>();
-  for (let time = 0; time < 100; time += 1) pages.add(await comeBack(house, again));
-  const [kept] = await house.db.query<{ asked: number }>(
+  for (let time = 0; time < 100; time += 1) pages.add(await comeBack(app, again));
+  const [kept] = await app.db.query<{ asked: number }>(
     `SELECT count(*)::int AS asked FROM payment_answers a JOIN payments p ON p.id = a.payment_id
      WHERE p.order_id = $1 AND a.source = 'return'`,
     [orderNo],
   );
   expect(kept?.asked).toBe(10);
   expect([...pages], 'whoever comes back sees how it stands').toEqual([page]);
-  expect(await stateOf(house, pnr)).toBe('confirmed');
+  expect(await stateOf(app, pnr)).toBe('confirmed');
 });

@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** The ends of sessions are in `sign-in.test.ts` and `password-link.test.ts`, tokens of the wrong kind in `sign-up.test.ts`. */
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a session that somebody else may know of', () => {
   it('is worth nothing once its holder has signed in: the new one is another, and the old one is over', async () => {
-    const planted = await signInAsGuest(house);
+    const planted = await signInAsGuest(app);
     const person = somebody();
-    await signUp(house, person);
-    const { body } = await signIn(house, { phoneno: person.phoneno }, PASSWORD, bearer(planted));
+    await signUp(app, person);
+    const { body } = await signIn(app, { phoneno: person.phoneno }, PASSWORD, bearer(planted));
     expect(body.token).not.toBe(planted);
-    expect((await me(house, body.token)).body.user.type).toBe('User');
-    expect((await me(house, planted)).status).toBe(401);
+    expect((await me(app, body.token)).body.user.type).toBe('User');
+    expect((await me(app, planted)).status).toBe(401);
   });
 
   it('is not taken over from an address, a body or a cookie', async () => {
-    const token = await signUp(house, somebody());
+    const token = await signUp(app, somebody());
     const paths = [`/api/v1/user/me?token=${token}`, `/api/v1/user/me?authorization=Bearer+${token}`];
-    for (const path of paths) expect((await call(house, 'GET', path)).status).toBe(401);
+    for (const path of paths) expect((await call(app, 'GET', path)).status).toBe(401);
     const headers = { cookie: `token=${token}; authorization=Bearer ${token}` };
-    expect((await call(house, 'GET', '/api/v1/user/me', { headers })).status).toBe(401);
+    expect((await call(app, 'GET', '/api/v1/user/me', { headers })).status).toBe(401);
   });
 
   it('that was made up is nobody’s, and stays so', async () => {
     const madeUp = 'A'.repeat(43);
-    expect(await isSignedIn(house, madeUp)).toBe(false);
-    await call(house, 'GET', '/api/v1/user/login/guest', { headers: bearer(madeUp) });
-    expect(await isSignedIn(house, madeUp)).toBe(false);
+    expect(await isSignedIn(app, madeUp)).toBe(false);
+    await call(app, 'GET', '/api/v1/user/login/guest', { headers: bearer(madeUp) });
+    expect(await isSignedIn(app, madeUp)).toBe(false);
   });
 });
 
 it('replies lead to pages of the site alone', async () => {
   const person = somebody();
-  await signUp(house, person);
+  await signUp(app, person);
   const answers = [
-    await signIn(house, { phoneno: person.phoneno }, PASSWORD, {
+    await signIn(app, { phoneno: person.phoneno }, PASSWORD, {
       referer: 'https://evil.example/',
       host: 'evil.example',
     }),
-    await call<{ redirect: string }>(house, 'POST', '/api/v1/user/forgot?redirect=//evil.example', {
+    await call<{ redirect: string }>(app, 'POST', '/api/v1/user/forgot?redirect=//evil.example', {
       body: { email: person.email },
     }),
-    await call<{ redirect: string }>(house, 'POST', '/api/v1/user/logout?next=https://evil.example'),
+    await call<{ redirect: string }>(app, 'POST', '/api/v1/user/logout?next=https://evil.example'),
   ];
   for (const { body } of answers) expect(body.redirect).toMatch(/^\/(?!\/)/);
 });

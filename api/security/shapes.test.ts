@@ -2,21 +2,21 @@ import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { me, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let good: BookingBody;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  good = await bookingFor(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  good = await bookingFor(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Posts a body as it is, and tells how the house took it. */
 async function post(path: string, body: string, method = 'POST') {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body,
@@ -57,7 +57,7 @@ describe('text that cannot be kept', () => {
     `/api/v1/tracking/A${NUL}`,
     `/api/v1/payment/success/A${NUL}/1/Card`,
   ])('in %s is refused in the shape of all refusals', async (path) => {
-    const answer = await call(house, 'GET', path);
+    const answer = await call(app, 'GET', path);
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
   });
 
@@ -66,7 +66,7 @@ describe('text that cannot be kept', () => {
     ['U+0000', '\u0000'],
   ])('(%s) in a name is refused at its field', async (_what, letter) => {
     const [passenger] = good.passengerdetails;
-    const answer = await book(house, {
+    const answer = await book(app, {
       ...good,
       passengerdetails: [{ ...passenger, fname: `Asha${letter}` } as typeof passenger & object],
     });
@@ -78,7 +78,7 @@ describe('text that cannot be kept', () => {
 
   it('in a reason for a cancellation is refused before anything is looked for', async () => {
     const body = { pnr: 'A', tripId: 'B', bookingId: 'C', seatNumbers: ['2C'], otp: '100000' };
-    const answer = await call(house, 'POST', calls.cancelSeatsAsGuest[1], {
+    const answer = await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...body, reasonForCancellation: 'plans\ud800' },
     });
     expect(answer.body.fields).toHaveProperty('reasonForCancellation');
@@ -92,7 +92,7 @@ describe('a name', () => {
     ['with tags that hide words', `Asha${String.fromCodePoint(0xe0041, 0xe0042)}`],
   ])('%s is none', async (_what, fname) => {
     const [passenger] = good.passengerdetails;
-    const answer = await book(house, {
+    const answer = await book(app, {
       ...good,
       passengerdetails: [{ ...passenger, fname } as typeof passenger & object],
     });
@@ -145,8 +145,8 @@ describe('what nobody asked for', () => {
   );
 
   it('in a query or a form inherits nothing either', async () => {
-    await call(house, 'GET', '/api/v1/pnr?__proto__[admin]=1&constructor[prototype][admin]=1&pnr=A');
-    const response = await fetch(`${house.url}/api/v1/payment/ccavenue/return`, {
+    await call(app, 'GET', '/api/v1/pnr?__proto__[admin]=1&constructor[prototype][admin]=1&pnr=A');
+    const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ encResp: 'f00d', '__proto__[admin]': '1' }),
@@ -157,9 +157,9 @@ describe('what nobody asked for', () => {
 
   it('in a profile changes nothing: no proof, no type, no id, no password', async () => {
     const person = somebody();
-    const token = await signUp(house, person);
-    const before = (await me(house, token)).body.user;
-    const answer = await call(house, 'PATCH', calls.updateMe[1], {
+    const token = await signUp(app, person);
+    const before = (await me(app, token)).body.user;
+    const answer = await call(app, 'PATCH', calls.updateMe[1], {
       token,
       body: {
         name: 'Asha',
@@ -174,11 +174,11 @@ describe('what nobody asked for', () => {
       },
     });
     expect(answer.status).toBe(200);
-    expect((await me(house, token)).body.user).toEqual({ ...before, name: 'Asha' });
+    expect((await me(app, token)).body.user).toEqual({ ...before, name: 'Asha' });
   });
 
   it('in a booking sells nothing: neither state, price, owner nor hold are the caller’s', async () => {
-    const owner = await signUp(house, somebody());
+    const owner = await signUp(app, somebody());
     const body = {
       ...good,
       state: 'confirmed',
@@ -187,9 +187,9 @@ describe('what nobody asked for', () => {
       helduntil: '2099-01-01',
       pnr: 'FREE',
     };
-    const answer = await book(house, body);
+    const answer = await book(app, body);
     expect(answer.status).toBe(200);
-    const [row] = await house.db.query(
+    const [row] = await app.db.query(
       'SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1',
     );
     expect(row).toEqual({
@@ -202,13 +202,13 @@ describe('what nobody asked for', () => {
 
   it('said twice in a query is refused, whichever was meant', async () => {
     const query = `from=${encodeURIComponent(AIRPORT)}&from=Agra&to=Agra&date=2026-11-24`;
-    expect((await call(house, 'GET', `/api/v1/trip/list?${query}`)).status).toBe(422);
+    expect((await call(app, 'GET', `/api/v1/trip/list?${query}`)).status).toBe(422);
   });
 });
 
 it('a date thousands of years ahead is told as such, and is no fault of ours', async () => {
   for (const path of ['list', 'days']) {
     const query = `from=${encodeURIComponent(AIRPORT)}&to=Agra&date=9999-12-31`;
-    expect((await call(house, 'GET', `/api/v1/trip/${path}?${query}`)).status).toBe(422);
+    expect((await call(app, 'GET', `/api/v1/trip/${path}?${query}`)).status).toBe(422);
   }
 });

@@ -1,7 +1,6 @@
 import { calls } from 'contract/calls.ts';
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   cookieOf,
@@ -21,34 +20,35 @@ import {
   stepUp,
   verify,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
 /** Somebody else has the token of Asha's session, and nothing more: neither her password nor what is sent to her. */
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (token: string, name: 'updateMe' | 'sendContactCode' | 'confirmContact', body: unknown) =>
-  call(house, calls[name][0], calls[name][1], { token, body });
+  call(app, calls[name][0], calls[name][1], { token, body });
 
 const profileOf = (person: Person) => ({ name: person.name, phoneno: person.phoneno, email: person.email });
 
 /** Every message that has gone out or waits to. */
-const messageCount = async () => (await house.db.query('SELECT id FROM outbound_messages')).length;
+const messageCount = async () => (await app.db.query('SELECT id FROM outbound_messages')).length;
 
 /** What the database has of an account, sessions and codes included. */
 async function stored(token: string) {
-  const { user } = (await me(house, token)).body;
-  const codes = await house.db.query('SELECT * FROM codes ORDER BY id');
+  const { user } = (await me(app, token)).body;
+  const codes = await app.db.query('SELECT * FROM codes ORDER BY id');
   return { user, codes, messages: await messageCount() };
 }
 
 /** An account that was made with Google: a proven e-mail and no password. */
 async function signUpWithGoogle(person: Person): Promise<string> {
-  const begun = await call<{ url: string; state: string }>(house, 'GET', calls.startGoogle[1]);
-  const browser = createBrowser(house.sandbox.url);
+  const begun = await call<{ url: string; state: string }>(app, 'GET', calls.startGoogle[1]);
+  const browser = createBrowser(app.sandbox.url);
   const page = await browser.visit(begun.body.url);
   const form = /action="([^"]+\/other)"/.exec(page.text)?.[1] ?? '';
   const { address } = await browser.visit(form, { name: person.name, email: person.email, verified: 'yes' });
@@ -56,14 +56,14 @@ async function signUpWithGoogle(person: Person): Promise<string> {
     code: address.searchParams.get('code') ?? '',
     state: begun.body.state,
   });
-  const answer = await call<SignedInAnswer>(house, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
+  const answer = await call<SignedInAnswer>(app, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
   return answer.body.token;
 }
 
 describe('the token of a session alone', () => {
   it('types no other e-mail in the place of a proven one, and writes nothing', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'email');
+    const token = await signUp(app, asha, 'email');
     const before = await stored(token);
     const refused = await send(token, 'updateMe', { ...profileOf(asha), email: somebody().email });
     expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
@@ -73,7 +73,7 @@ describe('the token of a session alone', () => {
 
   it('types no other number in the place of a proven one', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
+    const token = await signUp(app, asha, 'sms');
     const before = await stored(token);
     const refused = await send(token, 'updateMe', { ...profileOf(asha), phoneno: somebody().phoneno });
     expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
@@ -82,8 +82,8 @@ describe('the token of a session alone', () => {
 
   it('drops no proven number', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
-    await house.db.query(
+    const token = await signUp(app, asha, 'sms');
+    await app.db.query(
       'UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1',
       [asha.phoneno],
     );
@@ -95,7 +95,7 @@ describe('the token of a session alone', () => {
 
   it('adds no e-mail of its own, by which a link to a new password would come', async () => {
     const [asha, thief] = [somebody(), somebody('Somebody Else')];
-    const token = await signUp(house, asha, 'sms');
+    const token = await signUp(app, asha, 'sms');
     // What was merely typed opens nothing, and may be typed anew.
     expect((await send(token, 'updateMe', { ...profileOf(asha), email: thief.email })).status).toBe(200);
     const before = await stored(token);
@@ -104,71 +104,71 @@ describe('the token of a session alone', () => {
     const tried = await send(token, 'confirmContact', { contact: 'email', otp: '123456' });
     expect([tried.status, tried.body.code]).toEqual([403, 'step_up_required']);
     expect(await stored(token)).toEqual(before);
-    await postMessages(house);
-    expect(messagesTo(house, thief.email)).toEqual([]);
+    await postMessages(app);
+    expect(messagesTo(app, thief.email)).toEqual([]);
   });
 
   it('sets no password where there is none', async () => {
     const asha = { ...somebody(), phoneno: undefined };
     const token = await signUpWithGoogle(asha);
-    expect((await createPassword(house, token, PASSWORD)).status).toBe(401);
+    expect((await createPassword(app, token, PASSWORD)).status).toBe(401);
     // A sign-up of the thief's own proves the thief's address, and so opens an account of the thief's.
-    const signingUp = (await register(house, somebody('Somebody Else'))).body.token;
-    expect((await createPassword(house, signingUp, PASSWORD)).status).toBe(403);
+    const signingUp = (await register(app, somebody('Somebody Else'))).body.token;
+    expect((await createPassword(app, signingUp, PASSWORD)).status).toBe(403);
     const added = await send(token, 'updateMe', { ...profileOf(asha), phoneno: somebody().phoneno });
     expect(added.status).toBe(200);
     expect((await send(token, 'sendContactCode', { contact: 'phoneno' })).body.code).toBe('step_up_required');
-    expect((await me(house, token)).body.user.haspassword).toBe(false);
-    expect((await signIn(house, { email: asha.email })).status).not.toBe(200);
+    expect((await me(app, token)).body.user.haspassword).toBe(false);
+    expect((await signIn(app, { email: asha.email })).status).not.toBe(200);
   });
 
   it('saves name, age, gender and address, which open nothing', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const body = { ...profileOf(asha), name: 'Asha V.', age: 35, gender: 'Female', address: 'Agra' };
     expect((await send(token, 'updateMe', body)).status).toBe(200);
-    expect((await me(house, token)).body.user).toMatchObject({ name: 'Asha V.', age: 35, address: 'Agra' });
+    expect((await me(app, token)).body.user).toMatchObject({ name: 'Asha V.', age: 35, address: 'Agra' });
   });
 });
 
 /** An account with a proven number and a proven e-mail; the tokens of its two sessions. */
 async function bothProven(): Promise<{ asha: ReturnType<typeof somebody>; hers: string; other: string }> {
   const asha = somebody();
-  const hers = await signUp(house, asha, 'sms');
-  await house.db.query(
+  const hers = await signUp(app, asha, 'sms');
+  await app.db.query(
     'UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1',
     [asha.phoneno],
   );
-  const other = (await signIn(house, { phoneno: asha.phoneno })).body.token;
-  await postMessages(house);
+  const other = (await signIn(app, { phoneno: asha.phoneno })).body.token;
+  await postMessages(app);
   return { asha, hers, other };
 }
 
 /** Proves what was typed, in a session that has been stepped up. */
 async function prove(token: string, contact: 'email' | 'phoneno', to: string): Promise<void> {
   await send(token, 'sendContactCode', { contact });
-  await postMessages(house);
-  expect((await send(token, 'confirmContact', { contact, otp: codeTo(house, to) })).status).toBe(200);
-  await postMessages(house);
+  await postMessages(app);
+  expect((await send(token, 'confirmContact', { contact, otp: codeTo(app, to) })).status).toBe(200);
+  await postMessages(app);
 }
 
 /** How many messages with a text came to each of these. */
 const countTo = (contacts: string[], text: RegExp) =>
-  contacts.map((to) => messagesTo(house, to).filter((message) => text.test(message.text)).length);
+  contacts.map((to) => messagesTo(app, to).filter((message) => text.test(message.text)).length);
 
 describe('a change by the owner is told, once, to every contact that is proven before or after it', () => {
   it('when an e-mail is added', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
-    await stepUp(house, token);
+    const token = await signUp(app, asha, 'sms');
+    await stepUp(app, token);
     await prove(token, 'email', asha.email);
     expect(countTo([asha.email, asha.phoneno], /e-mail address was added to your account/i)).toEqual([1, 1]);
   });
 
   it('when a number is added', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'email');
-    await stepUp(house, token);
+    const token = await signUp(app, asha, 'email');
+    await stepUp(app, token);
     await prove(token, 'phoneno', asha.phoneno);
     expect(countTo([asha.email, asha.phoneno], /mobile number was added to your account/i)).toEqual([1, 1]);
   });
@@ -176,7 +176,7 @@ describe('a change by the owner is told, once, to every contact that is proven b
   it('when a number replaces another', async () => {
     const { asha, hers } = await bothProven();
     const { phoneno } = somebody();
-    await stepUp(house, hers);
+    await stepUp(app, hers);
     await send(hers, 'updateMe', { ...profileOf(asha), phoneno });
     await prove(hers, 'phoneno', phoneno);
     expect(countTo([asha.phoneno, phoneno], /mobile number of your account was changed/)).toEqual([1, 1]);
@@ -186,25 +186,25 @@ describe('a change by the owner is told, once, to every contact that is proven b
   it('when an e-mail replaces another, in the language of the call', async () => {
     const { asha, hers } = await bothProven();
     const { email } = somebody();
-    await stepUp(house, hers);
+    await stepUp(app, hers);
     await send(hers, 'updateMe', { ...profileOf(asha), email });
     await send(hers, 'sendContactCode', { contact: 'email' });
-    await postMessages(house);
-    await call(house, calls.confirmContact[0], calls.confirmContact[1], {
+    await postMessages(app);
+    await call(app, calls.confirmContact[0], calls.confirmContact[1], {
       token: hers,
-      body: { contact: 'email', otp: codeTo(house, email) },
+      body: { contact: 'email', otp: codeTo(app, email) },
       headers: { 'accept-language': 'hi' },
     });
-    await postMessages(house);
+    await postMessages(app);
     expect(countTo([asha.email, email], /दूसरे ईमेल पते की पुष्टि/)).toEqual([1, 1]);
     expect(countTo([asha.phoneno], /ईमेल पता बदल गया/)).toEqual([1]);
   });
 
   it('when a number is dropped', async () => {
     const { asha, hers } = await bothProven();
-    await stepUp(house, hers);
+    await stepUp(app, hers);
     expect((await send(hers, 'updateMe', { ...profileOf(asha), phoneno: '' })).status).toBe(200);
-    await postMessages(house);
+    await postMessages(app);
     expect(countTo([asha.email, asha.phoneno], /number was removed from your account/i)).toEqual([1, 1]);
   });
 
@@ -212,17 +212,17 @@ describe('a change by the owner is told, once, to every contact that is proven b
     const google = { ...somebody(), phoneno: undefined };
     await signUpWithGoogle(google);
     for (const text of [/password was set for your account/i, /account has a new password/]) {
-      await call(house, 'POST', calls.forgotPassword[1], { body: { email: google.email } });
-      await postMessages(house);
-      const { otp, token } = linkTo(house, google.email);
+      await call(app, 'POST', calls.forgotPassword[1], { body: { email: google.email } });
+      await postMessages(app);
+      const { otp, token } = linkTo(app, google.email);
       const body = { password: PASSWORD, cnfpassword: PASSWORD };
-      await call(house, 'POST', calls.changePassword[1], { token, body, headers: { otp } });
-      await postMessages(house);
+      await call(app, 'POST', calls.changePassword[1], { token, body, headers: { otp } });
+      await postMessages(app);
       expect(countTo([google.email], text)).toEqual([1]);
     }
     const asha = somebody();
-    await signUp(house, asha);
-    await postMessages(house);
+    await signUp(app, asha);
+    await postMessages(app);
     expect(countTo([asha.phoneno], /password was set for your account/)).toEqual([1]);
   });
 });
@@ -230,29 +230,29 @@ describe('a change by the owner is told, once, to every contact that is proven b
 describe('a change by the owner ends', () => {
   it.each(['prove', 'drop'] as const)('every session but her own: %s', async (way) => {
     const { asha, hers, other } = await bothProven();
-    await stepUp(house, hers);
+    await stepUp(app, hers);
     if (way === 'drop') await send(hers, 'updateMe', { ...profileOf(asha), phoneno: '' });
     else {
       const { phoneno } = somebody();
       await send(hers, 'updateMe', { ...profileOf(asha), phoneno });
-      expect(await isSignedIn(house, other)).toBe(true);
+      expect(await isSignedIn(app, other)).toBe(true);
       await prove(hers, 'phoneno', phoneno);
     }
-    expect(await isSignedIn(house, other)).toBe(false);
-    expect(await isSignedIn(house, hers)).toBe(true);
+    expect(await isSignedIn(app, other)).toBe(false);
+    expect(await isSignedIn(app, hers)).toBe(true);
   });
 
   it('the marks of other browsers and keeps that of hers', async () => {
     const { asha } = await bothProven();
-    const signedIn = await signIn(house, { phoneno: asha.phoneno });
+    const signedIn = await signIn(app, { phoneno: asha.phoneno });
     const marks = () =>
-      house.db.query('SELECT FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1', [
+      app.db.query('SELECT FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1', [
         asha.email,
       ]);
     expect((await marks()).length).toBeGreaterThan(1);
     const { token } = signedIn.body;
-    await stepUp(house, token);
-    await call(house, calls.updateMe[0], calls.updateMe[1], {
+    await stepUp(app, token);
+    await call(app, calls.updateMe[0], calls.updateMe[1], {
       token,
       body: { ...profileOf(asha), phoneno: '' },
       headers: { cookie: cookieOf(signedIn) },
@@ -262,41 +262,41 @@ describe('a change by the owner ends', () => {
 
   it('a link to a new password that went to the old contact', async () => {
     const { asha, hers } = await bothProven();
-    await call(house, 'POST', calls.forgotPassword[1], { body: { phoneno: asha.phoneno } });
-    await postMessages(house);
-    const { otp, token } = linkTo(house, asha.phoneno);
-    await stepUp(house, hers);
+    await call(app, 'POST', calls.forgotPassword[1], { body: { phoneno: asha.phoneno } });
+    await postMessages(app);
+    const { otp, token } = linkTo(app, asha.phoneno);
+    await stepUp(app, hers);
     await send(hers, 'updateMe', { ...profileOf(asha), phoneno: '' });
     const body = { password: 'Leopard#2026', cnfpassword: 'Leopard#2026' };
-    const used = await call(house, 'POST', calls.changePassword[1], { token, body, headers: { otp } });
+    const used = await call(app, 'POST', calls.changePassword[1], { token, body, headers: { otp } });
     expect([used.status, used.body.code]).toEqual([410, 'link_expired']);
   });
 
   it('a sign-up whose code came back, so that its token sets no password afterwards', async () => {
     const asha = { ...somebody(), phoneno: undefined };
     const token = await signUpWithGoogle(asha);
-    const begun = await register(house, asha);
-    await postMessages(house);
-    await verify(house, begun.body.token, codeTo(house, asha.email));
-    await call(house, 'POST', calls.sendStepUpCode[1], { token });
-    await postMessages(house);
-    expect((await stepUp(house, token, { otp: codeTo(house, asha.email) })).status).toBe(200);
+    const begun = await register(app, asha);
+    await postMessages(app);
+    await verify(app, begun.body.token, codeTo(app, asha.email));
+    await call(app, 'POST', calls.sendStepUpCode[1], { token });
+    await postMessages(app);
+    expect((await stepUp(app, token, { otp: codeTo(app, asha.email) })).status).toBe(200);
     const { email } = somebody();
     await send(token, 'updateMe', { ...profileOf(asha), email });
     await prove(token, 'email', email);
-    expect((await createPassword(house, begun.body.token)).status).toBe(401);
-    expect((await me(house, token)).body.user.haspassword).toBe(false);
+    expect((await createPassword(app, begun.body.token)).status).toBe(401);
+    expect((await me(app, token)).body.user.haspassword).toBe(false);
   });
 });
 
 it('two changes at once leave one account in one state, with its sessions ended', async () => {
   const { asha, hers, other } = await bothProven();
-  await stepUp(house, hers);
-  await stepUp(house, other);
+  await stepUp(app, hers);
+  await stepUp(app, other);
   const drop = (token: string) => send(token, 'updateMe', { ...profileOf(asha), phoneno: '' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => drop(index % 2 ? hers : other)));
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  await postMessages(house);
+  await postMessages(app);
   expect(countTo([asha.phoneno], /number was removed from your account/)).toEqual([1]);
-  expect([await isSignedIn(house, hers), await isSignedIn(house, other)].filter(Boolean)).toHaveLength(1);
+  expect([await isSignedIn(app, hers), await isSignedIn(app, other)].filter(Boolean)).toHaveLength(1);
 });

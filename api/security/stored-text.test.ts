@@ -2,21 +2,21 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, type BookingBody, book, bookingFor, call, findTrips, pay } from '#api/testing/traveller.ts';
 
 /**
  * What becomes of a name in a PDF, a mail, its headers and a calendar is in the tests of the tickets and of the contact page. There
  * is no CSV of what travellers typed, nor any other export.
  */
-let house: TestHouse;
+let app: TestApp;
 let good: BookingBody;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  good = await bookingFor(house, (await findTrips(house))[0] as ListedTrip, ['2C']);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  good = await bookingFor(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const SCRIPT = '<script>alert(1)</script>';
 
@@ -59,7 +59,7 @@ describe('a script', () => {
       () => ({ ...cancel, reasonForCancellation: SCRIPT }),
     ] as const,
   ])('as %s of %j is refused at its field', async (field, [method, path], body) => {
-    const answer = await call(house, method, path, { body: body() });
+    const answer = await call(app, method, path, { body: body() });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields ?? {}).join()).toContain(field.split('.').at(-1));
   });
@@ -68,11 +68,11 @@ describe('a script', () => {
     'as %s of a profile is refused',
     async (field) => {
       const person = somebody();
-      const token = await signUp(house, person);
+      const token = await signUp(app, person);
       const body = { name: 'Asha', email: person.email, phoneno: person.phoneno, [field]: SCRIPT };
-      const answer = await call(house, 'PATCH', calls.updateMe[1], { token, body });
+      const answer = await call(app, 'PATCH', calls.updateMe[1], { token, body });
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
-      expect((await me(house, token)).body.user.name).toBe(person.name);
+      expect((await me(app, token)).body.user.name).toBe(person.name);
     },
   );
 });
@@ -89,7 +89,7 @@ describe('what a template, a style or a spreadsheet would take for more than tex
   ])('%s stays the name that it is, to the letter, in replies and in the mail', async (fname) => {
     const contact = somebody();
     const seat = ['3A', '3C', '3D', '4A', '4C', '4D', '5A'][taken++] as string;
-    const booked = await book(house, {
+    const booked = await book(app, {
       ...good,
       userdetails: null,
       passengerdetails: [
@@ -97,18 +97,18 @@ describe('what a template, a style or a spreadsheet would take for more than tex
       ],
     });
     expect(booked.status).toBe(200);
-    await pay(house, booked.body.data);
+    await pay(app, booked.body.data);
     const query = new URLSearchParams({ pnr: booked.body.data.pnr, email: contact.email });
-    const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+    const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
     expect(shown.body.details.passengerdetails[0]?.fname).toBe(fname);
     expect(shown.headers.get('content-type')).toBe('application/json; charset=utf-8');
 
-    const waiting = await house.db.query<{ id: string }>(
+    const waiting = await app.db.query<{ id: string }>(
       `SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'`,
       [contact.email],
     );
-    for (const { id } of waiting) await house.runJob('messages.send', { messageId: id });
-    const [mail] = messagesTo(house, contact.email);
+    for (const { id } of waiting) await app.runJob('messages.send', { messageId: id });
+    const [mail] = messagesTo(app, contact.email);
     expect(mail?.text).toContain(fname);
     expect(mail?.html?.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toContain(
       '" onmouseover="',

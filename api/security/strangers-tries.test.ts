@@ -2,30 +2,30 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWithCode, showData } from '#api/testing/data-subject.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** A stranger who knows a booking, and guesses at the codes that its owner has asked for. */
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A paid booking of one seat, and the session that made it. */
 async function sold(seat: string) {
-  const [trip] = await findTrips(house, '2026-11-30');
+  const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const { email } = somebody();
-  const token = await signInAsGuest(house);
-  const body = await bookingFor(house, trip, [seat]);
+  const token = await signInAsGuest(app);
+  const body = await bookingFor(app, trip, [seat]);
   const userdetails = { ...somebody(), email };
-  const booked = await book(house, { ...body, userdetails }, { token });
+  const booked = await book(app, { ...body, userdetails }, { token });
   const { pnr } = booked.body.data;
-  await pay(house, booked.body.data);
+  await pay(app, booked.body.data);
   const query = new URLSearchParams({ pnr, email });
-  const found = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = found.body.details;
   return { pnr, tripId, bookingId, email, token, seatNumbers: [seat] };
 }
@@ -34,11 +34,11 @@ const STRANGER = { 'x-forwarded-for': '203.0.113.66' };
 
 it('cannot end the cancellation code of the session that made the booking', async () => {
   const { token, email, ...booking } = await sold('2C');
-  await call(house, 'POST', calls.sendCancellationCode[1], { token, body: booking });
-  await postMessages(house);
-  const otp = codeTo(house, email);
+  await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
+  await postMessages(app);
+  const otp = codeTo(app, email);
   const cancel = (code: string, more: object) =>
-    call<{ code?: string }>(house, 'POST', calls.cancelSeatsAsGuest[1], {
+    call<{ code?: string }>(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
       ...more,
     });
@@ -53,11 +53,11 @@ it('cannot end the cancellation code of the session that made the booking', asyn
 
 it('cannot end it for its owner on another device either', async () => {
   const { token, email, ...booking } = await sold('4C');
-  await call(house, 'POST', calls.sendCancellationCode[1], { token, body: booking });
-  await postMessages(house);
-  const otp = codeTo(house, email);
+  await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
+  await postMessages(app);
+  const otp = codeTo(app, email);
   const cancel = (code: string, headers: Record<string, string>) =>
-    call(house, 'POST', calls.cancelSeatsAsGuest[1], {
+    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
       headers,
     });
@@ -68,11 +68,11 @@ it('cannot end it for its owner on another device either', async () => {
 it('cannot end, from many addresses either, a code that its owner on another device asked for', async () => {
   const { token: _, email, ...booking } = await sold('5C');
   const device = { 'x-forwarded-for': '198.51.100.8' };
-  await call(house, 'POST', calls.sendCancellationCode[1], { headers: device, body: { ...booking, email } });
-  await postMessages(house);
-  const otp = codeTo(house, email);
+  await call(app, 'POST', calls.sendCancellationCode[1], { headers: device, body: { ...booking, email } });
+  await postMessages(app);
+  const otp = codeTo(app, email);
   const cancel = (code: string, headers: Record<string, string>) =>
-    call(house, 'POST', calls.cancelSeatsAsGuest[1], {
+    call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...booking, otp: code, reasonForCancellation: 'unwell' },
       headers,
     });
@@ -83,9 +83,9 @@ it('cannot end, from many addresses either, a code that its owner on another dev
 
 it('cannot end its code for seeing personal data', async () => {
   const { token, email, pnr } = await sold('3C');
-  const otp = await openWithCode(house, { pnr, email }, email);
-  for (let tries = 0; tries < 6; tries += 1) await showData(house, { pnr, email }, otherThan(otp));
-  expect((await showData(house, { pnr, email }, otp)).status).toBe(410);
+  const otp = await openWithCode(app, { pnr, email }, email);
+  for (let tries = 0; tries < 6; tries += 1) await showData(app, { pnr, email }, otherThan(otp));
+  expect((await showData(app, { pnr, email }, otp)).status).toBe(410);
   const body = { pnr, email, otp };
-  expect((await call(house, 'POST', calls.showPersonalData[1], { token, body })).status).toBe(200);
+  expect((await call(app, 'POST', calls.showPersonalData[1], { token, body })).status).toBe(200);
 });

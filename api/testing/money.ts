@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface StoredRefund extends Record<string, unknown> {
   id: string;
@@ -9,7 +9,7 @@ export interface StoredRefund extends Record<string, unknown> {
 }
 
 /** The refunds of a booking, oldest first; amounts in paise. */
-export function refundsOf({ db }: Pick<TestHouse, 'db'>, pnr: string): Promise<StoredRefund[]> {
+export function refundsOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<StoredRefund[]> {
   return db.query<StoredRefund>(
     `SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r
      JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY r.created_at, r.id`,
@@ -18,15 +18,15 @@ export function refundsOf({ db }: Pick<TestHouse, 'db'>, pnr: string): Promise<S
 }
 
 /** Runs the job of every refund of a booking once. A failure is part of what is tested. */
-export async function sendRefunds(house: TestHouse, pnr: string): Promise<void> {
-  for (const { id } of await refundsOf(house, pnr)) {
-    await house.runJob('refunds.send', { refundId: id }).catch(() => undefined);
+export async function sendRefunds(app: TestApp, pnr: string): Promise<void> {
+  for (const { id } of await refundsOf(app, pnr)) {
+    await app.runJob('refunds.send', { refundId: id }).catch(() => undefined);
   }
 }
 
 /** What the gateway has given back of an order, in paise: all of it, and by refunds of ours. */
 export function returnedAt(
-  { sandbox: { gateway } }: Pick<TestHouse, 'sandbox'>,
+  { sandbox: { gateway } }: Pick<TestApp, 'sandbox'>,
   orderNo: string,
 ): { returned: number; byUs: number } {
   const [order] = gateway.findByOrderNo(orderNo);
@@ -37,10 +37,7 @@ export function returnedAt(
 }
 
 /** The balances of a booking's journals by account, in paise, without those that are nothing. */
-export async function balancesOf(
-  { db }: Pick<TestHouse, 'db'>,
-  pnr: string,
-): Promise<Record<string, number>> {
+export async function balancesOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<Record<string, number>> {
   const rows = await db.query<{ account: string; sum: number }>(
     `SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0`,

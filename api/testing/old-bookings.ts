@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { roadDate } from 'contract/time.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A booking of the past, as the house would have left it. Instants are what its age is counted from. */
 export interface OldBooking {
@@ -18,7 +18,7 @@ let made = 0;
 
 /** Writes down a booking as of a time in the past, on a trip of its own, with everything that hangs on one. */
 export async function writeOldBooking(
-  { db }: Pick<TestHouse, 'db'>,
+  { db }: Pick<TestApp, 'db'>,
   about: Omit<OldBooking, 'id'>,
 ): Promise<OldBooking> {
   const id = randomUUID();
@@ -64,7 +64,7 @@ export async function writeOldBooking(
   return { id, ...about };
 }
 
-async function writeTrip(db: TestHouse['db'], ends: Date, number: number): Promise<string> {
+async function writeTrip(db: TestApp['db'], ends: Date, number: number): Promise<string> {
   const id = randomUUID();
   const departs = new Date(ends.getTime() - 6 * HOUR);
   const arrives = new Date(ends.getTime() - 2 * HOUR);
@@ -90,7 +90,7 @@ async function writeTrip(db: TestHouse['db'], ends: Date, number: number): Promi
 
 /** A payment, paid where something was sold or is owed back, with its journal and the gateway's word. */
 async function writeMoney(
-  db: TestHouse['db'],
+  db: TestApp['db'],
   { id, own, sold, owed, madeAt }: OldBooking & { own: string },
 ): Promise<void> {
   const payment = randomUUID();

@@ -1,6 +1,6 @@
 import type { registerBody, user as userSchema } from 'contract/accounts.ts';
 import type { z } from 'zod';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 import { type Answer, call } from './traveller.ts';
 
 export const PASSWORD = 'Peacock#2026';
@@ -28,30 +28,30 @@ export function somebody(name = 'Asha Verma'): Person & { phoneno: string } {
 }
 
 /** Sends what waits in the outbox for accounts, as the worker would. */
-export async function postMessages(house: TestHouse): Promise<void> {
-  const requests = await house.db.query<{ id: string }>('SELECT id FROM password_requests');
-  for (const { id } of requests) await house.runJob('accounts.password-request', { requestId: id });
-  const messages = await house.db.query<{ id: string }>(
+export async function postMessages(app: TestApp): Promise<void> {
+  const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
+  for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
+  const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at`,
   );
-  for (const { id } of messages) await house.runJob('accounts.send-message', { messageId: id });
+  for (const { id } of messages) await app.runJob('accounts.send-message', { messageId: id });
 }
 
 /** The messages that came to an e-mail address or number, newest first. */
-export function messagesTo(house: TestHouse, to: string) {
-  return house.sandbox.messages.list({ to, limit: 50 });
+export function messagesTo(app: TestApp, to: string) {
+  return app.sandbox.messages.list({ to, limit: 50 });
 }
 
 /** The newest code that came to an address or number. */
-export function codeTo(house: TestHouse, to: string): string {
-  const code = messagesTo(house, to)[0]?.code;
+export function codeTo(app: TestApp, to: string): string {
+  const code = messagesTo(app, to)[0]?.code;
   if (!code) throw new Error(`no code came to ${to}`);
   return code;
 }
 
 /** The two parts of the newest link to a new password that came to an address or number. */
-export function linkTo(house: TestHouse, to: string): { otp: string; token: string } {
-  const text = messagesTo(house, to)[0]?.text ?? '';
+export function linkTo(app: TestApp, to: string): { otp: string; token: string } {
+  const text = messagesTo(app, to)[0]?.text ?? '';
   const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(text) ?? [];
   if (!otp || !token) throw new Error(`no link came to ${to}`);
   return { otp, token };
@@ -63,70 +63,70 @@ export function otherThan(...codes: string[]): string {
 }
 
 export function register(
-  house: TestHouse,
+  app: TestApp,
   person: Person,
   headers: Record<string, string> = {},
 ): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/register', { body: person, headers });
+  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/register', { body: person, headers });
 }
 
 export function verify(
-  house: TestHouse,
+  app: TestApp,
   token: string,
   otp: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer<SignedInAnswer>> {
   const body = { otp };
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
+  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
 }
 
 export function createPassword(
-  house: TestHouse,
+  app: TestApp,
   token: string,
   password = PASSWORD,
 ): Promise<Answer<SignedInAnswer>> {
   const body = { password, cnfpassword: password };
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/password/create', { token, body });
+  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/password/create', { token, body });
 }
 
 /** The whole way to an account, by the code that came by SMS or by e-mail; returns the session's token. */
-export async function signUp(house: TestHouse, person: Person, by: 'sms' | 'email' = 'sms'): Promise<string> {
-  const begun = await register(house, person);
-  await postMessages(house);
-  const code = codeTo(house, by === 'sms' ? (person.phoneno as string) : person.email);
-  await verify(house, begun.body.token, code);
-  const made = await createPassword(house, begun.body.token);
+export async function signUp(app: TestApp, person: Person, by: 'sms' | 'email' = 'sms'): Promise<string> {
+  const begun = await register(app, person);
+  await postMessages(app);
+  const code = codeTo(app, by === 'sms' ? (person.phoneno as string) : person.email);
+  await verify(app, begun.body.token, code);
+  const made = await createPassword(app, begun.body.token);
   if (made.status !== 200) throw new Error(`no account for ${person.email}: ${made.body.message}`);
   return made.body.token;
 }
 
 export function signIn(
-  house: Pick<TestHouse, 'url'>,
+  app: Pick<TestApp, 'url'>,
   name: { phoneno: string } | { email: string },
   password = PASSWORD,
   headers: Record<string, string> = {},
 ): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(house, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
+  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
 }
 
 export function me(
-  house: Pick<TestHouse, 'url'>,
+  app: Pick<TestApp, 'url'>,
   token: string,
 ): Promise<Answer<{ user: z.infer<typeof userSchema> }>> {
-  return call<{ user: z.infer<typeof userSchema> }>(house, 'GET', '/api/v1/user/me', { token });
+  return call<{ user: z.infer<typeof userSchema> }>(app, 'GET', '/api/v1/user/me', { token });
 }
 
-export async function isSignedIn(house: Pick<TestHouse, 'url'>, token: string): Promise<boolean> {
-  return (await me(house, token)).status === 200;
+export async function isSignedIn(app: Pick<TestApp, 'url'>, token: string): Promise<boolean> {
+  return (await me(app, token)).status === 200;
 }
 
 /** Shows by the account's password, or by a code, that the owner uses this session. */
 export function stepUp(
-  house: Pick<TestHouse, 'url'>,
+  app: Pick<TestApp, 'url'>,
   token: string,
   body: object = { password: PASSWORD },
 ): Promise<Answer<Record<string, unknown>>> {
-  return call(house, 'POST', '/api/v1/user/step-up', { token, body });
+  return call(app, 'POST', '/api/v1/user/step-up', { token, body });
 }
 
 /** The mark that a reply leaves on the browser, as the cookie header that brings it back. */

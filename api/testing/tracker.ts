@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findRoadTrip, findShape, type RoadTrip } from '#modules/trips/index.ts';
 import { placeAlong } from '../../timetable/geometry.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What the provider does when it is asked: answers with a status and a body, says nothing until it is let go, or hangs up. */
 export type TrackerBehaviour = { status?: number; body: unknown } | 'hold' | 'hang-up';
@@ -82,19 +82,19 @@ export async function startTracker(): Promise<TestTracker> {
 }
 
 /** A trip as it is driven. */
-export async function roadTrip(house: TestHouse, tripId: string): Promise<RoadTrip> {
-  const trip = await findRoadTrip(house.db, tripId);
+export async function roadTrip(app: TestApp, tripId: string): Promise<RoadTrip> {
+  const trip = await findRoadTrip(app.db, tripId);
   if (!trip) throw new Error(`there is no trip ${tripId}`);
   return trip;
 }
 
 /** A place so many timetable kilometres along the road of a trip. */
 export async function placeOnRoadOf(
-  house: TestHouse,
+  app: TestApp,
   trip: RoadTrip,
   kilometres: number,
 ): Promise<{ latitude: number; longitude: number }> {
-  const points = await findShape(house.db, trip.shapeId);
+  const points = await findShape(app.db, trip.shapeId);
   const road = points.map((point) => ({
     lat: point.latitude,
     lon: point.longitude,

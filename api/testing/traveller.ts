@@ -4,7 +4,7 @@ import type { ErrorReply } from 'contract/errors.ts';
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { z } from 'zod';
 import { forEachOf } from '#platform/lanes.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;
 /** A reply: what a success returns, and the fields of a refusal where it is one. */
@@ -28,12 +28,12 @@ export const ASHA = {
 
 /** Calls the house over HTTP as the site does. */
 export async function call<Body = Record<string, unknown>>(
-  house: Pick<TestHouse, 'url'>,
+  app: Pick<TestApp, 'url'>,
   method: string,
   path: string,
   options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer<Body>> {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -57,44 +57,44 @@ export async function crowd<Value>(times: number, act: (index: number) => Promis
   return results;
 }
 
-export async function signInAsGuest(house: TestHouse, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await call<{ token: string }>(house, 'GET', '/api/v1/user/login/guest', { headers });
+export async function signInAsGuest(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await call<{ token: string }>(app, 'GET', '/api/v1/user/login/guest', { headers });
   return answer.body.token;
 }
 
 /** A counter of Agra where travellers alight. */
-export async function findAgra(house: Pick<TestHouse, 'url'>): Promise<string> {
+export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
   const path: string = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(AIRPORT)}`;
-  const answer = await call<{ data: { location: string; counter: string }[] }>(house, 'GET', path);
+  const answer = await call<{ data: { location: string; counter: string }[] }>(app, 'GET', path);
   const agra = answer.body.data.find((one) => one.location === 'Agra');
   if (!agra) throw new Error('no coach goes to Agra');
   return agra.counter;
 }
 
 /** The trips from the airport to Agra on a date (the Tuesday after `TEST_NOW` by default). */
-export async function findTrips(house: Pick<TestHouse, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
-  const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(house), date });
-  const answer = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
+  const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date });
+  const answer = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
   return answer.body.data;
 }
 
 /** Every seat of a trip's coach. */
-export async function seatsOf(house: Pick<TestHouse, 'url'>, trip: ListedTrip): Promise<string[]> {
-  const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+export async function seatsOf(app: Pick<TestApp, 'url'>, trip: ListedTrip): Promise<string[]> {
+  const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
   return shown.body.data[0].seatplan.seats;
 }
 
 /** A 31-seat coach from the airport to Agra that serves food. */
-export async function findTripWithFood(house: TestHouse): Promise<ListedTrip> {
-  for (const trip of await findTrips(house)) {
-    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
+  for (const trip of await findTrips(app)) {
+    const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     if (shown.body.data[0].foodavailability && trip.totalseats === 31) return trip;
   }
   throw new Error('no 31-seat coach to Agra serves food');
 }
 
 /** A booking call for seats of a trip from the airport to Agra, priced as the site would. */
-export async function bookingFor(house: TestHouse, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
+export async function bookingFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
   return {
     userdetails: { name: 'Asha Verma', email: ASHA.email, phoneno: ASHA.mobileno },
     passengerdetails: seats.map((seatno) => ({ ...ASHA, seatno, food: [], amount: trip.price })),
@@ -102,16 +102,16 @@ export async function bookingFor(house: TestHouse, trip: ListedTrip, seats: stri
     totalamount: (trip.price + trip.tax) * seats.length,
     platform: 'web',
     pickup: AIRPORT,
-    dropoff: await findAgra(house),
+    dropoff: await findAgra(app),
   };
 }
 
 export function book(
-  house: TestHouse,
+  app: TestApp,
   body: BookingBody,
   options: { token?: string; key?: string } = {},
 ): Promise<Answer<{ data: HandOff }>> {
-  return call<{ data: HandOff }>(house, 'POST', '/api/v1/seat/selectedseats', {
+  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
     ...(options.token ? { token: options.token } : {}),
     headers: { 'idempotency-key': options.key ?? randomUUID() },
@@ -119,17 +119,17 @@ export function book(
 }
 
 /** Goes to the gateway with the hand-off, as the browser does; returns the order number. */
-export async function goToGateway(house: TestHouse, handOff: HandOff): Promise<string> {
+export async function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
   const page = await fetch(handOff.url, {
     method: 'POST',
     body: new URLSearchParams({ encRequest: handOff.encRequest, access_code: handOff.access_code }),
   });
   if (!page.ok) throw new Error(`the gateway refused: ${await page.text()}`);
-  return orderOf(house, handOff.pnr);
+  return orderOf(app, handOff.pnr);
 }
 
-async function orderOf(house: TestHouse, pnr: string): Promise<string> {
-  const [row] = await house.db.query<{ order_id: string }>(
+async function orderOf(app: TestApp, pnr: string): Promise<string> {
+  const [row] = await app.db.query<{ order_id: string }>(
     'SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1',
     [pnr],
   );
@@ -142,8 +142,8 @@ export interface GatewayForm {
 }
 
 /** Lets an order end at the gateway in one of the sandbox's ways; returns the form that the browser would bring back. */
-export async function endPayment(house: TestHouse, orderNo: string, outcome: string): Promise<GatewayForm> {
-  const response = await fetch(`${house.sandbox.url}/control/orders/${orderNo}/outcome`, {
+export async function endPayment(app: TestApp, orderNo: string, outcome: string): Promise<GatewayForm> {
+  const response = await fetch(`${app.sandbox.url}/control/orders/${orderNo}/outcome`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome }),
@@ -153,8 +153,8 @@ export async function endPayment(house: TestHouse, orderNo: string, outcome: str
 }
 
 /** Comes back from the gateway with its form; the path of the page that the house sends the browser to. */
-export async function comeBack(house: TestHouse, form: GatewayForm): Promise<string> {
-  const response = await fetch(`${house.url}/api/v1/payment/ccavenue/return`, {
+export async function comeBack(app: TestApp, form: GatewayForm): Promise<string> {
+  const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(form.fields),
@@ -163,27 +163,27 @@ export async function comeBack(house: TestHouse, form: GatewayForm): Promise<str
 }
 
 /** Goes to the gateway with the hand-off, pays by `outcome` and comes back; the path of the page that follows. */
-export async function pay(house: TestHouse, handOff: HandOff, outcome = 'success'): Promise<string> {
-  return comeBack(house, await endPayment(house, await goToGateway(house, handOff), outcome));
+export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): Promise<string> {
+  return comeBack(app, await endPayment(app, await goToGateway(app, handOff), outcome));
 }
 
 /** The state of a booking. */
-export async function stateOf({ db }: Pick<TestHouse, 'db'>, pnr: string): Promise<string | undefined> {
+export async function stateOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<string | undefined> {
   const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
   return row?.state;
 }
 
 /** The whole way: holds seats, pays by `outcome`, comes back. */
 export async function bookAndPay(
-  house: TestHouse,
+  app: TestApp,
   trip: ListedTrip,
   seats: string[],
   outcome = 'success',
   options: { token?: string } = {},
 ): Promise<{ pnr: string; page: string; orderNo: string }> {
-  const booked = await book(house, await bookingFor(house, trip, seats), options);
+  const booked = await book(app, await bookingFor(app, trip, seats), options);
   if (booked.status !== 200) throw new Error(`not booked: ${booked.body.message}`);
-  const orderNo = await goToGateway(house, booked.body.data);
-  const page = await comeBack(house, await endPayment(house, orderNo, outcome));
+  const orderNo = await goToGateway(app, booked.body.data);
+  const page = await comeBack(app, await endPayment(app, orderNo, outcome));
   return { pnr: booked.body.data.pnr, page, orderNo };
 }

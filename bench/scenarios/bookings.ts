@@ -1,6 +1,6 @@
+import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { type Figure, format, printFigures, ratioFigure, reach, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
-import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
 import type { Options } from '../main.ts';
@@ -45,7 +45,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
   try {
     const databaseUrl = await store.clone('house');
     const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
-    const house = await openHouse({
+    const app = await startTestApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
@@ -53,27 +53,27 @@ export async function benchBookings(options: Options): Promise<Row[]> {
       flags: options.flags,
       env: { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / options.web))) },
     });
-    const scout = await openConnection(house.port);
+    const scout = await openConnection(app.port);
     const sale: Sale = { stock: await listStock(scout, 3, 58), seats: 0, travellers: 0 };
     scout.close();
     const metered = [
-      ...house.metered,
+      ...app.metered,
       { name: 'PostgreSQL', usage: () => store.usage() },
       { name: 'load generator', usage: () => usageOf(process.pid) },
     ];
     const warmUp = await bookFor(WARM_UP_SECONDS);
     const rates: Rates = { all: [], writes: [] };
-    await runPgbench(house, pgbench, rates, seconds * PGBENCH_SHARE);
-    const mailsBefore = await house.countMails();
+    await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
+    const mailsBefore = await app.countMails();
     const meter = await startMeter(metered);
     const load = await bookFor(seconds);
     const reading = await meter.stop();
-    const mailsAfter = await house.countMails();
+    const mailsAfter = await app.countMails();
     await new Promise((next) => setTimeout(next, MAIL_SECONDS * 1000));
-    const afterwards = ((await house.countMails()) - mailsAfter) / MAIL_SECONDS;
-    await runPgbench(house, pgbench, rates, seconds * PGBENCH_SHARE);
-    await checkBooks(databaseUrl, house, [warmUp, load]);
-    await house.close();
+    const afterwards = ((await app.countMails()) - mailsAfter) / MAIL_SECONDS;
+    await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
+    await checkBooks(databaseUrl, app, [warmUp, load]);
+    await app.close();
     return show(options, pgbench, {
       load,
       reading,
@@ -82,7 +82,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
     });
 
     function bookFor(howLong: number): Promise<BookingLoad> {
-      return bookUnderLoad(house, gateway, sale, options.travellers, (_, elapsed) => elapsed >= howLong);
+      return bookUnderLoad(app, gateway, sale, options.travellers, (_, elapsed) => elapsed >= howLong);
     }
   } finally {
     await gateway.close();
@@ -90,17 +90,17 @@ export async function benchBookings(options: Options): Promise<Row[]> {
   }
 }
 
-async function runPgbench(house: House, pgbench: Pgbench, rates: Rates, seconds: number): Promise<void> {
+async function runPgbench(app: RunningApp, pgbench: Pgbench, rates: Rates, seconds: number): Promise<void> {
   if (!pgbench.ok) return;
-  house.pause();
+  app.pause();
   for (const name of ['all', 'writes'] as const) rates[name].push(await pgbench[name].run(seconds));
-  house.resume();
+  app.resume();
 }
 
 /** Holds what the load generator believes against the database, the ledger and the mail server. */
-async function checkBooks(databaseUrl: string, house: House, loads: BookingLoad[]): Promise<void> {
+async function checkBooks(databaseUrl: string, app: RunningApp, loads: BookingLoad[]): Promise<void> {
   const { sentMails } = await countMessages(databaseUrl);
-  const mails = await house.countMails();
+  const mails = await app.countMails();
   if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} came in`);
   if (loads.some(({ errors }) => errors.size > 0)) return;
   const booked = loads.reduce((sum, { bookings }) => sum + bookings, 0);

@@ -1,8 +1,8 @@
 import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
+import { openStore, startTestApp } from '../app.ts';
 import { format, printFigures, reach, verdict } from '../figures.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
-import { openHouse, openStore } from '../house.ts';
 import { type Connection, openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
 import type { Options } from '../main.ts';
@@ -37,20 +37,20 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
   const gateway = await startGateway();
   try {
     const databaseUrl = await store.clone('house');
-    const house = await openHouse({
+    const app = await startTestApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
       web: options.web,
       flags: options.flags,
     });
-    const scout = await openConnection(house.port);
+    const scout = await openConnection(app.port);
     const [trip] = await listStock(scout, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
     scout.close();
-    const travellers = await signInAll(house.ports, options.clients);
-    const connections = await connectToEach(house.ports, options.clients);
-    const meter = await startMeter([...house.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+    const travellers = await signInAll(app.ports, options.clients);
+    const connections = await connectToEach(app.ports, options.clients);
+    const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
     const sale: Sale = {
       trip,
       gateway,
@@ -72,7 +72,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     const reading = await meter.stop();
     const sold = await countSold(databaseUrl, trip.tripId);
     for (const connection of connections) connection.close();
-    await house.close();
+    await app.close();
     return show(options, sale, { seconds, sold, reading });
   } finally {
     await gateway.close();

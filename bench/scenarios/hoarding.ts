@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { solveCheaply } from '../../api/testing/challenges.ts';
+import { openStore, type Store } from '../app.ts';
 import { format, percentile, printFigures, verdict } from '../figures.ts';
 import {
   askChallenge,
@@ -12,7 +13,6 @@ import {
   type Simulation,
   type Visitor,
 } from '../hoarder.ts';
-import { openStore, type Store } from '../house.ts';
 import { openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
 import type { Options } from '../main.ts';

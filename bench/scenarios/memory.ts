@@ -1,6 +1,6 @@
+import { openStore, startTestApp } from '../app.ts';
 import { printFigures, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
-import { openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import { bookUnderLoad } from '../load.ts';
 import type { Options } from '../main.ts';
@@ -18,29 +18,29 @@ export async function benchMemory(options: Options): Promise<Row[]> {
   const gateway = await startGateway();
   try {
     const databaseUrl = await store.clone('house');
-    const house = await openHouse({
+    const app = await startTestApp({
       databaseUrl,
       directory: store.directory,
       gatewayUrl: gateway.url,
       flags: options.flags,
     });
-    const scout = await openConnection(house.port);
+    const scout = await openConnection(app.port);
     const stock = await listStock(scout, 3, 58);
     scout.close();
-    const before = await house.usage();
+    const before = await app.usage();
     const load = await bookUnderLoad(
-      house,
+      app,
       gateway,
       { stock, seats: 0, travellers: 0 },
       options.travellers,
       (bookings) => bookings >= BOOKINGS,
     );
-    const after = await house.usage();
+    const after = await app.usage();
     const drained = options.drain ? await drainMessages(databaseUrl, MOST_DRAIN_SECONDS) : 0;
     const outbox = await countMessages(databaseUrl);
-    const end = await house.usage();
-    const worker = await house.workerUsage();
-    await house.close();
+    const end = await app.usage();
+    const worker = await app.workerUsage();
+    await app.close();
     const met = end.mostMegabytes <= MOST_MEGABYTES;
     printFigures('Memory of the web process, jobs on in the jobs process (resident, MB)', [
       ['before', before.megabytes],

@@ -7,9 +7,9 @@ import { createLog } from '../../api/platform/log.ts';
 import { readMetrics, writeReadings } from '../../api/platform/metrics.ts';
 import { callOutside } from '../../api/platform/outside.ts';
 import { readQueue } from '../../api/platform/queue-metrics.ts';
+import { openStore } from '../app.ts';
 import { type Figure, format, percentile, printFigures } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
-import { openStore } from '../house.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 

@@ -4,8 +4,8 @@ import { languages, pathIn } from 'contract/language.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';
+import { openStore, startTestApp } from '../app.ts';
 import { percentile } from '../figures.ts';
-import { openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
 import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
@@ -33,7 +33,7 @@ interface Report {
 export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
   const store = await openStore();
-  const house = await openHouse({
+  const app = await startTestApp({
     databaseUrl: await store.clone('house'),
     directory: store.directory,
     flags: options.flags,
@@ -42,7 +42,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
   const pages: Summary[] = [];
   try {
     // The first visitor of a house that has just started waits for what is read and compiled once; nobody after does.
-    await examine(`http://localhost:${house.port}/`);
+    await examine(`http://localhost:${app.port}/`);
     console.log(
       `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,
     );
@@ -52,7 +52,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
         const reports: Report[] = [];
         await waitForRest();
         while (reports.length < options.runs)
-          reports.push(await examine(`http://localhost:${house.port}${path}`));
+          reports.push(await examine(`http://localhost:${app.port}${path}`));
         const page = summaryOf(path, reports, path === pathIn(language, '/'));
         console.log(`  ${page.text}`);
         pages.push(page);
@@ -60,7 +60,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
     }
     return rowsOf(pages);
   } finally {
-    await house.close();
+    await app.close();
     await store.close();
   }
 }

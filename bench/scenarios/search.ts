@@ -1,8 +1,8 @@
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
+import { openStore, type RunningApp, type Store, startTestApp } from '../app.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
-import { type House, openHouse, openStore, type Store } from '../house.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
@@ -30,35 +30,35 @@ export async function benchSearch(options: Options): Promise<Row[]> {
   const store = await openStore();
   try {
     const sizes = SIZES.filter(({ bookings }, index) => index === 0 || bookings <= options.bookings);
-    const houses: FilledHouse[] = [];
-    for (const size of sizes) houses.push(await openFilledHouse(store, size, options.flags));
-    const [{ house }] = houses as [FilledHouse, ...FilledHouse[]];
-    const scout = await openConnection(house.port);
+    const apps: FilledApp[] = [];
+    for (const size of sizes) apps.push(await startFilledApp(store, size, options.flags));
+    const [{ app }] = apps as [FilledApp, ...FilledApp[]];
+    const scout = await openConnection(app.port);
     const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
     const lists = await findLists(
       scout,
       pairs.flatMap((pair) => days(DAYS).map((day) => ({ pair, day }))),
     );
     scout.close();
-    const rows = await compareRate(house, lists, options);
-    rows.push(...(await compareCost(houses, lists)));
-    for (const { house: one } of houses) await one.close();
+    const rows = await compareRate(app, lists, options);
+    rows.push(...(await compareCost(apps, lists)));
+    for (const { app: one } of apps) await one.close();
     return rows;
   } finally {
     await store.close();
   }
 }
 
-interface FilledHouse {
+interface FilledApp {
   name: string;
-  house: House;
+  app: RunningApp;
 }
 
-async function openFilledHouse(
+async function startFilledApp(
   store: Store,
   { bookings, seatsAhead }: (typeof SIZES)[number],
   flags: string[],
-): Promise<FilledHouse> {
+): Promise<FilledApp> {
   const databaseUrl = await store.clone(`filled_${bookings}`);
   const began = performance.now();
   await fillBookings(databaseUrl, bookings, seatsAhead);
@@ -70,11 +70,11 @@ async function openFilledHouse(
   );
   const name = `${format(bookings)} bookings`;
   console.log(`  ${name}: ${Math.round(seconds)} s to fill in, ${format(Number(size?.bytes) / 2 ** 20)} MB`);
-  return { name, house: await openHouse({ databaseUrl, directory: store.directory, flags }) };
+  return { name, app: await startTestApp({ databaseUrl, directory: store.directory, flags }) };
 }
 
 /** Turn and turn about, so that whatever else the machine does falls on both alike. */
-async function compareRate(house: House, lists: List[], options: Options): Promise<Row[]> {
+async function compareRate(app: RunningApp, lists: List[], options: Options): Promise<Row[]> {
   const bytes = Math.round(lists.reduce((sum, list) => sum + list.bytes, 0) / lists.length);
   const asked = lists.map(({ path }) => path);
   const popular = asked
@@ -83,9 +83,9 @@ async function compareRate(house: House, lists: List[], options: Options): Promi
   const bare = start('bench/bare-server.ts', { BYTES: String(bytes) });
   const [, barePort = ''] = await waitForLine(bare, /port (\d+)/);
   const sides = [
-    { name: 'popular', port: house.port, paths: popular },
+    { name: 'popular', port: app.port, paths: popular },
     { name: 'bare', port: Number(barePort), paths: popular },
-    { name: 'any', port: house.port, paths: asked },
+    { name: 'any', port: app.port, paths: asked },
   ] as const;
   const rates: Record<(typeof sides)[number]['name'], number[]> = { popular: [], bare: [], any: [] };
   const latencies: number[] = [];
@@ -191,11 +191,11 @@ export async function searchFor(
 }
 
 /** Single calls to every house, turn and turn about. */
-async function compareCost(houses: FilledHouse[], lists: List[]): Promise<Row[]> {
+async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
   const sides = await Promise.all(
-    houses.map(async ({ name, house }) => ({
+    apps.map(async ({ name, app }) => ({
       name,
-      connection: await openConnection(house.port),
+      connection: await openConnection(app.port),
       list: [] as number[],
       map: [] as number[],
     })),

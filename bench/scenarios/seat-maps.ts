@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls.ts';
+import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { percentile, printFigures, reach, verdict } from '../figures.ts';
-import { type House, openHouse, openStore } from '../house.ts';
 import { openConnection } from '../http.ts';
 import type { Options } from '../main.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
@@ -34,17 +34,17 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const store = await openStore({ track_commit_timestamp: 'on' });
   try {
     const databaseUrl = await store.clone('house');
-    const house = await openHouse({ databaseUrl, directory: store.directory, flags: options.flags });
-    const scout = await openConnection(house.port);
+    const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
+    const scout = await openConnection(app.port);
     const offers = await listOffers(scout, 10, 10);
     scout.close();
     const tripIds = [...new Set(offers.map(({ tripId }) => tripId))].slice(0, TRIPS);
     const shown = offers.filter(({ tripId }) => tripIds.includes(tripId));
     const parts = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
-    const maps = await openSeatMaps(house.port, parts);
+    const maps = await openSeatMaps(app.port, parts);
     await until(async () => maps.all.every(({ taken }) => taken), 'every map is told what is taken');
-    const meter = await startMeter([...house.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
-    await takeAndGiveBack(house, shown, seconds);
+    const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
+    await takeAndGiveBack(app, shown, seconds);
     const reading = await meter.stop();
     const wrong = await countWrongInTheEnd(databaseUrl, maps.all);
     const changes = await readChanges(databaseUrl);
@@ -52,7 +52,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
     const { delays, unseen, unasked } = matchSights(maps.all, changes, stops);
     const lost = maps.lost();
     maps.close();
-    await house.close();
+    await app.close();
     return show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost, reading });
   } finally {
     await store.close();
@@ -60,12 +60,12 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
 }
 
 /** Each holder for itself: takes a seat that nobody else is about, and gives it back a while later. At the end half stay taken. */
-async function takeAndGiveBack(house: House, parts: Stock[], seconds: number): Promise<void> {
+async function takeAndGiveBack(app: RunningApp, parts: Stock[], seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
   const holder = async (_: unknown, index: number): Promise<void> => {
-    const connection = await openConnection(house.port);
+    const connection = await openConnection(app.port);
     const address = addressOf(WATCHERS + index);
     const token = await signIn(connection, address);
     await wait(Math.random() * 2 * STAY_MS);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords.ts';
+import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread, verdict } from '../figures.ts';
-import { type House, openHouse, openStore } from '../house.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
@@ -32,14 +32,14 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
   try {
     const databaseUrl = await store.clone('accounts');
     await makeAccounts(databaseUrl, NUMBERS + 1);
-    const house = await openHouse({ databaseUrl, directory: store.directory, flags: options.flags });
+    const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
     const rows = [
-      ...(await compareAnswers(house)),
-      ...(await attack(house)),
-      ...(await hammer(house)),
-      ...(await burst(house, options)),
+      ...(await compareAnswers(app)),
+      ...(await attack(app)),
+      ...(await hammer(app)),
+      ...(await burst(app, options)),
     ];
-    await house.close();
+    await app.close();
     return rows;
   } finally {
     await store.close();
@@ -70,8 +70,8 @@ function post(connection: Connection, path: string, body: object) {
 }
 
 /** Milliseconds of the same call for known and for unknown numbers, turn and turn about, in an order that changes. */
-async function compareAnswers(house: House): Promise<Row[]> {
-  const connection = await openConnection(house.port);
+async function compareAnswers(app: RunningApp): Promise<Row[]> {
+  const connection = await openConnection(app.port);
   const calls = {
     'sign-in': (phoneno: string) => post(connection, '/api/v1/user/login', { phoneno, ...WRONG }),
     'forgotten password': (phoneno: string) => post(connection, '/api/v1/user/forgot', { phoneno }),
@@ -118,8 +118,8 @@ async function compareAnswers(house: House): Promise<Row[]> {
   return rows;
 }
 
-async function attack(house: House): Promise<Row[]> {
-  const connections = await openConnections(house.port, 32);
+async function attack(app: RunningApp): Promise<Row[]> {
+  const connections = await openConnections(app.port, 32);
   const phoneno = known(NUMBERS);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
@@ -163,7 +163,7 @@ const SIGN_INS = 100;
  * How long other people's sign-ins take while one account, with its right password, or one network address, with many accounts,
  * is hammered by as many calls at a time as there are connections.
  */
-async function hammer(house: House): Promise<Row[]> {
+async function hammer(app: RunningApp): Promise<Row[]> {
   const figures: Figure[] = [];
   const rows: Row[] = [];
   let account = 0;
@@ -179,8 +179,8 @@ async function hammer(house: House): Promise<Row[]> {
   };
   let person = 0;
   for (const [name, call] of Object.entries(attacks)) {
-    const connections = await openConnections(house.port, HAMMERS);
-    const own = await openConnection(house.port);
+    const connections = await openConnections(app.port, HAMMERS);
+    const own = await openConnection(app.port);
     const state = { going: true, calls: 0 };
     const statuses: Record<number, number> = {};
     const attacking = Promise.all(
@@ -223,16 +223,16 @@ async function hammer(house: House): Promise<Row[]> {
 }
 
 /** The trip list alone, and while sign-ins are under way, turn and turn about. */
-async function burst(house: House, options: Options): Promise<Row[]> {
-  const lists = await popularLists(house.port);
+async function burst(app: RunningApp, options: Options): Promise<Row[]> {
+  const lists = await popularLists(app.port);
   const rates = { alone: [] as number[], burst: [] as number[] };
   const latencies = { alone: [] as number[], burst: [] as number[] };
   const seconds = (options.seconds ?? 20) / ROUNDS / 2;
   let signIns = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const alone = await searchFor(house.port, lists, options.travellers, seconds);
-    const guests = await startSignIns(house.port);
-    const during = await searchFor(house.port, lists, options.travellers, seconds);
+    const alone = await searchFor(app.port, lists, options.travellers, seconds);
+    const guests = await startSignIns(app.port);
+    const during = await searchFor(app.port, lists, options.travellers, seconds);
     const answered = await guests.stop();
     // The first round warms everything.
     if (round === 0) continue;

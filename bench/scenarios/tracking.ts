@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { type Figure, format, percentile, printFigures, reach, spread, verdict } from '../figures.ts';
-import { type House, openHouse, openStore } from '../house.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
@@ -28,21 +28,21 @@ export async function benchTracking(options: Options): Promise<Row[]> {
     const databaseUrl = await store.clone('tracking');
     const { shape, pnrs } = await withDatabase(databaseUrl, putOnTheRoad);
     const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
-    const house = await openHouse({
+    const app = await startTestApp({
       databaseUrl,
       directory: store.directory,
       flags: options.flags,
       env: tracker.env,
     });
-    const watchers = await startWatchers(house.port, [...pnrs, ...pnrs]);
+    const watchers = await startWatchers(app.port, [...pnrs, ...pnrs]);
     await untilAllAreTold(watchers);
-    const before = { web: await house.usage(), worker: await house.workerUsage() };
-    const measured = await measure(house, watchers, seconds);
-    const after = { web: await house.usage(), worker: await house.workerUsage() };
+    const before = { web: await app.usage(), worker: await app.workerUsage() };
+    const measured = await measure(app, watchers, seconds);
+    const after = { web: await app.usage(), worker: await app.workerUsage() };
     const { requests, most, asked, possible } = tracker.counts();
     const lost = watchers.lost();
     watchers.close();
-    await house.close();
+    await app.close();
     await tracker.close();
 
     const { delays, web, worker } = measured;
@@ -119,11 +119,11 @@ interface Measured {
   worker: number[];
 }
 
-async function measure(house: House, watchers: Watchers, seconds: number): Promise<Measured> {
+async function measure(app: RunningApp, watchers: Watchers, seconds: number): Promise<Measured> {
   const measured: Measured = { delays: [], web: [], worker: [] };
   watchers.takeDelays();
   for (let interval = 0; ; interval += 1) {
-    const [web, worker] = await Promise.all([house.usage(), house.workerUsage()]);
+    const [web, worker] = await Promise.all([app.usage(), app.workerUsage()]);
     measured.web.push(web.megabytes);
     measured.worker.push(worker.megabytes);
     if (interval === INTERVALS) return measured;

@@ -1,5 +1,5 @@
+import { APP_ROWS } from './app-panels.ts';
 import { BOOKING_ROWS } from './booking-panels.ts';
-import { HOUSE_ROWS } from './house-panels.ts';
 import type { Panel, Row } from './panels.ts';
 
 const WIDTH = 24;
@@ -26,7 +26,7 @@ export function makeDashboard(): object {
     templating: {
       list: [{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' }],
     },
-    panels: placeRows([...BOOKING_ROWS, ...HOUSE_ROWS]),
+    panels: placeRows([...BOOKING_ROWS, ...APP_ROWS]),
   };
 }
 

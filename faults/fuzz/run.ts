@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '../../api/testing/house.ts';
+import { startTestApp, type TestApp } from '../../api/testing/test-app.ts';
 import { roadDate } from '../../contract/time.ts';
 import { checkBooks, checkGateway, keptBy } from '../books.ts';
 import { faultIn } from './check.ts';
@@ -31,34 +31,34 @@ export async function runFuzz(options: {
 }): Promise<FuzzResult> {
   const { databaseUrl, requests, seed, onProgress } = options;
   const env = { PUBLIC_URL, ADDRESS_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
-  const house = await openHouse({ databaseUrl, env });
-  const sender = openSender(house.url);
+  const app = await startTestApp({ databaseUrl, env });
+  const sender = openSender(app.url);
   const chance = dice(seed);
   const pool = openPool(chance);
   const tally: Record<string, number> = {};
   try {
-    const operations = await readDescription(house.url);
-    await lookAround(house, pool);
+    const operations = await readDescription(app.url);
+    await lookAround(app, pool);
     for (let sent = 0; sent < requests; sent += 1) {
-      if (sent % LIVE_EVERY === 0) await liveOn(house, pool, chance);
+      if (sent % LIVE_EVERY === 0) await liveOn(app, pool, chance);
       const operation = chooseOperation(operations, chance);
-      const request = makeRequest(operation, { dice: chance, pool, today: roadDate(house.clock.now()) });
+      const request = makeRequest(operation, { dice: chance, pool, today: roadDate(app.clock.now()) });
       const reply = await sender.send(request);
       const fault = faultIn(request, reply, PUBLIC_URL);
       if (fault) throw new Error(report(fault, sent, seed, request, reply.text));
       if (reply.status === 200 && reply.text.startsWith('{')) pool.harvest(JSON.parse(reply.text));
       const name = `${operation.method} ${operation.path} ${reply.status}`;
       tally[name] = (tally[name] ?? 0) + 1;
-      if (sent % LOOK_EVERY === LOOK_EVERY - 1) await checkAllBooks(house);
+      if (sent % LOOK_EVERY === LOOK_EVERY - 1) await checkAllBooks(app);
       onProgress?.(sent + 1);
     }
-    await settle(house);
-    await checkAllBooks(house);
-    await checkOrders(house);
+    await settle(app);
+    await checkAllBooks(app);
+    await checkOrders(app);
     return { tally };
   } finally {
     sender.close();
-    await house.close();
+    await app.close();
   }
 }
 
@@ -76,10 +76,10 @@ function report(fault: string, sent: number, seed: number, request: Request, tex
   return `request ${sent + 1} of seed ${seed}: ${fault}\n${JSON.stringify(shown).slice(0, 4_000)}\n${text.slice(0, 1_000)}`;
 }
 
-async function checkAllBooks(house: TestHouse): Promise<void> {
-  const trips = await house.db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings');
-  for (const { id } of trips) await checkBooks(house.db, id);
-  const unpaid = await house.db.query(
+async function checkAllBooks(app: TestApp): Promise<void> {
+  const trips = await app.db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings');
+  for (const { id } of trips) await checkBooks(app.db, id);
+  const unpaid = await app.db.query(
     `SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'
        AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')`,
   );
@@ -87,20 +87,20 @@ async function checkAllBooks(house: TestHouse): Promise<void> {
 }
 
 /** Lets everything come to its end that is under way. */
-async function settle(house: TestHouse): Promise<void> {
+async function settle(app: TestApp): Promise<void> {
   for (const minutes of [30, 61, 25 * 60]) {
-    house.clock.pass(minutes);
-    await house.runJob('bookings.expire');
-    await house.runJob('payments.reconcile');
-    const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-    for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+    app.clock.pass(minutes);
+    await app.runJob('bookings.expire');
+    await app.runJob('payments.reconcile');
+    const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
   }
 }
 
-async function checkOrders(house: TestHouse): Promise<void> {
-  const orders = await house.db.query<{ id: string }>(
+async function checkOrders(app: TestApp): Promise<void> {
+  const orders = await app.db.query<{ id: string }>(
     `SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'`,
   );
   const ids = orders.map(({ id }) => id);
-  await checkGateway(house.db, keptBy(house.sandbox.gateway), ids);
+  await checkGateway(app.db, keptBy(app.sandbox.gateway), ids);
 }

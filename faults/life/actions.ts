@@ -14,12 +14,12 @@ import type { Order } from '../../sandbox/ccavenue/order.ts';
 import { type Action, type Command, PARTS } from './commands.ts';
 import { Killed } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
-import { type House, type Life, openHouse } from './world.ts';
+import { type Life, type RunningApp, startTestApp } from './world.ts';
 
 const OUTSIDE = new Set<Action['do']>(['open the gateway', 'pay', 'take back', 'arrange']);
 
 /** Whether a command can change anything in our books: what happens at the gateway alone, weather and time cannot. */
-export function touchesHouse(command: Command): boolean {
+export function touchesApp(command: Command): boolean {
   return command.kind === 'at once' || (command.kind === 'one' && !OUTSIDE.has(command.action.do));
 }
 
@@ -32,37 +32,37 @@ export async function live(life: Life, command: Command): Promise<void> {
       life.weather = command.weather;
       return;
     case 'one':
-      return act(life, command.action, openHouse(life, command.killAt));
+      return act(life, command.action, startTestApp(life, command.killAt));
     case 'at once':
-      await Promise.all(command.actions.map((action) => act(life, action, openHouse(life, undefined))));
+      await Promise.all(command.actions.map((action) => act(life, action, startTestApp(life, undefined))));
   }
 }
 
-async function act(life: Life, action: Action, house: House): Promise<void> {
+async function act(life: Life, action: Action, app: RunningApp): Promise<void> {
   try {
-    await perform(life, action, house);
+    await perform(life, action, app);
   } catch (error) {
-    if (!isExpected(error, house, life)) throw error;
+    if (!isExpected(error, app, life)) throw error;
   }
 }
 
 /** Whether an error is the doing of the life: the process was killed, or the gateway could not be had or refused. */
-function isExpected(error: unknown, house: House, life: Life): boolean {
-  if (error instanceof Killed || house.process.dead) return true;
+function isExpected(error: unknown, app: RunningApp, life: Life): boolean {
+  if (error instanceof Killed || app.process.dead) return true;
   const text = String(error);
   if (/the gateway refused|is being sent already/.test(text)) return true;
   return life.weather !== 'fair' && /cannot be reached|reply was lost/.test(text);
 }
 
-async function perform(life: Life, action: Action, house: House): Promise<void> {
+async function perform(life: Life, action: Action, app: RunningApp): Promise<void> {
   switch (action.do) {
     case 'buy':
-      return buy(life, action, house);
+      return buy(life, action, app);
     case 'hold':
-      return hold(life, action, house);
+      return hold(life, action, app);
     case 'give back': {
       const booking = pick(life.bookings, action.booking);
-      if (booking) await releaseHold(house.parts.db, house.parts.clock, booking.pnr, booking.sessionId);
+      if (booking) await releaseHold(app.parts.db, app.parts.clock, booking.pnr, booking.sessionId);
       return;
     }
     case 'open the gateway':
@@ -70,22 +70,22 @@ async function perform(life: Life, action: Action, house: House): Promise<void> 
     case 'pay':
       return pay(life, action);
     case 'come back':
-      return comeBack(life, action, house);
+      return comeBack(life, action, app);
     case 'ask for a code':
-      return askForCode(life, action, house);
+      return askForCode(life, action, app);
     case 'cancel':
-      return cancel(life, action, house);
+      return cancel(life, action, app);
     case 'change of mind':
-      await askForCode(life, action, house);
-      await deliverCodes(life, house);
-      return cancel(life, { ...action, code: 'right' }, house);
+      await askForCode(life, action, app);
+      await deliverCodes(life, app);
+      return cancel(life, { ...action, code: 'right' }, app);
     case 'cancel returned seats':
-      return cancelReturned(life, action, house);
+      return cancelReturned(life, action, app);
     case 'work':
-      return work(life, action.job, house);
+      return work(life, action.job, app);
     case 'cron':
-      if (action.name === 'payments.statement') await compareBooks(life, house);
-      else await house.runJob(action.name);
+      if (action.name === 'payments.statement') await compareBooks(life, app);
+      else await app.runJob(action.name);
       return;
     case 'take back': {
       const order = orderOf(life, action);
@@ -103,14 +103,14 @@ function pick<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % items.length];
 }
 
-async function buy(life: Life, action: Extract<Action, { do: 'buy' }>, house: House): Promise<void> {
+async function buy(life: Life, action: Extract<Action, { do: 'buy' }>, app: RunningApp): Promise<void> {
   const before = life.bookings.length;
-  await hold(life, action, house);
+  await hold(life, action, app);
   const booking = life.bookings.length - 1;
   if (booking < before) return;
   openGateway(life, booking);
   pay(life, { booking, order: 0, outcome: action.outcome });
-  await comeBack(life, { answer: life.answers.length - 1, tampered: 'no' }, house);
+  await comeBack(life, { answer: life.answers.length - 1, tampered: 'no' }, app);
 }
 
 function openGateway(life: Life, index: number): void {
@@ -123,7 +123,7 @@ function openGateway(life: Life, index: number): void {
 async function hold(
   life: Life,
   { seats, part, session }: Pick<Extract<Action, { do: 'hold' }>, 'seats' | 'part' | 'session'>,
-  house: House,
+  app: RunningApp,
 ): Promise<void> {
   const [fromStop, toStop] = PARTS[part] as (typeof PARTS)[number];
   const from = life.stops[fromStop - 1]?.counterId ?? '';
@@ -142,7 +142,7 @@ async function hold(
     amount: fare,
   };
   const held = await checkOut(
-    house.parts,
+    app.parts,
     {
       passengerdetails: seats.map((seatno) => ({ ...passenger, seatno })),
       tripId: life.tripId,
@@ -157,7 +157,7 @@ async function hold(
   const { pnr, encRequest } = held.value;
   const plain = life.world.sandbox.cipher.decrypt(encRequest) ?? '';
   const orderId = new URLSearchParams(plain).get('order_id') ?? '';
-  const heldOn = roadDate(house.parts.clock.now());
+  const heldOn = roadDate(app.parts.clock.now());
   life.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
 }
 
@@ -183,7 +183,7 @@ function pay(life: Life, action: Omit<Extract<Action, { do: 'pay' }>, 'do'>): vo
 async function comeBack(
   life: Life,
   { answer, tampered }: Omit<Extract<Action, { do: 'come back' }>, 'do'>,
-  house: House,
+  app: RunningApp,
 ): Promise<void> {
   const brought = pick(life.answers, answer);
   if (!brought) return;
@@ -193,40 +193,39 @@ async function comeBack(
     unreadable: { ...brought, encResp: 'f00d' },
     'other order': { encResp: 'f00d', orderNo: other },
   }[tampered];
-  await takeAnswer(house.parts, form);
+  await takeAnswer(app.parts, form);
 }
 
 async function askForCode(
   life: Life,
   { booking, seats }: { booking: number; seats: string[] },
-  house: House,
+  app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
+  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
   if (chosen.ok)
-    await sendCancellationCode(house.parts, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
+    await sendCancellationCode(app.parts, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
 }
 
 /** The worker is quick about codes. */
-async function deliverCodes(life: Life, house: House): Promise<void> {
+async function deliverCodes(life: Life, app: RunningApp): Promise<void> {
   const waiting = await listJobs(life);
-  for (const job of waiting.filter(({ name }) => name === SEND_ACCOUNT_MESSAGE))
-    await runJob(life, job, house);
+  for (const job of waiting.filter(({ name }) => name === SEND_ACCOUNT_MESSAGE)) await runJob(life, job, app);
 }
 
 async function cancel(
   life: Life,
   { booking, seats, code }: Omit<Extract<Action, { do: 'cancel' }>, 'do'>,
-  house: House,
+  app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
+  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
   if (!chosen.ok) return;
   const otp = code === 'right' ? await readCode(life, sold.booking.id) : '100001';
   const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, by: OWNER };
-  await cancelSeats(house.parts, sold, call);
+  await cancelSeats(app.parts, sold, call);
 }
 
 const OWNER = { address: '10.0.0.1', isOwner: true };
@@ -234,12 +233,12 @@ const OWNER = { address: '10.0.0.1', isOwner: true };
 async function cancelReturned(
   life: Life,
   { booking, seats }: Omit<Extract<Action, { do: 'cancel returned seats' }>, 'do'>,
-  house: House,
+  app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(house.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, house.parts.clock.now());
-  if (chosen.ok) await cancelReturnedSeats(house.parts, sold, { seats: chosen.value, reason: 'disputed' });
+  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
+  if (chosen.ok) await cancelReturnedSeats(app.parts, sold, { seats: chosen.value, reason: 'disputed' });
 }
 
 /** The newest code that the traveller has received for this booking. */
@@ -253,18 +252,18 @@ async function readCode(life: Life, bookingId: string): Promise<string> {
 }
 
 /** Takes up one of the waiting jobs, whichever. */
-async function work(life: Life, index: number, house: House): Promise<void> {
+async function work(life: Life, index: number, app: RunningApp): Promise<void> {
   const job = pick(await listJobs(life), index);
-  if (job) await runJob(life, job, house);
+  if (job) await runJob(life, job, app);
 }
 
 /** The statement, over today and the days on which something of this life began. */
-export async function compareBooks(life: Life, house: House): Promise<Statement> {
+export async function compareBooks(life: Life, app: RunningApp): Promise<Statement> {
   const days = new Set([roadDate(life.world.clock.now())]);
   for (const { orderId, heldOn } of life.bookings) {
     days.add(heldOn);
     for (const order of life.world.sandbox.findByOrderNo(orderId))
       days.add(roadDate(new Date(order.createdAt)));
   }
-  return makeStatement(house.parts, [...days].toSorted().toReversed());
+  return makeStatement(app.parts, [...days].toSorted().toReversed());
 }

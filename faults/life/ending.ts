@@ -1,7 +1,7 @@
 import { compareBooks } from './actions.ts';
 import { checkEnd, checkPrompt } from './invariants.ts';
 import { giveUpJob, listJobs, runJob } from './queue.ts';
-import { type House, type Life, openHouse } from './world.ts';
+import { type Life, type RunningApp, startTestApp } from './world.ts';
 
 /** Long enough for every inquiry of the schedule, slow banks, holds, and the gateway's own time limits. */
 const PAUSES_MINUTES = [25, 61, 25 * 60, 12 * 24 * 60];
@@ -17,17 +17,17 @@ export async function endLife(life: Life): Promise<void> {
   }
   for (const minutes of PAUSES_MINUTES) {
     clock.pass(minutes);
-    const house = openHouse(life, undefined);
-    await house.runJob('bookings.expire');
-    await house.runJob('payments.reconcile');
-    await drain(life, house);
+    const app = startTestApp(life, undefined);
+    await app.runJob('bookings.expire');
+    await app.runJob('payments.reconcile');
+    await drain(life, app);
     await checkPrompt(life);
-    await house.runJob('refunds.chase');
+    await app.runJob('refunds.chase');
   }
-  const house = openHouse(life, undefined);
-  await compareBooks(life, house);
-  await drain(life, house);
-  const statement = await compareBooks(life, house);
+  const app = startTestApp(life, undefined);
+  await compareBooks(life, app);
+  await drain(life, app);
+  const statement = await compareBooks(life, app);
   if (statement.differences.length > 0) {
     throw new Error(`the statement still differs: ${JSON.stringify(statement.differences)}`);
   }
@@ -36,12 +36,12 @@ export async function endLife(life: Life): Promise<void> {
 }
 
 /** Works off all jobs. One that the gateway refuses is given up, as the queue does after a day. */
-async function drain(life: Life, house: House): Promise<void> {
+async function drain(life: Life, app: RunningApp): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const [job] = await listJobs(life);
     if (!job) return;
     try {
-      await runJob(life, job, house);
+      await runJob(life, job, app);
     } catch (error) {
       if (!/the gateway refused/.test(String(error))) throw error;
       await giveUpJob(life, job);

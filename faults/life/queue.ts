@@ -1,4 +1,4 @@
-import type { House, Life } from './world.ts';
+import type { Life, RunningApp } from './world.ts';
 
 interface Job extends Record<string, unknown> {
   id: number;
@@ -15,15 +15,15 @@ export async function listJobs(life: Life): Promise<Job[]> {
  * Runs a job as the queue does: nobody else takes it meanwhile; it waits again when it fails, and also when its process was killed
  * before it could be marked as done.
  */
-export async function runJob(life: Life, job: Job, house: House): Promise<void> {
+export async function runJob(life: Life, job: Job, app: RunningApp): Promise<void> {
   const { db } = life.world;
   const mine = await db.query('UPDATE life_jobs SET taken = true WHERE id = $1 AND NOT taken RETURNING id', [
     job.id,
   ]);
   if (mine.length === 0) return;
   try {
-    await house.runJob(job.name, job.data);
-    await house.parts.db.query('DELETE FROM life_jobs WHERE id = $1', [job.id]);
+    await app.runJob(job.name, job.data);
+    await app.parts.db.query('DELETE FROM life_jobs WHERE id = $1', [job.id]);
   } catch (error) {
     await db.query('UPDATE life_jobs SET taken = false WHERE id = $1', [job.id]);
     throw error;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { live, touchesHouse } from './actions.ts';
+import { live, touchesApp } from './actions.ts';
 import { command } from './commands.ts';
 import { endLife } from './ending.ts';
 import { checkInvariants } from './invariants.ts';
@@ -30,7 +30,7 @@ export async function runLives(options: {
           const life = await beginLife(world);
           for (const one of commands) {
             await live(life, one);
-            if (touchesHouse(one)) await checkInvariants(life);
+            if (touchesApp(one)) await checkInvariants(life);
           }
           await endLife(life);
         },

@@ -145,7 +145,7 @@ export interface Life {
 }
 
 /** What the house runs on in a life: the real modules, in a process that may be killed. */
-export function openHouse(life: Life, killAt: number | undefined) {
+export function startTestApp(life: Life, killAt: number | undefined) {
   const { world } = life;
   const process = startProcess(killAt);
   const db = mortalDatabase(world.db, process);
@@ -172,7 +172,7 @@ export function openHouse(life: Life, killAt: number | undefined) {
   };
 }
 
-export type House = ReturnType<typeof openHouse>;
+export type RunningApp = ReturnType<typeof startTestApp>;
 
 /** Jobs in a table of the same database, in the caller's transaction as the real queue's are; taken up when a life says so. */
 const jobs: JobQueue = {
@@ -186,7 +186,7 @@ const jobs: JobQueue = {
 
 async function deliverOne(
   life: Life,
-  parts: House['parts'],
+  parts: RunningApp['parts'],
   process: MortalProcess,
   messageId: string,
 ): Promise<void> {
@@ -204,7 +204,7 @@ async function deliverOne(
 /** Takes a message as mail server and SMS gateway would: from here on it is out. */
 async function send(
   life: Life,
-  parts: House['parts'],
+  parts: RunningApp['parts'],
   process: MortalProcess,
   message: OutboundMessage,
 ): Promise<'sent' | 'dropped'> {

@@ -8,8 +8,8 @@ const TEMPLATES = 'deploy/high-availability';
 const PRIORITIES: Record<MachineName, string> = { a: '103', b: '102', c: '101' };
 
 export const ENGINES = ['etcd', 'patroni', 'haproxy', 'keepalived'] as const;
-export const HOUSE = ['web', 'worker'] as const;
-export type Program = (typeof ENGINES)[number] | (typeof HOUSE)[number];
+export const APP_PROGRAMS = ['web', 'worker'] as const;
+export type Program = (typeof ENGINES)[number] | (typeof APP_PROGRAMS)[number];
 
 /** One of the three machines, and what runs on it. */
 export interface Machine {
@@ -67,14 +67,14 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     return filled;
   };
   const etcd = parseEnv(readFileSync(fill('etcd.default'), 'utf8'));
-  const house = { ...parseEnv(readFileSync(fill('house.env'), 'utf8')), ...options.outside };
+  const app = { ...parseEnv(readFileSync(fill('house.env'), 'utf8')), ...options.outside };
   const patroniFile = fill('patroni.yml');
   chownSync(patroniFile, owner.uid, owner.gid);
   const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
   const node = (script: string): Command => [
     process.execPath,
     ['--disable-warning=ExperimentalWarning', resolve(script)],
-    house,
+    app,
   ];
   const commands: Record<Program, Command> = {
     etcd: ['etcd', [], etcd],

@@ -1,6 +1,6 @@
+import type { RunningApp } from './app.ts';
 import { switchOver } from './cluster.ts';
-import type { House } from './house.ts';
-import { ENGINES, HOUSE, type Machine } from './machine.ts';
+import { APP_PROGRAMS, ENGINES, type Machine } from './machine.ts';
 import type { MachineName, Network } from './network.ts';
 import { until } from './waiting.ts';
 
@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 export interface Stage {
-  house: House;
+  app: RunningApp;
   network: Network;
   primary: MachineName;
 }
@@ -22,10 +22,10 @@ export interface Stage {
 const nothing = async () => undefined;
 
 /** A new version on one machine after another, as docs/operations.md has it. */
-async function replaceProcesses({ house }: Stage): Promise<void> {
-  for (const machine of Object.values(house.machines)) {
-    for (const program of HOUSE) await machine.stop(program);
-    machine.start(HOUSE);
+async function replaceProcesses({ app }: Stage): Promise<void> {
+  for (const machine of Object.values(app.machines)) {
+    for (const program of APP_PROGRAMS) await machine.stop(program);
+    machine.start(APP_PROGRAMS);
     await until(240, `the web process of ${machine.name} is not ready`, () => isReady(machine));
   }
 }
@@ -43,14 +43,14 @@ export const SCENES: Scene[] = [
   {
     name: 'planned switchover',
     moves: true,
-    happen: async ({ house, primary }) => switchOver(house.machines[primary]),
+    happen: async ({ app, primary }) => switchOver(app.machines[primary]),
     mend: nothing,
   },
   {
     name: 'primary killed',
     moves: true,
-    happen: async ({ house, primary }) => house.machines[primary].killDatabase(),
-    mend: async ({ house, primary }) => house.machines[primary].start(['patroni']),
+    happen: async ({ app, primary }) => app.machines[primary].killDatabase(),
+    mend: async ({ app, primary }) => app.machines[primary].start(['patroni']),
   },
   {
     name: "primary's machine cut off",
@@ -67,7 +67,7 @@ export const SCENES: Scene[] = [
   {
     name: "primary's machine loses power",
     moves: true,
-    happen: async ({ house, primary }) => house.machines[primary].losePower(),
-    mend: async ({ house, primary }) => house.machines[primary].start([...ENGINES, ...HOUSE]),
+    happen: async ({ app, primary }) => app.machines[primary].losePower(),
+    mend: async ({ app, primary }) => app.machines[primary].start([...ENGINES, ...APP_PROGRAMS]),
   },
 ];

@@ -28,13 +28,13 @@ export async function listOffers(site: string): Promise<Iterator<Offer>> {
 }
 
 async function readOffers(site: string): Promise<Offer[]> {
-  const house = { url: site };
-  const to = await findAgra(house);
+  const app = { url: site };
+  const to = await findAgra(app);
   const offers: Offer[] = [];
   for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
-    for (const trip of await findTrips(house, addDays(roadDate(new Date()), days))) {
+    for (const trip of await findTrips(app, addDays(roadDate(new Date()), days))) {
       const { price, tax, _id: tripId } = trip;
-      for (const seat of await seatsOf(house, trip))
+      for (const seat of await seatsOf(app, trip))
         offers.push({ tripId, seat, from: AIRPORT, to, price, tax });
     }
   }

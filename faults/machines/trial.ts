@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listFaults, listGatewayDifferences, listLost, readPost, untilQuiet } from './accounts.ts';
+import { type RunningApp, SANDBOX, SITE, startTestApp } from './app.ts';
 import { isEtcdLeader, untilWhole } from './cluster.ts';
-import { type House, openHouse, SANDBOX, SITE } from './house.ts';
 import { type Network, openNetwork } from './network.ts';
 import { SCENES, type Scene } from './scenes.ts';
 import { listOffers } from './stock.ts';
@@ -28,7 +28,7 @@ export async function runTrial(options: TrialOptions): Promise<boolean> {
   const scenes = SCENES.filter(({ name }) => name.includes(options.scene));
   if (scenes.length === 0) throw new Error(`no scene has ${options.scene} in its name`);
   const network = openNetwork(options.network);
-  const house = await openHouse(network, options.directory, options.postgres);
+  const app = await startTestApp(network, options.directory, options.postgres);
   const travellers = openTravellers(
     { site: SITE, sandbox: SANDBOX },
     options.travellers,
@@ -36,17 +36,17 @@ export async function runTrial(options: TrialOptions): Promise<boolean> {
   );
   const { diary } = travellers;
   const { seconds } = options;
-  const held = await playAll({ house, network, diary, seconds, scenes }).catch((error: unknown) => {
+  const held = await playAll({ app, network, diary, seconds, scenes }).catch((error: unknown) => {
     // What travellers were told is held against the books all the same.
     console.log(`\nNOT MET: ${String(error)}`);
     return false;
   });
   await travellers.close();
-  return printAccounts(diary, await settleAccounts(house, diary)) && held;
+  return printAccounts(diary, await settleAccounts(app, diary)) && held;
 }
 
 interface Stage {
-  house: House;
+  app: RunningApp;
   network: Network;
   diary: Diary;
   seconds: number;
@@ -76,19 +76,19 @@ async function playUndisturbed(scene: Scene, stage: Stage): Promise<SceneFigures
   }
 }
 
-async function playScene(scene: Scene, { house, network, diary, seconds }: Stage): Promise<SceneFigures> {
+async function playScene(scene: Scene, { app, network, diary, seconds }: Stage): Promise<SceneFigures> {
   const primary = await untilWhole(60);
-  for (const machine of Object.values(house.machines)) {
+  for (const machine of Object.values(app.machines)) {
     const ended = machine.ended();
     if (ended.length > 0) throw new Error(`on ${machine.name} ended by itself: ${ended.join(', ')}`);
   }
-  const hadEtcd = await isEtcdLeader(house.machines[primary]);
+  const hadEtcd = await isEtcdLeader(app.machines[primary]);
   const began = performance.now();
   const before = diary.told.length;
-  await scene.happen({ house, network, primary });
+  await scene.happen({ app, network, primary });
   await pause(seconds * 1000);
   const mended = performance.now();
-  await scene.mend({ house, network, primary });
+  await scene.mend({ app, network, primary });
   const next = await untilWhole(120);
   const ended = performance.now();
   return {
@@ -109,8 +109,8 @@ function longestSilence(diary: Diary, from: number, to: number): number {
   return Math.max(...gaps) / 1000;
 }
 
-async function settleAccounts(house: House, diary: Diary): Promise<Outcome> {
-  const db = await house.connect();
+async function settleAccounts(app: RunningApp, diary: Diary): Promise<Outcome> {
+  const db = await app.connect();
   try {
     const quietSeconds = await untilQuiet(db, 1_200);
     return {
@@ -118,7 +118,7 @@ async function settleAccounts(house: House, diary: Diary): Promise<Outcome> {
       lost: await listLost(db, diary.told),
       faults: await listFaults(db),
       differences: await listGatewayDifferences(db, SANDBOX),
-      post: readPost(house.inbox, diary.told),
+      post: readPost(app.inbox, diary.told),
     };
   } finally {
     await db.close();

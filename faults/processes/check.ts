@@ -1,9 +1,9 @@
 import type { GuestBooking } from '../../contract/bookings.ts';
 import { calls } from '../../contract/calls.ts';
 import { checkBooks, checkGateway, must } from '../books.ts';
+import type { RunningApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { GatewayBooks } from './gateway-books.ts';
-import type { House } from './house.ts';
 import { checkMessages } from './messages.ts';
 import type { Traveller } from './travellers.ts';
 
@@ -18,22 +18,22 @@ export interface Findings {
 
 /** What must hold once the house is at rest again. Throws a sentence about what does not. */
 export async function checkRound(
-  parts: { house: House; client: Client; outside: Client; gateway: GatewayBooks },
+  parts: { app: RunningApp; client: Client; outside: Client; gateway: GatewayBooks },
   tripId: string,
   travellers: readonly Traveller[],
 ): Promise<Findings> {
-  const { house, client, outside, gateway } = parts;
-  await checkBooks(house.db, tripId);
-  await checkSeats(house, tripId);
+  const { app, client, outside, gateway } = parts;
+  await checkBooks(app.db, tripId);
+  await checkSeats(app, tripId);
   const orders = travellers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
-  await checkGateway(house.db, gateway.keptPaise, orders);
+  await checkGateway(app.db, gateway.keptPaise, orders);
   for (const traveller of travellers) await checkTold(client, traveller);
-  const counts = await countBookings(house, tripId);
-  return { ...counts, ...(await checkMessages(house.db, outside, tripId, travellers)) };
+  const counts = await countBookings(app, tripId);
+  return { ...counts, ...(await checkMessages(app.db, outside, tripId, travellers)) };
 }
 
 /** No seat of a leg twice, whatever the constraint says; and nothing of who neither pays nor holds. */
-async function checkSeats({ db }: House, tripId: string): Promise<void> {
+async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
   const twice = await db.query(
     `SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b
        ON a.trip_id = b.trip_id AND a.seat = b.seat AND a.booking_id < b.booking_id AND a.legs && b.legs
@@ -65,7 +65,7 @@ async function checkTold(client: Client, { email, bookings, cancelled }: Travell
   }
 }
 
-async function countBookings({ db }: House, tripId: string) {
+async function countBookings({ db }: RunningApp, tripId: string) {
   const [counts] = await db.query<{ bookings: number; sold: number; refunded: number }>(
     `SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,
        (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id

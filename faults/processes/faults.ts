@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../fuzz/dice.ts';
+import { type RunningApp, WIRES } from './app.ts';
 import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
-import { type House, WIRES } from './house.ts';
 import type { Weather } from './wire.ts';
 
 /** Something that goes wrong, drawn from the dice: what the report says of it, and the doing, which ends when it is over. */
@@ -10,7 +10,7 @@ export interface Fault {
   happen(): Promise<void>;
 }
 
-type Kind = (house: House, dice: Dice) => Fault;
+type Kind = (app: RunningApp, dice: Dice) => Fault;
 
 const killWeb: Kind = ({ webs }, dice) => {
   const place = dice.whole(0, 1);
@@ -101,7 +101,7 @@ const fillDisk: Kind = ({ databaseServer }, dice) => {
   };
 };
 
-const deploy: Kind = (house) => ({ says: DEPLOY, happen: () => house.deploy() });
+const deploy: Kind = (app) => ({ says: DEPLOY, happen: () => app.deploy() });
 
 export const DEPLOY = 'a new version goes out';
 
@@ -125,10 +125,10 @@ const KINDS: readonly [Kind, ...Kind[]] = [
 ];
 
 /** What goes wrong in a round: up to three things, or a deployment alone, which nobody may notice. */
-export function drawFaults(house: House, dice: Dice): Fault[] {
+export function drawFaults(app: RunningApp, dice: Dice): Fault[] {
   const first = dice.pick(KINDS);
-  if (first === deploy) return [deploy(house, dice)];
+  if (first === deploy) return [deploy(app, dice)];
   const others = KINDS.filter((kind) => kind !== deploy);
   const more = Array.from({ length: dice.whole(0, 2) }, () => dice.pickAny(others) ?? killWeb);
-  return [first, ...more].map((kind) => kind(house, dice));
+  return [first, ...more].map((kind) => kind(app, dice));
 }

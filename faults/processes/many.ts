@@ -1,5 +1,5 @@
+import { startTestApp } from './app.ts';
 import { endOnSignals } from './child.ts';
-import { openHouse } from './house.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
 /** Lives many rounds in one house, and prints a line for each. False at the first miss. */
@@ -12,23 +12,23 @@ export async function manyRounds(options: {
   const { rounds, seed, only } = options;
   endOnSignals();
   const began = performance.now();
-  const house = await openHouse();
+  const app = await startTestApp();
   const results: RoundResult[] = [];
   let missed = false;
   const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
   try {
-    const trips = await listTrips(house);
+    const trips = await listTrips(app);
     for (const number of numbers) {
       const trip = trips[number % trips.length];
       if (!trip) throw new Error('there are no trips');
       try {
-        const result = await liveRound(house, { seed, number, trip });
+        const result = await liveRound(app, { seed, number, trip });
         results.push(result);
         console.log(lineOf(number, result));
       } catch (error) {
         missed = true;
         console.error(`\nround ${number}: ${error instanceof Error ? error.stack : String(error)}`);
-        console.error(`\nLogs and database are in ${house.directory}.`);
+        console.error(`\nLogs and database are in ${app.directory}.`);
         console.error(`Again: npm run faults -- processes --seed ${seed} --round ${number}`);
         return false;
       }
@@ -36,7 +36,7 @@ export async function manyRounds(options: {
     console.log(summaryOf(results, seed, (performance.now() - began) / 1000));
     return true;
   } finally {
-    await house.close({ keep: missed });
+    await app.close({ keep: missed });
   }
 }
 

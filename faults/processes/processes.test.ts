@@ -1,19 +1,19 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type RunningApp, startTestApp } from './app.ts';
 import { listTrips, liveRound } from './round.ts';
 
 /** `npm run faults -- processes` lives 200 rounds, with clocks that jump and disks that fill besides. */
 const SEED = 1;
 const PATIENCE_MS = 300_000;
 
-let house: House;
+let app: RunningApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
-  house = await openHouse();
-  trips = await listTrips(house);
+  app = await startTestApp();
+  trips = await listTrips(app);
 }, PATIENCE_MS);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it.each([
   [20, ['web 2 killed', 'database killed']],
@@ -23,7 +23,7 @@ it.each([
 ])(
   'round %i: every seat, rupee and message is in its place after: %j',
   async (number, faults) => {
-    const result = await liveRound(house, { seed: SEED, number, trip: trips[number] as ListedTrip });
+    const result = await liveRound(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
     expect(result.faults).toEqual(faults);
     expect(result.sold).toBeGreaterThan(0);
   },

@@ -2,12 +2,12 @@ import { calls } from '../../contract/calls.ts';
 import type { ListedTrip } from '../../contract/trips.ts';
 import { must } from '../books.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
+import type { RunningApp } from './app.ts';
 import { checkRound, type Findings } from './check.ts';
 import { until } from './child.ts';
 import { openClient, type Trouble } from './client.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
 import { readGateway } from './gateway-books.ts';
-import type { House } from './house.ts';
 import { checkIndexes } from './indexes.ts';
 import { settle } from './settle.ts';
 import { lookAround, type Scene, type Traveller, travel } from './travellers.ts';
@@ -33,24 +33,24 @@ const LATEST_CALL = 36;
 
 /** Lives one round on a trip of its own: travellers come and go while things go wrong; then everything must be in order. */
 export async function liveRound(
-  house: House,
+  app: RunningApp,
   round: { seed: number; number: number; trip: ListedTrip },
 ): Promise<RoundResult> {
   const began = performance.now();
   const { seed, number, trip } = round;
   const chance = dice(seed * 100_003 + number);
-  const faults = drawFaults(house, chance);
+  const faults = drawFaults(app, chance);
   const troubles: Trouble[] = [];
   const moments = watchCalls(faults, chance);
-  const client = openClient(house.front.url, troubles, moments.onCall);
-  const outside = openClient(house.sandboxUrl, [], () => undefined);
+  const client = openClient(app.front.url, troubles, moments.onCall);
+  const outside = openClient(app.sandboxUrl, [], () => undefined);
   const scene: Scene = {
-    house: client,
+    app: client,
     outside,
     trip,
     pickup: PICKUP,
     dropoff: DROPOFF,
-    letHoldRunOut: (pnr) => letHoldRunOut(house, pnr),
+    letHoldRunOut: (pnr) => letHoldRunOut(app, pnr),
   };
   const travellers: Traveller[] = [];
   const lane = async () => {
@@ -66,13 +66,13 @@ export async function liveRound(
   };
   await all(Array.from({ length: AT_ONCE }, lane));
   await moments.allOver();
-  await house.ready();
-  await checkIndexes(house);
+  await app.ready();
+  await checkIndexes(app);
   const gateway = readGateway(outside);
-  await settle(house, trip._id, gateway);
-  const found = await checkRound({ house, client, outside, gateway }, trip._id, travellers);
+  await settle(app, trip._id, gateway);
+  const found = await checkRound({ app, client, outside, gateway }, trip._id, travellers);
   checkTroubles(troubles, faults);
-  must(house.deaths.length === 0, house.deaths.join('; '));
+  must(app.deaths.length === 0, app.deaths.join('; '));
   return {
     ...found,
     travellers: travellers.length,
@@ -128,10 +128,10 @@ function somebody(round: number, index: number): Traveller {
 const DATABASE_SECONDS = 240;
 
 /** Nobody waits a quarter of an hour: the hold is made to have begun that much earlier. */
-async function letHoldRunOut(house: House, pnr: string): Promise<void> {
+async function letHoldRunOut(app: RunningApp, pnr: string): Promise<void> {
   const age = async () => {
     try {
-      await house.db.query(
+      await app.db.query(
         `WITH late AS (UPDATE bookings SET held_until = now() - interval '1 minute' WHERE pnr = $1 AND state = 'held' RETURNING id)
          UPDATE seat_claims SET expires_at = now() - interval '1 minute'
          FROM late WHERE booking_id = late.id AND expires_at IS NOT NULL`,
@@ -153,8 +153,8 @@ function checkTroubles(troubles: readonly Trouble[], faults: readonly Fault[]): 
 }
 
 /** Trips of different days, one for each round. */
-export async function listTrips(house: House): Promise<ListedTrip[]> {
-  const client = openClient(house.front.url, [], () => undefined);
+export async function listTrips(app: RunningApp): Promise<ListedTrip[]> {
+  const client = openClient(app.front.url, [], () => undefined);
   const trips: ListedTrip[] = [];
   for (let day = 5; day < 55; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);

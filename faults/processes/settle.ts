@@ -1,7 +1,7 @@
 import { type Database, isDatabaseAway } from '../../api/platform/database.ts';
+import type { RunningApp } from './app.ts';
 import { until } from './child.ts';
 import type { GatewayBooks } from './gateway-books.ts';
-import type { House } from './house.ts';
 
 const SETTLE_SECONDS = 180;
 /** A job that is still under way so long after everything is well again belongs to a worker that was killed. */
@@ -11,11 +11,11 @@ const DEAD_AFTER_MS = 3_000;
  * Waits until nothing is left to do for the bookings of a trip. Nobody waits for the minutes of the house's own pauses: whatever waits for a
  * later moment has that moment brought forward.
  */
-export async function settle(house: House, tripId: string, gateway: GatewayBooks): Promise<void> {
-  const { db } = house;
+export async function settle(app: RunningApp, tripId: string, gateway: GatewayBooks): Promise<void> {
+  const { db } = app;
   const began = performance.now();
   await until(
-    () => beginLast(house, tripId),
+    () => beginLast(app, tripId),
     SETTLE_SECONDS,
     () => 'the database does not answer',
   );
@@ -36,7 +36,7 @@ export async function settle(house: House, tripId: string, gateway: GatewayBooks
 }
 
 /** Lets every payment of the trip be asked about, and every hold be looked at, once more. False while the database is away. */
-async function beginLast({ db, jobs }: House, tripId: string): Promise<boolean> {
+async function beginLast({ db, jobs }: RunningApp, tripId: string): Promise<boolean> {
   try {
     await db.query(
       `UPDATE payments SET next_inquiry_at = now() - interval '1 minute'

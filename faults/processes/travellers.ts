@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 /** What travellers of a round have to do with. */
 export interface Scene {
   /** The house, and the sandbox: gateway, inbox. */
-  house: Client;
+  app: Client;
   outside: Client;
   trip: ListedTrip;
   pickup: string;
@@ -68,11 +68,11 @@ export async function travel(scene: Scene, who: Traveller, dice: Dice): Promise<
 }
 
 /** Somebody who only looks: the trips of the day, and one of them. */
-export async function lookAround({ house, trip, pickup, dropoff }: Scene): Promise<void> {
+export async function lookAround({ app, trip, pickup, dropoff }: Scene): Promise<void> {
   const query = new URLSearchParams({ from: pickup, to: dropoff, date: trip.journeystartdate });
-  const listed = await house.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
+  const listed = await app.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
   if (!listed.body.data?.some(({ _id: id }) => id === trip._id)) throw new Error('the trip is not listed');
-  await house.ask('GET', calls.showTrip[1].replace(':id', trip._id));
+  await app.ask('GET', calls.showTrip[1].replace(':id', trip._id));
 }
 
 /** The hand-off to the gateway; undefined when somebody else has the seats. A call with one key may be made twice at once. */
@@ -100,7 +100,7 @@ async function bookSeats(scene: Scene, who: Traveller, dice: Dice): Promise<Hand
   };
   const headers = { 'idempotency-key': randomUUID() };
   const book = () =>
-    scene.house.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
+    scene.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
   if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
@@ -132,7 +132,7 @@ async function endPayment(scene: Scene, orderNo: string, outcome: OutcomeName): 
 
 /** Brings the gateway's answer back, perhaps twice at once; gives the page that the house leads to. */
 async function comeBack(scene: Scene, form: Form, twice: boolean): Promise<string> {
-  const post = () => scene.house.ask('POST', '/api/v1/payment/ccavenue/return', { form });
+  const post = () => scene.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
   const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
   return new URL(reply.location ?? 'http://none/').pathname;
 }
@@ -143,7 +143,7 @@ const MOST_LOOKS = 5;
 async function readResult(scene: Scene, page: string): Promise<boolean> {
   const path = page.replace('/payment/Success/', '/api/v1/payment/success/');
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { status, body } = await scene.house.ask('GET', path);
+    const { status, body } = await scene.app.ask('GET', path);
     if (body.code !== 'payment_pending') return status === 200;
   }
   return false;
@@ -152,7 +152,7 @@ async function readResult(scene: Scene, page: string): Promise<boolean> {
 /** Cancels a seat by the code that comes by mail or SMS. */
 async function thinkBetter(scene: Scene, who: Traveller, pnr: string, dice: Dice): Promise<void> {
   const lookUp = () =>
-    scene.house.ask<{ details: GuestBooking }>(
+    scene.app.ask<{ details: GuestBooking }>(
       'GET',
       `${calls.lookUpGuestBooking[1]}?${new URLSearchParams({ pnr, email: who.email })}`,
     );
@@ -161,13 +161,13 @@ async function thinkBetter(scene: Scene, who: Traveller, pnr: string, dice: Dice
   const { tripId, bookingId, passengerdetails } = found.body.details;
   const seat = dice.pickAny(passengerdetails)?.seatNo ?? '';
   const seatNumbers = [seat];
-  const asked = await scene.house.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
+  const asked = await scene.app.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
     json: { pnr, tripId, seatNumbers, email: who.email },
   });
   const otp = asked.status === 200 ? await readCode(scene, who) : undefined;
   if (!otp) return;
   const json = { pnr, tripId, bookingId, seatNumbers, otp, reasonForCancellation: 'unwell' };
-  const { status } = await scene.house.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
+  const { status } = await scene.app.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
     json,
   });
   // The reply to a first try may have been lost: then only the booking itself tells.

@@ -22,8 +22,8 @@ import {
   type Whose,
 } from '../../api/testing/data-subject.ts';
 import { prepareForTests } from '../../api/testing/global-database.ts';
-import { openHouse, type TestHouse, testClock } from '../../api/testing/house.ts';
 import { codeTo, isSignedIn, postMessages, signIn, signUp, somebody } from '../../api/testing/people.ts';
+import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -48,7 +48,7 @@ import { prepareRestore } from './restore.ts';
 let root: string;
 let backups: string;
 let server: Postgres;
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 let log = '';
 const clock = testClock();
@@ -61,18 +61,18 @@ beforeAll(async () => {
   backups = join(root, 'backups');
   await startServer('first');
   await migrateDatabase(await createDatabase(server.url, 'house'));
-  await prepareForTests(houseUrl());
+  await prepareForTests(appUrl());
   await openAgain();
-  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await outside.close();
   await server.stop();
   await rm(root, { recursive: true });
 });
 
-const houseUrl = () => server.url.replace(/postgres$/, 'house');
+const appUrl = () => server.url.replace(/postgres$/, 'house');
 
 async function startServer(directory: string): Promise<void> {
   const settings = { ...(await archiveTo(backups)), ...SETTINGS };
@@ -83,12 +83,12 @@ async function startServer(directory: string): Promise<void> {
 async function openAgain(): Promise<void> {
   const keptLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
-  house = await openHouse({ databaseUrl: houseUrl(), clock, sandbox: outside, log: keptLog, env });
+  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox: outside, log: keptLog, env });
 }
 
 /** Has the server say something, as a superuser. */
 async function ask(...statements: string[]): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: houseUrl() });
+  const client = new pg.Client({ connectionString: appUrl() });
   await client.connect();
   try {
     let rows: Record<string, unknown>[] = [];
@@ -101,7 +101,7 @@ async function ask(...statements: string[]): Promise<Record<string, unknown>> {
 
 const look = async (pnr: string, email = ASHA.email) => {
   const query = new URLSearchParams({ pnr, email });
-  return call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  return call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
 };
 const seatStates = async (pnr: string) =>
   (await look(pnr)).body.details.passengerdetails.map(({ status }) => status);
@@ -111,12 +111,12 @@ async function cancelAll(pnr: string): Promise<void> {
   clock.pass(11);
   const { tripId, bookingId, passengerdetails } = (await look(pnr)).body.details;
   const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
-  await call(house, 'POST', '/api/v1/ticket/otp/generate', {
+  await call(app, 'POST', '/api/v1/ticket/otp/generate', {
     body: { pnr, tripId, seatNumbers, email: ASHA.email },
   });
-  await postMessages(house);
-  const otp = codeTo(house, ASHA.mobileno);
-  const cancelled = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+  await postMessages(app);
+  const otp = codeTo(app, ASHA.mobileno);
+  const cancelled = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
   });
   if (cancelled.status !== 200) throw new Error(`not cancelled: ${cancelled.body.message}`);
@@ -124,14 +124,14 @@ async function cancelAll(pnr: string): Promise<void> {
 
 /** Sends every refund that is owed, as often as the worker would until it is done. */
 async function sendRefunds(): Promise<void> {
-  const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
   for (const { id } of owed) {
-    const send = () => house.runJob('refunds.send', { refundId: id });
+    const send = () => app.runJob('refunds.send', { refundId: id });
     await send().catch(send);
   }
 }
 
-const checkNow = () => checkAgainstGateway(house.parts, daysWithJourneysAhead(clock.now()));
+const checkNow = () => checkAgainstGateway(app.parts, daysWithJourneysAhead(clock.now()));
 const refundsAt = (orderNo: string) =>
   outside.gateway.findByOrderNo(orderNo).flatMap((order) => outside.gateway.refundsOf(order));
 
@@ -155,38 +155,38 @@ describe('after a statement by hand that ruined every passenger list', () => {
   let last: string;
 
   beforeAll(async () => {
-    kept = await bookAndPay(house, trip, ['2A']);
-    await signUp(house, member);
-    await signUp(house, leaver);
-    const travelled = await bookAs(guest, '4A', (await findTrips(house, '2026-11-24'))[0]);
-    await comeBack(house, await endPayment(house, travelled.orderNo, 'success'));
+    kept = await bookAndPay(app, trip, ['2A']);
+    await signUp(app, member);
+    await signUp(app, leaver);
+    const travelled = await bookAs(guest, '4A', (await findTrips(app, '2026-11-24'))[0]);
+    await comeBack(app, await endPayment(app, travelled.orderNo, 'success'));
     clock.set(new Date('2026-11-25T12:00:00Z'));
 
     await makeBaseBackup(server.url, backups, join(root, 'first', 'password'));
 
-    later = await bookAndPay(house, trip, ['2C']);
-    cancelled = await bookAndPay(house, trip, ['2D']);
-    owed = await bookAndPay(house, trip, ['3A']);
+    later = await bookAndPay(app, trip, ['2C']);
+    cancelled = await bookAndPay(app, trip, ['2D']);
+    owed = await bookAndPay(app, trip, ['3A']);
     await cancelAll(owed.pnr);
     undecided = await bookAs({}, '3C');
 
-    session = (await signIn(house, { phoneno: member.phoneno })).body.token;
-    expect(await isSignedIn(house, session)).toBe(true);
+    session = (await signIn(app, { phoneno: member.phoneno })).body.token;
+    expect(await isSignedIn(app, session)).toBe(true);
 
     before = (await ask('SELECT clock_timestamp() AS now')).now as Date;
     await ask(`UPDATE booking_seats SET last_name = 'Sharma'`);
 
-    await comeBack(house, await endPayment(house, undecided.orderNo, 'success'));
-    lost = await bookAndPay(house, trip, ['3D']);
+    await comeBack(app, await endPayment(app, undecided.orderNo, 'success'));
+    lost = await bookAndPay(app, trip, ['3D']);
     await cancelAll(cancelled.pnr);
     await sendRefunds();
-    await call(house, 'POST', '/api/v1/user/logout', { token: session });
+    await call(app, 'POST', '/api/v1/user/logout', { token: session });
     await asksToBeForgotten({ pnr: travelled.pnr, email: guest.email }, guest.email);
-    const { token } = (await signIn(house, { phoneno: leaver.phoneno })).body;
+    const { token } = (await signIn(app, { phoneno: leaver.phoneno })).body;
     await asksToBeForgotten({ token }, leaver.phoneno);
-    await carryOutErasures(house);
+    await carryOutErasures(app);
 
-    await house.close();
+    await app.close();
     await server.stop();
     await prepareRestore({ folder: backups, into: join(root, 'second'), to: before });
     last = await playForward(join(root, 'second'));
@@ -196,8 +196,8 @@ describe('after a statement by hand that ruined every passenger list', () => {
 
   /** Somebody holds a seat and goes to the gateway. */
   async function bookAs(who: Partial<typeof guest>, seat: string, coach = trip): Promise<Order> {
-    const body = await bookingFor(house, coach, [seat]);
-    const booked = await book(house, {
+    const body = await bookingFor(app, coach, [seat]);
+    const booked = await book(app, {
       ...body,
       ...(who.email
         ? { userdetails: { name: 'Zubin Mistry', email: who.email, phoneno: guest.mobileno } }
@@ -205,22 +205,22 @@ describe('after a statement by hand that ruined every passenger list', () => {
       passengerdetails: body.passengerdetails.map((one) => ({ ...one, ...who })),
     });
     const { pnr } = booked.body.data;
-    return { pnr, orderNo: await goToGateway(house, booked.body.data) };
+    return { pnr, orderNo: await goToGateway(app, booked.body.data) };
   }
 
   async function asksToBeForgotten(whose: Whose, sentTo: string): Promise<void> {
-    const asked = await eraseData(house, whose, await openWithCode(house, whose, sentTo));
+    const asked = await eraseData(app, whose, await openWithCode(app, whose, sentTo));
     if (asked.status !== 200) throw new Error(`not to be forgotten: ${asked.body.message}`);
   }
 
   it('the books are those of the moment before, and add up', async () => {
     expect(new Date(last).getTime()).toBeLessThanOrEqual(before.getTime());
-    const names = await house.db.query('SELECT DISTINCT last_name FROM booking_seats');
+    const names = await app.db.query('SELECT DISTINCT last_name FROM booking_seats');
     expect(names).toEqual([{ last_name: ASHA.lname }]);
     for (const { pnr } of [kept, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
     expect((await look(lost.pnr)).status).toBe(404);
-    await checkBooks(house.db, trip._id);
-    expect(await readContradictions(house.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    await checkBooks(app.db, trip._id);
+    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
   });
 
   it('the gateway is found to know exactly what the books have lost', async () => {
@@ -253,32 +253,32 @@ describe('after a statement by hand that ruined every passenger list', () => {
   });
 
   it('what can be booked is booked, and a person is told of the rest', async () => {
-    const { check, fit } = await makeFitToOpen(house.parts, []);
+    const { check, fit } = await makeFitToOpen(app.parts, []);
     expect(await seatStates(undecided.pnr)).toEqual(['Booked']);
     expect(check.lostOrders).toMatchObject([{ orderId: lost.orderNo }]);
     expect(check.disagreed).toEqual([]);
     expect(check.unanswered).toMatchObject([{ pnr: cancelled.pnr, amountPaise: 120_000 }]);
     expect(fit).toBe(false);
-    await checkBooks(house.db, trip._id);
+    await checkBooks(app.db, trip._id);
   });
 
   it('a session that had been ended since is not alive again', async () => {
-    expect(await isSignedIn(house, session)).toBe(false);
-    expect((await signIn(house, { phoneno: member.phoneno })).status).toBe(200);
+    expect(await isSignedIn(app, session)).toBe(false);
+    expect((await signIn(app, { phoneno: member.phoneno })).status).toBe(200);
   });
 
   it('who had been forgotten since is forgotten again by the log, and is not told a second time', async () => {
     const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
-    expect(await tablesWith(house, guest.email)).not.toEqual([]);
-    expect(await tablesWith(house, leaver.phoneno)).not.toEqual([]);
-    expect((await makeFitToOpen(house.parts, log.split('\n'))).forgotten).toEqual({
+    expect(await tablesWith(app, guest.email)).not.toEqual([]);
+    expect(await tablesWith(app, leaver.phoneno)).not.toEqual([]);
+    expect((await makeFitToOpen(app.parts, log.split('\n'))).forgotten).toEqual({
       broughtBack: 2,
       waiting: 0,
     });
-    expect(await tablesWith(house, guest.email)).toEqual([]);
-    expect(await tablesWith(house, leaver.phoneno)).toEqual([]);
+    expect(await tablesWith(app, guest.email)).toEqual([]);
+    expect(await tablesWith(app, leaver.phoneno)).toEqual([]);
     expect(outside.messages.list({ to: guest.email, limit: 50 })).toHaveLength(told);
-    expect((await makeFitToOpen(house.parts, log.split('\n'))).forgotten).toEqual({
+    expect((await makeFitToOpen(app.parts, log.split('\n'))).forgotten).toEqual({
       broughtBack: 0,
       waiting: 0,
     });
@@ -289,19 +289,19 @@ describe('after a statement by hand that ruined every passenger list', () => {
     await sendRefunds();
     expect(refundsAt(cancelled.orderNo)).toHaveLength(1);
     expect(await seatStates(cancelled.pnr)).toEqual(['Refunded']);
-    await checkBooks(house.db, trip._id);
+    await checkBooks(app.db, trip._id);
     expect((await checkNow()).unanswered).toEqual([]);
   });
 
   it('an order without a booking is given back once, and then books and gateway agree', async () => {
     const { lostOrders } = await checkNow();
-    await giveBackLostOrders(house.parts, lostOrders);
-    await expect(giveBackLostOrders(house.parts, lostOrders)).rejects.toThrow('refused the refund');
+    await giveBackLostOrders(app.parts, lostOrders);
+    await expect(giveBackLostOrders(app.parts, lostOrders)).rejects.toThrow('refused the refund');
     expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
-    const after = await makeFitToOpen(house.parts, []);
+    const after = await makeFitToOpen(app.parts, []);
     expect(after.fit).toBe(true);
     const orders = [kept, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
-    await checkGateway(house.db, keptBy(outside.gateway), orders);
+    await checkGateway(app.db, keptBy(outside.gateway), orders);
   });
 });
 
@@ -311,12 +311,12 @@ describe('after a machine is lost with its disk', () => {
 
   beforeAll(async () => {
     await makeBaseBackup(server.url, backups, join(root, 'second', 'password'));
-    archived = await bookAndPay(house, trip, ['5A']);
+    archived = await bookAndPay(app, trip, ['5A']);
     // The end of such a backup waits until all of the log up to here is in the archive.
     await ask(`SELECT pg_backup_start('until here', true)`, 'SELECT pg_backup_stop()');
-    unarchived = await bookAndPay(house, trip, ['5C']);
+    unarchived = await bookAndPay(app, trip, ['5C']);
     const pid = await readFile(join(root, 'second', 'data', 'postmaster.pid'), 'utf8');
-    await house.close();
+    await app.close();
     process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
     await server.exited;
     await rm(join(root, 'second'), { recursive: true });
@@ -328,7 +328,7 @@ describe('after a machine is lost with its disk', () => {
   it('all that was archived is there, on the timeline that the first restore began', async () => {
     expect(await seatStates(archived.pnr)).toEqual(['Booked']);
     expect((await look(unarchived.pnr)).status).toBe(404);
-    await checkBooks(house.db, trip._id);
+    await checkBooks(app.db, trip._id);
   });
 
   it('what was not is named, and nothing else', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { PASSWORD, register, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asha = { name: 'Asha Verma', email: 'asha@example.com', phoneno: '9812345670' };
 const login = { phoneno: asha.phoneno, password: PASSWORD };
@@ -78,14 +78,14 @@ const TABLES = ['users', 'sessions', 'sign_ups', 'codes', 'password_requests', '
 
 async function written(): Promise<unknown> {
   const counts = TABLES.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
-  return (await house.db.query(`SELECT ${counts.join(', ')}`))[0];
+  return (await app.db.query(`SELECT ${counts.join(', ')}`))[0];
 }
 
 describe('a wrong account call', () => {
   it.each(wrong)('%s %j: %s says "%s", and nothing is written', async (path, body, field, sentence) => {
-    const { token } = (await register(house, somebody())).body;
+    const { token } = (await register(app, somebody())).body;
     const before = await written();
-    const answer = await call(house, 'POST', path, { token, body });
+    const answer = await call(app, 'POST', path, { token, body });
     expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([
       422,
       'validation_failed',
@@ -96,16 +96,16 @@ describe('a wrong account call', () => {
   });
 
   it('that is no JSON, or far too large, is refused in the shape of all refusals', async () => {
-    const torn = await call(house, 'POST', LOGIN, { body: '{"phoneno":' });
+    const torn = await call(app, 'POST', LOGIN, { body: '{"phoneno":' });
     expect(torn.body.code).toBe('invalid_request');
     expect(torn.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const large = JSON.stringify({ ...login, password: 'x'.repeat(300_000) });
-    expect((await call(house, 'POST', LOGIN, { body: large })).body.code).toBe('too_large');
+    expect((await call(app, 'POST', LOGIN, { body: large })).body.code).toBe('too_large');
   });
 
   it('with a token that cannot be one is nobody’s', async () => {
     for (const token of ['', 'x'.repeat(500), 'a b', '../../etc/passwd', "' OR 1=1 --"]) {
-      const answer = await call(house, 'GET', '/api/v1/user/me', {
+      const answer = await call(app, 'GET', '/api/v1/user/me', {
         headers: { authorization: `Bearer ${token}` },
       });
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);

@@ -1,6 +1,5 @@
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   linkTo,
   me,
@@ -12,19 +11,20 @@ import {
   signUp,
   somebody,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
-let other: TestHouse;
+let app: TestApp;
+let other: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  const env = { ADDRESS_LIMIT_SCALE: '100', OIDC_ISSUER: `${house.sandbox.url}/oidc` };
-  other = await openHouse({ env, databaseUrl: house.databaseUrl, clock: house.clock });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  const env = { ADDRESS_LIMIT_SCALE: '100', OIDC_ISSUER: `${app.sandbox.url}/oidc` };
+  other = await startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
 });
-afterEach(() => house.sandbox.faults.set('oidc', 'ok'));
+afterEach(() => app.sandbox.faults.set('oidc', 'ok'));
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
 });
 
 interface Chosen {
@@ -33,12 +33,12 @@ interface Chosen {
   verified: boolean;
 }
 
-const start = () => call<{ url: string; state: string }>(house, 'GET', '/api/v1/user/google/start');
+const start = () => call<{ url: string; state: string }>(app, 'GET', '/api/v1/user/google/start');
 
 /** Goes to the provider and chooses an account there, as in a browser; gives what comes back to the site. */
 async function choose({ name, email, verified }: Chosen): Promise<{ code: string; state: string }> {
   const begun = await start();
-  const browser = createBrowser(house.sandbox.url);
+  const browser = createBrowser(app.sandbox.url);
   const page = await browser.visit(begun.body.url);
   const form = /action="([^"]+\/other)"/.exec(page.text)?.[1] ?? '';
   const { address } = await browser.visit(form, { name, email, ...(verified ? { verified: 'yes' } : {}) });
@@ -46,13 +46,13 @@ async function choose({ name, email, verified }: Chosen): Promise<{ code: string
   return { code: address.searchParams.get('code') ?? '', state: begun.body.state };
 }
 
-function comeBack(answer: { code: string; state: string }, at: TestHouse = house) {
+function comeBack(answer: { code: string; state: string }, at: TestApp = app) {
   const query = new URLSearchParams(answer);
   return call<SignedInAnswer>(at, 'GET', `/api/v1/user/register/google?${query}`);
 }
 
 async function usersWith(email: string) {
-  return house.db.query('SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1', [email]);
+  return app.db.query('SELECT id FROM users WHERE email = $1 OR unconfirmed_email = $1', [email]);
 }
 
 describe('signing in with Google', () => {
@@ -60,58 +60,56 @@ describe('signing in with Google', () => {
     const { email } = somebody();
     const first = await comeBack(await choose({ name: "Asha D'Souza", email, verified: true }));
     expect([first.status, first.body.type, first.body.redirect]).toEqual([200, 'User', '/']);
-    const person = await me(house, first.body.token);
+    const person = await me(app, first.body.token);
     expect(person.body.user).toMatchObject({
       name: "Asha D'Souza",
       confirmedemail: email,
       haspassword: false,
     });
     const second = await comeBack(await choose({ name: 'Asha', email, verified: true }), other);
-    expect((await me(house, second.body.token)).body.user.confirmedemail).toBe(email);
+    expect((await me(app, second.body.token)).body.user.confirmedemail).toBe(email);
     expect(await usersWith(email)).toHaveLength(1);
   });
 
   it('joins the account that has proven the same e-mail, in any letter case', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'email');
+    await signUp(app, asha, 'email');
     const joined = await comeBack(
       await choose({ name: 'Asha', email: asha.email.toUpperCase(), verified: true }),
     );
-    expect((await me(house, joined.body.token)).body.user).toMatchObject({
+    expect((await me(app, joined.body.token)).body.user).toMatchObject({
       name: asha.name,
       confirmedemail: asha.email,
       haspassword: true,
     });
     expect(await usersWith(asha.email)).toHaveLength(1);
-    expect((await signIn(house, { email: asha.email })).status).toBe(200);
+    expect((await signIn(app, { email: asha.email })).status).toBe(200);
   });
 
   it('tells every proven contact of an account that it joins, once', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'sms');
-    await house.db.query(
+    await signUp(app, asha, 'sms');
+    await app.db.query(
       'UPDATE users SET email = unconfirmed_email, unconfirmed_email = NULL WHERE phone = $1',
       [asha.phoneno],
     );
     await comeBack(await choose({ name: 'Asha', email: asha.email, verified: true }));
     await comeBack(await choose({ name: 'Asha', email: asha.email, verified: true }));
-    await postMessages(house);
+    await postMessages(app);
     for (const contact of [asha.email, asha.phoneno]) {
-      const notices = messagesTo(house, contact).filter(({ text }) =>
-        /Google (account )?now signs/.test(text),
-      );
+      const notices = messagesTo(app, contact).filter(({ text }) => /Google (account )?now signs/.test(text));
       expect(notices).toHaveLength(1);
     }
     const { email } = somebody();
     await comeBack(await choose({ name: 'Ravi', email, verified: true }));
-    await postMessages(house);
-    expect(messagesTo(house, email)).toEqual([]);
+    await postMessages(app);
+    expect(messagesTo(app, email)).toEqual([]);
   });
 
   it('does not trust an e-mail that the provider has not verified', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'email');
-    const sessions = () => house.db.query('SELECT count(*) AS count FROM sessions');
+    await signUp(app, asha, 'email');
+    const sessions = () => app.db.query('SELECT count(*) AS count FROM sessions');
     const before = await sessions();
     for (const email of [asha.email, somebody().email]) {
       const refused = await comeBack(await choose({ name: 'Somebody', email, verified: false }));
@@ -123,23 +121,23 @@ describe('signing in with Google', () => {
 
   it('does not join an account that merely typed the e-mail', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'sms');
+    await signUp(app, asha, 'sms');
     const google = await comeBack(await choose({ name: 'Somebody', email: asha.email, verified: true }));
-    expect((await me(house, google.body.token)).body.user.confirmedphoneno).toBeNull();
+    expect((await me(app, google.body.token)).body.user.confirmedphoneno).toBeNull();
   });
 
   it('lets the account make a password by the link that its e-mail gets', async () => {
     const { email } = somebody();
     await comeBack(await choose({ name: 'Asha', email, verified: true }));
-    await call(house, 'POST', '/api/v1/user/forgot', { body: { email } });
-    await postMessages(house);
-    const link = linkTo(house, email);
-    await call(house, 'POST', '/api/v1/user/password/change', {
+    await call(app, 'POST', '/api/v1/user/forgot', { body: { email } });
+    await postMessages(app);
+    const link = linkTo(app, email);
+    await call(app, 'POST', '/api/v1/user/password/change', {
       token: link.token,
       headers: { otp: link.otp },
       body: { password: PASSWORD, cnfpassword: PASSWORD },
     });
-    expect((await signIn(house, { email })).status).toBe(200);
+    expect((await signIn(app, { email })).status).toBe(200);
   });
 });
 
@@ -154,7 +152,7 @@ describe('what comes back from the provider', () => {
   it('is refused with a state that we did not give, or that ran out', async () => {
     const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
     expect((await comeBack({ ...answer, state: 'made-up' })).body.code).toBe('provider_refused');
-    house.clock.pass(10);
+    app.clock.pass(10);
     expect((await comeBack(answer)).body.code).toBe('provider_refused');
   });
 
@@ -166,23 +164,23 @@ describe('what comes back from the provider', () => {
   });
 
   it('needs both parts', async () => {
-    const missing = await call(house, 'GET', '/api/v1/user/register/google?code=abc');
+    const missing = await call(app, 'GET', '/api/v1/user/register/google?code=abc');
     expect([missing.status, missing.body.fields?.state]).toEqual([422, 'State is required']);
   });
 });
 
 describe('a provider that does not answer', () => {
   it.each(['down', 'garbage'] as const)('(%s) is told as such, and comes back by itself', async (mode) => {
-    const fresh = await openHouse({
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
-      env: { OIDC_ISSUER: `${house.sandbox.url}/oidc` },
+    const fresh = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      env: { OIDC_ISSUER: `${app.sandbox.url}/oidc` },
     });
     try {
-      house.sandbox.faults.set('oidc', mode);
+      app.sandbox.faults.set('oidc', mode);
       const away = await call(fresh, 'GET', '/api/v1/user/google/start');
       expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
-      house.sandbox.faults.set('oidc', 'ok');
+      app.sandbox.faults.set('oidc', 'ok');
       expect((await call(fresh, 'GET', '/api/v1/user/google/start')).status).toBe(200);
     } finally {
       await fresh.close();
@@ -191,7 +189,7 @@ describe('a provider that does not answer', () => {
 
   it('after the choice is told too, and nothing is signed in', async () => {
     const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
-    house.sandbox.faults.set('oidc', 'down');
+    app.sandbox.faults.set('oidc', 'down');
     const away = await comeBack(answer);
     expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
   });

@@ -1,15 +1,15 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
 /** Guest sessions from one network address: an airport's Wi-Fi, where one visitor may open hundreds. */
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const WIFI = '203.0.113.9';
 
@@ -23,7 +23,7 @@ const askFrom = (address: string, solved?: SolvedChallenge | string) => {
   const query = solved
     ? `?${new URLSearchParams({ solved: typeof solved === 'string' ? solved : JSON.stringify(solved) })}`
     : '';
-  return call<GuestReply>(house, 'GET', `/api/v1/user/login/guest${query}`, {
+  return call<GuestReply>(app, 'GET', `/api/v1/user/login/guest${query}`, {
     headers: { 'x-forwarded-for': address },
   });
 };
@@ -36,12 +36,12 @@ async function challengeFrom(address: string): Promise<Challenge> {
 
 it('are opened without work up to 600 in ten minutes; past that each costs a second of it', async () => {
   expect((await askFrom(WIFI)).status).toBe(200);
-  await house.db.query(`UPDATE request_counts SET count = 598 WHERE action = 'guest'`);
+  await app.db.query(`UPDATE request_counts SET count = 598 WHERE action = 'guest'`);
   const replies = await Promise.all([1, 2, 3, 4].map(() => askFrom(WIFI)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 428, 428]);
   const challenge = await challengeFrom(WIFI);
   expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 1 } });
-  const solved = await solveCheaply(house.db, challenge);
+  const solved = await solveCheaply(app.db, challenge);
   const opened = await askFrom(WIFI, solved);
   expect(opened).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   expect((await askFrom(WIFI, solved)).status).toBe(428);
@@ -50,22 +50,22 @@ it('are opened without work up to 600 in ten minutes; past that each costs a sec
 
 it('are not opened by a challenge of another address, a changed one or none', async () => {
   for (const address of [WIFI, '203.0.113.11']) {
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO request_counts (action, subject, window_start, count)
        VALUES ('guest', $1, to_timestamp(floor(extract(epoch FROM $2::timestamptz) / 600) * 600), 600) ON CONFLICT DO NOTHING`,
-      [`address ${address}`, house.clock.now()],
+      [`address ${address}`, app.clock.now()],
     );
   }
-  const solved = await solveCheaply(house.db, await challengeFrom('203.0.113.11'));
+  const solved = await solveCheaply(app.db, await challengeFrom('203.0.113.11'));
   expect((await askFrom(WIFI, solved)).status).toBe(428);
   expect((await askFrom('203.0.113.11', { ...solved, solutions: '' })).status).toBe(428);
-  const count = async () => (await house.db.query(`SELECT FROM sessions WHERE type = 'Guest'`)).length;
+  const count = async () => (await app.db.query(`SELECT FROM sessions WHERE type = 'Guest'`)).length;
   const before = await count();
   for (const wrong of ['x', '{}', '[]', 'null', '{"challenge":{}}']) {
     expect(await askFrom(WIFI, wrong)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   }
   expect(await count()).toBe(before);
   expect((await askFrom('203.0.113.11', solved)).status).toBe(200);
-  house.clock.pass(10);
+  app.clock.pass(10);
   expect((await askFrom(WIFI)).status).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   isSignedIn,
   linkTo,
@@ -11,63 +10,64 @@ import {
   signUp,
   somebody,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const NEW = 'Another#2026';
 const PATH = '/api/v1/user/password/change';
 
 const forgot = (body: { phoneno: string } | { email: string }) =>
-  call(house, 'POST', '/api/v1/user/forgot', { body });
+  call(app, 'POST', '/api/v1/user/forgot', { body });
 
 function change(link: { otp: string; token: string }, password = NEW) {
   const body = { password, cnfpassword: password };
-  return call(house, 'POST', PATH, { token: link.token, headers: { otp: link.otp }, body });
+  return call(app, 'POST', PATH, { token: link.token, headers: { otp: link.otp }, body });
 }
 
 describe('a forgotten password', () => {
   it('is asked for in the same words under a known and an unknown number', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     const known = await forgot({ phoneno: asha.phoneno });
     const unknown = await forgot({ phoneno: somebody().phoneno });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.body.redirect).toBe('/user/login');
-    await postMessages(house);
-    expect(await house.db.query('SELECT 1 FROM password_requests')).toEqual([]);
+    await postMessages(app);
+    expect(await app.db.query('SELECT 1 FROM password_requests')).toEqual([]);
   });
 
   it('is replaced by the link, which works once, ends every session and tells the owner', async () => {
     const asha = somebody();
-    const before = await signUp(house, asha);
+    const before = await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const link = linkTo(house, asha.phoneno);
+    await postMessages(app);
+    const link = linkTo(app, asha.phoneno);
     const changed = await change(link);
     expect([changed.status, changed.body.redirect]).toEqual([200, '/user/login']);
-    expect(await isSignedIn(house, before)).toBe(false);
-    expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(401);
-    expect((await signIn(house, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/password was changed/);
+    expect(await isSignedIn(app, before)).toBe(false);
+    expect((await signIn(app, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(401);
+    expect((await signIn(app, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/password was changed/);
 
     const again = await change(link, 'Third#2026');
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
     expect(again.body.message).toMatch(/^This link has been used already/);
-    expect((await signIn(house, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
   });
 
   it('is replaced once however many use the link at the same time', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const link = linkTo(house, asha.phoneno);
+    await postMessages(app);
+    const link = linkTo(app, asha.phoneno);
     const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
@@ -75,119 +75,119 @@ describe('a forgotten password', () => {
   it('sends no link to a contact that was replaced before the message left', async () => {
     const asha = somebody();
     const { email } = somebody();
-    await signUp(house, asha, 'email');
-    await postMessages(house);
+    await signUp(app, asha, 'email');
+    await postMessages(app);
     await forgot({ email: asha.email });
-    const requests = await house.db.query<{ id: string }>('SELECT id FROM password_requests');
-    for (const { id } of requests) await house.runJob('accounts.password-request', { requestId: id });
-    await house.db.query('UPDATE users SET email = $2 WHERE email = $1', [asha.email, email]);
-    await postMessages(house);
-    expect(messagesTo(house, asha.email)[0]?.text).not.toMatch(/change-password/);
-    expect(await house.db.query('SELECT FROM password_links WHERE recipient = $1', [asha.email])).toEqual([]);
+    const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
+    for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
+    await app.db.query('UPDATE users SET email = $2 WHERE email = $1', [asha.email, email]);
+    await postMessages(app);
+    expect(messagesTo(app, asha.email)[0]?.text).not.toMatch(/change-password/);
+    expect(await app.db.query('SELECT FROM password_links WHERE recipient = $1', [asha.email])).toEqual([]);
   });
 
   it('sends the link to proven addresses only', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'sms');
+    await signUp(app, asha, 'sms');
     await forgot({ email: asha.email });
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    expect(messagesTo(house, asha.email).some((message) => message.subject.includes('password'))).toBe(false);
-    expect(linkTo(house, asha.phoneno).token).toHaveLength(43);
+    await postMessages(app);
+    expect(messagesTo(app, asha.email).some((message) => message.subject.includes('password'))).toBe(false);
+    expect(linkTo(app, asha.phoneno).token).toHaveLength(43);
   });
 
   it('sends nothing under a sign-up that was never verified', async () => {
     const asha = somebody();
-    await register(house, asha);
+    await register(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno).filter((m) => m.text.includes('change-password'))).toEqual([]);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno).filter((m) => m.text.includes('change-password'))).toEqual([]);
   });
 
   it('sends three links to a contact in ten minutes, and answers a fourth request as the others', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'sms');
+    await signUp(app, asha, 'sms');
     const answers = [];
     // An account without a proven e-mail: the e-mail that it is asked for by is nobody's.
     for (let asked = 0; asked < 5; asked += 1) answers.push(await forgot({ phoneno: asha.phoneno }));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
-    await postMessages(house);
+    await postMessages(app);
     expect(linksTo(asha.phoneno)).toHaveLength(3);
-    house.clock.pass(9);
+    app.clock.pass(9);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
+    await postMessages(app);
     expect(linksTo(asha.phoneno)).toHaveLength(3);
-    house.clock.pass(1);
+    app.clock.pass(1);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
+    await postMessages(app);
     expect(linksTo(asha.phoneno)).toHaveLength(4);
   });
 
   it('is sent to a session of the account after another of its sessions has used up their allowance', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    const ask = () => call(house, 'POST', '/api/v1/user/forgot', { token, body: { phoneno: asha.phoneno } });
+    const token = await signUp(app, asha);
+    const ask = () => call(app, 'POST', '/api/v1/user/forgot', { token, body: { phoneno: asha.phoneno } });
     expect((await ask()).status).toBe(200);
-    await house.db.query(
+    await app.db.query(
       `UPDATE request_counts SET count = 30 WHERE action = 'send link' AND subject LIKE 'user %'`,
     );
     expect((await ask()).status).toBe(200);
-    await postMessages(house);
-    expect(linkTo(house, asha.phoneno).token).toBeTruthy();
+    await postMessages(app);
+    expect(linkTo(app, asha.phoneno).token).toBeTruthy();
   });
 
   it('renews the links of the last 24 hours where no more may be sent, and none that was used', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const first = linkTo(house, asha.phoneno);
-    house.clock.pass(9);
+    await postMessages(app);
+    const first = linkTo(app, asha.phoneno);
+    app.clock.pass(9);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    house.clock.pass(14);
+    await postMessages(app);
+    app.clock.pass(14);
     expect((await change(first)).status).toBe(200);
     for (let asked = 0; asked < 8; asked += 1) {
       await forgot({ phoneno: asha.phoneno });
-      await postMessages(house);
+      await postMessages(app);
     }
     expect((await change(first, 'Third#2026')).body.code).toBe('link_expired');
-    expect((await change(linkTo(house, asha.phoneno), 'Third#2026')).status).toBe(200);
+    expect((await change(linkTo(app, asha.phoneno), 'Third#2026')).status).toBe(200);
   });
 
   it('renews no link that went to a contact which the account no longer has', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const lost = linkTo(house, asha.phoneno);
-    house.clock.pass(9);
+    await postMessages(app);
+    const lost = linkTo(app, asha.phoneno);
+    app.clock.pass(9);
     const phone = `8${asha.phoneno.slice(1)}`;
-    await house.db.query('UPDATE users SET phone = $2 WHERE phone = $1', [asha.phoneno, phone]);
+    await app.db.query('UPDATE users SET phone = $2 WHERE phone = $1', [asha.phoneno, phone]);
     await forgot({ phoneno: phone });
     await forgot({ phoneno: phone });
     await forgot({ phoneno: phone });
     await forgot({ phoneno: phone });
-    await postMessages(house);
-    house.clock.pass(14);
+    await postMessages(app);
+    app.clock.pass(14);
     expect((await change(lost)).body.code).toBe('link_expired');
-    expect((await change(linkTo(house, phone))).status).toBe(200);
+    expect((await change(linkTo(app, phone))).status).toBe(200);
   });
 });
 
 /** The links that came to a contact. */
 function linksTo(contact: string) {
-  return messagesTo(house, contact).filter(({ text }) => text.includes('/user/change-password/'));
+  return messagesTo(app, contact).filter(({ text }) => text.includes('/user/change-password/'));
 }
 
 describe('a link', () => {
   it('runs out after 15 minutes', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    house.clock.pass(15);
-    expect((await change(linkTo(house, asha.phoneno))).body).toMatchObject({
+    await postMessages(app);
+    app.clock.pass(15);
+    expect((await change(linkTo(app, asha.phoneno))).body).toMatchObject({
       code: 'link_expired',
       message: 'This link has ended: it worked for 15 minutes. Please ask for a new one.',
     });
@@ -196,11 +196,11 @@ describe('a link', () => {
   it('of another account, a mixed one, or a made-up one changes nothing', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     for (const person of [asha, ravi]) {
-      await signUp(house, person);
+      await signUp(app, person);
       await forgot({ phoneno: person.phoneno });
     }
-    await postMessages(house);
-    const [hers, his] = [linkTo(house, asha.phoneno), linkTo(house, ravi.phoneno)];
+    await postMessages(app);
+    const [hers, his] = [linkTo(app, asha.phoneno), linkTo(app, ravi.phoneno)];
     const otherOtp = hers.otp === his.otp ? '100000' : his.otp;
     for (const link of [
       { otp: otherOtp, token: hers.token },
@@ -212,20 +212,20 @@ describe('a link', () => {
       expect([answer.status, answer.body.code]).toEqual([410, 'link_expired']);
       expect(answer.body.message).toMatch(/^This link does not work/);
     }
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
     expect((await change(hers)).status).toBe(200);
-    expect((await signIn(house, { phoneno: ravi.phoneno })).status).toBe(200);
+    expect((await signIn(app, { phoneno: ravi.phoneno })).status).toBe(200);
   });
 
   it('made useless by a newer password goes with it', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const first = linkTo(house, asha.phoneno);
+    await postMessages(app);
+    const first = linkTo(app, asha.phoneno);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    expect((await change(linkTo(house, asha.phoneno))).status).toBe(200);
+    await postMessages(app);
+    expect((await change(linkTo(app, asha.phoneno))).status).toBe(200);
     expect((await change(first, 'Third#2026')).body).toMatchObject({
       code: 'link_expired',
       message: expect.stringMatching(/^This link has been used already/),
@@ -234,10 +234,10 @@ describe('a link', () => {
 
   it('takes a password by the rules only, and survives one that breaks them', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
-    await postMessages(house);
-    const link = linkTo(house, asha.phoneno);
+    await postMessages(app);
+    const link = linkTo(app, asha.phoneno);
     for (const [password, sentence] of [
       ['Ab#1', 'Password must be at least 8 characters'],
       ['peacock#1', 'Password must contain at least one uppercase letter'],
@@ -247,7 +247,7 @@ describe('a link', () => {
       const answer = await change(link, password);
       expect([answer.status, answer.body.fields?.password]).toEqual([422, sentence]);
     }
-    const unlike = await call(house, 'POST', PATH, {
+    const unlike = await call(app, 'POST', PATH, {
       token: link.token,
       headers: { otp: link.otp },
       body: { password: NEW, cnfpassword: 'Else#2026' },

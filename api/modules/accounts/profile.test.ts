@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   me,
@@ -12,26 +11,27 @@ import {
   somebody,
   stepUp,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const save = (token: string | undefined, body: Record<string, unknown>) =>
-  call(house, 'PATCH', '/api/v1/user/me/update', { ...(token ? { token } : {}), body });
+  call(app, 'PATCH', '/api/v1/user/me/update', { ...(token ? { token } : {}), body });
 
 function confirm(token: string, contact: 'email' | 'phoneno', otp: string) {
-  return call(house, 'POST', '/api/v1/user/contact/verification', { token, body: { contact, otp } });
+  return call(app, 'POST', '/api/v1/user/contact/verification', { token, body: { contact, otp } });
 }
 
 /** Asks for the code to a new address or number; gives the one that came. */
 async function codeFor(token: string, contact: 'email' | 'phoneno', to: string): Promise<string> {
-  await call(house, 'POST', '/api/v1/user/contact/code', { token, body: { contact } });
-  await postMessages(house);
-  return codeTo(house, to);
+  await call(app, 'POST', '/api/v1/user/contact/code', { token, body: { contact } });
+  await postMessages(app);
+  return codeTo(app, to);
 }
 
 const profileOf = (person: ReturnType<typeof somebody>) => ({
@@ -46,16 +46,16 @@ const profileOf = (person: ReturnType<typeof somebody>) => ({
 describe('a profile', () => {
   it('is saved, and can be emptied of what nobody must give', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     expect((await save(token, { ...profileOf(asha), name: 'Asha V.' })).status).toBe(200);
-    expect((await me(house, token)).body.user).toMatchObject({
+    expect((await me(app, token)).body.user).toMatchObject({
       name: 'Asha V.',
       age: 34,
       gender: 'Female',
       address: '12 Lodhi Road, New Delhi',
     });
     await save(token, { ...profileOf(asha), age: '', gender: '', address: '' });
-    expect((await me(house, token)).body.user).toMatchObject({ age: null, gender: null, address: null });
+    expect((await me(app, token)).body.user).toMatchObject({ age: null, gender: null, address: null });
   });
 
   it.each([
@@ -70,19 +70,19 @@ describe('a profile', () => {
     'with a wrong %s (%s) is refused with its sentence and stays as it was',
     async (field, value, sentence) => {
       const asha = somebody();
-      const token = await signUp(house, asha);
+      const token = await signUp(app, asha);
       const answer = await save(token, { ...profileOf(asha), [field]: value });
       expect([answer.status, answer.body.fields?.[field]]).toEqual([422, sentence]);
-      expect((await me(house, token)).body.user.name).toBe(asha.name);
+      expect((await me(app, token)).body.user.name).toBe(asha.name);
     },
   );
 
   it('is nobody’s without a token, and none for a guest or a sign-up under way', async () => {
     const asha = somebody();
     expect((await save(undefined, profileOf(asha))).status).toBe(401);
-    const guest = await save(await signInAsGuest(house), profileOf(asha));
+    const guest = await save(await signInAsGuest(app), profileOf(asha));
     expect([guest.status, guest.body.code, guest.body.redirect]).toEqual([403, 'guests_not_admitted', '/']);
-    const signingUp = (await register(house, asha)).body.token;
+    const signingUp = (await register(app, asha)).body.token;
     expect((await save(signingUp, profileOf(asha))).status).toBe(401);
   });
 });
@@ -90,63 +90,63 @@ describe('a profile', () => {
 describe('a new e-mail or number', () => {
   it('counts once its code has come back; until then the old one signs in', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const { phoneno } = somebody();
-    await stepUp(house, token);
+    await stepUp(app, token);
     await save(token, { ...profileOf(asha), phoneno });
-    expect((await me(house, token)).body.user).toMatchObject({ phoneno, confirmedphoneno: asha.phoneno });
-    expect((await signIn(house, { phoneno })).status).toBe(401);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await me(app, token)).body.user).toMatchObject({ phoneno, confirmedphoneno: asha.phoneno });
+    expect((await signIn(app, { phoneno })).status).toBe(401);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
 
     const code = await codeFor(token, 'phoneno', phoneno);
     expect((await confirm(token, 'phoneno', otherThan(code))).body.code).toBe('code_wrong');
     expect((await confirm(token, 'phoneno', code)).status).toBe(200);
-    expect((await signIn(house, { phoneno })).status).toBe(200);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(401);
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/mobile number of your account was changed/);
+    expect((await signIn(app, { phoneno })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(401);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/mobile number of your account was changed/);
   });
 
   it('that was typed at sign-up can be confirmed later', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
-    await stepUp(house, token);
+    const token = await signUp(app, asha, 'sms');
+    await stepUp(app, token);
     const code = await codeFor(token, 'email', asha.email);
     expect((await confirm(token, 'email', code)).status).toBe(200);
-    expect((await signIn(house, { email: asha.email })).status).toBe(200);
+    expect((await signIn(app, { email: asha.email })).status).toBe(200);
     const again = await confirm(token, 'email', code);
     expect([again.status, again.body.code]).toEqual([409, 'contact_confirmed']);
   });
 
   it('of another account is refused to whoever proves it second', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
-    const hers = await signUp(house, asha);
-    const his = await signUp(house, { ...ravi, email: asha.email });
-    await stepUp(house, hers);
+    const hers = await signUp(app, asha);
+    const his = await signUp(app, { ...ravi, email: asha.email });
+    await stepUp(app, hers);
     await confirm(hers, 'email', await codeFor(hers, 'email', asha.email));
     // An address gets three codes in ten minutes.
-    house.clock.pass(10);
-    await stepUp(house, his);
+    app.clock.pass(10);
+    await stepUp(app, his);
     const second = await confirm(his, 'email', await codeFor(his, 'email', asha.email));
     expect([second.status, second.body.code]).toEqual([409, 'account_exists']);
   });
 
   it('is not confirmed by the code that went to another one', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const [first, second] = [somebody().phoneno, somebody().phoneno];
-    await stepUp(house, token);
+    await stepUp(app, token);
     await save(token, { ...profileOf(asha), phoneno: first });
     const code = await codeFor(token, 'phoneno', first);
     await save(token, { ...profileOf(asha), phoneno: second });
     expect((await confirm(token, 'phoneno', code)).status).not.toBe(200);
-    expect((await me(house, token)).body.user.confirmedphoneno).toBe(asha.phoneno);
+    expect((await me(app, token)).body.user.confirmedphoneno).toBe(asha.phoneno);
   });
 
   it('may take the number’s place altogether, once there is a confirmed e-mail', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    await stepUp(house, token);
+    const token = await signUp(app, asha);
+    await stepUp(app, token);
     const refused = await save(token, { ...profileOf(asha), phoneno: '' });
     expect([refused.status, refused.body.fields?.phoneno]).toEqual([
       422,
@@ -154,6 +154,6 @@ describe('a new e-mail or number', () => {
     ]);
     await confirm(token, 'email', await codeFor(token, 'email', asha.email));
     expect((await save(token, { ...profileOf(asha), phoneno: '' })).status).toBe(200);
-    expect((await signIn(house, { email: asha.email })).status).toBe(200);
+    expect((await signIn(app, { email: asha.email })).status).toBe(200);
   });
 });

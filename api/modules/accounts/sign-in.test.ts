@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   cookieOf,
@@ -15,20 +14,21 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, crowd, signInAsGuest } from '#api/testing/traveller.ts';
 import { forEachOf } from '#platform/lanes.ts';
 
-let house: TestHouse;
+let app: TestApp;
 /** A second process behind the same database. */
-let other: TestHouse;
+let other: TestApp;
 beforeAll(async () => {
   const env = { ADDRESS_LIMIT_SCALE: '1000', TRUST_PROXY: '1' };
-  house = await openHouse({ env });
-  other = await openHouse({ env, databaseUrl: house.databaseUrl, clock: house.clock });
+  app = await startTestApp({ env });
+  other = await startTestApp({ env, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
 });
 
 const WRONG = 'Wrong#2026';
@@ -43,70 +43,70 @@ const told = (answer: { status: number; body: object; headers: Headers }) => ({
 describe('signing in', () => {
   it('gives a token that works, in whichever way the number is written', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     for (const phoneno of [asha.phoneno, `+91 ${asha.phoneno}`, `0${asha.phoneno}`]) {
-      const answer = await signIn(house, { phoneno });
+      const answer = await signIn(app, { phoneno });
       expect([answer.status, answer.body.type, answer.body.redirect]).toEqual([200, 'User', '/']);
-      expect(await isSignedIn(house, answer.body.token)).toBe(true);
+      expect(await isSignedIn(app, answer.body.token)).toBe(true);
     }
   });
 
   it('tells an unknown number and a wrong password in the same words', async () => {
     const asha = somebody();
-    await signUp(house, asha);
-    const wrong = await signIn(house, { phoneno: asha.phoneno }, WRONG);
-    const unknown = await signIn(house, { phoneno: somebody().phoneno }, WRONG);
+    await signUp(app, asha);
+    const wrong = await signIn(app, { phoneno: asha.phoneno }, WRONG);
+    const unknown = await signIn(app, { phoneno: somebody().phoneno }, WRONG);
     expect(wrong.status).toBe(401);
     expect(told(wrong)).toEqual(told(unknown));
-    const wrongMail = await signIn(house, { email: asha.email }, WRONG);
+    const wrongMail = await signIn(app, { email: asha.email }, WRONG);
     expect(told(wrongMail)).toEqual(told(unknown));
   });
 
   it('by a session that was not to be remembered ends after half a day, else after 30 days', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     const body = { phoneno: asha.phoneno, password: PASSWORD };
-    const visit = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', {
+    const visit = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', {
       body: { ...body, remember: false },
     });
-    const kept = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', { body });
-    house.clock.pass(12 * 60);
-    expect(await isSignedIn(house, visit.body.token)).toBe(false);
-    expect(await isSignedIn(house, kept.body.token)).toBe(true);
-    house.clock.pass(30 * 24 * 60);
-    expect(await isSignedIn(house, kept.body.token)).toBe(false);
+    const kept = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', { body });
+    app.clock.pass(12 * 60);
+    expect(await isSignedIn(app, visit.body.token)).toBe(false);
+    expect(await isSignedIn(app, kept.body.token)).toBe(true);
+    app.clock.pass(30 * 24 * 60);
+    expect(await isSignedIn(app, kept.body.token)).toBe(false);
   });
 });
 
 describe('logging out', () => {
   it('ends this session, in every process, and no other', async () => {
     const asha = somebody();
-    const phone = await signUp(house, asha);
+    const phone = await signUp(app, asha);
     const laptop = (await signIn(other, { phoneno: asha.phoneno })).body.token;
     expect(await isSignedIn(other, phone)).toBe(true);
-    expect((await call(house, 'POST', '/api/v1/user/logout', { token: phone })).body.redirect).toBe('/');
+    expect((await call(app, 'POST', '/api/v1/user/logout', { token: phone })).body.redirect).toBe('/');
     expect(await isSignedIn(other, phone)).toBe(false);
-    expect(await isSignedIn(house, laptop)).toBe(true);
-    expect((await call(house, 'POST', '/api/v1/user/logout', { token: phone })).status).toBe(200);
+    expect(await isSignedIn(app, laptop)).toBe(true);
+    expect((await call(app, 'POST', '/api/v1/user/logout', { token: phone })).status).toBe(200);
   });
 
   it('everywhere ends all of them, and nobody else’s', async () => {
     const asha = somebody();
     const tokens = [
-      await signUp(house, asha),
-      (await signIn(house, { phoneno: asha.phoneno })).body.token,
+      await signUp(app, asha),
+      (await signIn(app, { phoneno: asha.phoneno })).body.token,
       (await signIn(other, { phoneno: asha.phoneno })).body.token,
     ];
-    const ravi = await signUp(house, somebody('Ravi Verma'));
+    const ravi = await signUp(app, somebody('Ravi Verma'));
     await call(other, 'POST', '/api/v1/user/logout/all', { token: tokens[0] as string });
-    for (const token of tokens) expect(await isSignedIn(house, token)).toBe(false);
+    for (const token of tokens) expect(await isSignedIn(app, token)).toBe(false);
     expect(await isSignedIn(other, ravi)).toBe(true);
   });
 
   it('ends a guest’s session too', async () => {
-    const guest = await signInAsGuest(house);
-    await call(house, 'POST', '/api/v1/user/logout/all', { token: guest });
-    expect(await isSignedIn(house, guest)).toBe(false);
+    const guest = await signInAsGuest(app);
+    await call(app, 'POST', '/api/v1/user/logout/all', { token: guest });
+    expect(await isSignedIn(app, guest)).toBe(false);
   });
 });
 
@@ -123,17 +123,17 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect(known.texts).toEqual(unknown.texts);
 
     // With the right password, from a browser that nobody knows: still refused, with the time to wait.
-    const abroad = await signIn(house, { phoneno: asha.phoneno });
+    const abroad = await signIn(app, { phoneno: asha.phoneno });
     expect(abroad.status).toBe(429);
     expect(Number(abroad.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     // From the browser that signed up: let in.
-    expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD, { cookie: home })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno }, PASSWORD, { cookie: home })).status).toBe(200);
 
     // From anywhere by a new password: its link knows the browser on which it is opened.
-    await call(house, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
-    await postMessages(house);
-    const link = linkTo(house, asha.phoneno);
-    const changed = await call(house, 'POST', '/api/v1/user/password/change', {
+    await call(app, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
+    await postMessages(app);
+    const link = linkTo(app, asha.phoneno);
+    const changed = await call(app, 'POST', '/api/v1/user/password/change', {
       token: link.token,
       headers: { otp: link.otp },
       body: { password: 'Recovered#1', cnfpassword: 'Recovered#1' },
@@ -153,7 +153,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 62; tries += 1) {
       const right = tries % 2 === 0;
-      const answer = await signIn(house, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
+      const answer = await signIn(app, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
       statuses.push(answer.status);
       // Every sign-in gives the browser a new mark, which does not begin the count anew.
       if (answer.status === 200) cookie = cookieOf(answer);
@@ -161,39 +161,39 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, tries) => (tries % 2 ? 401 : 200)));
     expect(statuses.slice(60)).toEqual([429, 429]);
     // A device that the account does not know has a count of its own.
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('are not helped by the mark of another account’s browser', async () => {
     const [asha, stranger] = [somebody(), somebody('Stranger')];
-    await signUp(house, asha);
+    await signUp(app, asha);
     const cookie = cookieOf(await signUpAnswer(stranger));
     const tried = await Promise.all(
-      Array.from({ length: 12 }, () => signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie })),
+      Array.from({ length: 12 }, () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie })),
     );
     expect(tried.filter((answer) => answer.status === 401)).toHaveLength(10);
   });
 
   it('count right passwords too', async () => {
     const asha = somebody();
-    await signUp(house, asha);
+    await signUp(app, asha);
     const statuses: number[] = [];
     for (let times = 0; times < 12; times += 1) {
-      statuses.push((await signIn(house, { phoneno: asha.phoneno })).status);
+      statuses.push((await signIn(app, { phoneno: asha.phoneno })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    house.clock.pass(15);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    app.clock.pass(15);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('at once are ten sign-ins with the right password, and somebody else’s succeeds meanwhile', {
     timeout: 60_000,
   }, async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
-    await signUp(house, asha);
-    await signUp(house, ravi);
-    const hammered = crowd(1000, () => signIn(house, { phoneno: asha.phoneno }));
-    const meanwhile = await signIn(house, { phoneno: ravi.phoneno });
+    await signUp(app, asha);
+    await signUp(app, ravi);
+    const hammered = crowd(1000, () => signIn(app, { phoneno: asha.phoneno }));
+    const meanwhile = await signIn(app, { phoneno: ravi.phoneno });
     expect(meanwhile.status).toBe(200);
     const answers = await hammered;
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -212,7 +212,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
   }, async () => {
     const asha = somebody();
     const cookie = cookieOf(await signUpAnswer(asha));
-    const wrong = () => signIn(house, { phoneno: asha.phoneno }, WRONG, { cookie });
+    const wrong = () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie });
     const answers = await Promise.all(Array.from({ length: 40 }, wrong));
     const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
     expect([...codes].toSorted()).toEqual(['401 wrong_credentials', '503 unavailable']);
@@ -223,15 +223,15 @@ describe('ten thousand tries at one number, from many addresses', () => {
   });
 
   it('from an address that has had its hundred do not use up the number', { timeout: 60_000 }, async () => {
-    const strict = await openHouse({
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
+    const strict = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
       env: { TRUST_PROXY: '1' },
     });
     try {
       const asha = somebody();
-      await signUp(house, asha);
-      house.clock.pass(15);
+      await signUp(app, asha);
+      app.clock.pass(15);
       // Every address of one IPv6 network is one.
       const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${(index + 1).toString(16)}` });
       const tries = Array.from({ length: 100 }, (_, index) => index);
@@ -252,9 +252,9 @@ describe('ten thousand tries at one number, from many addresses', () => {
   it('are one address whatever addresses they claim, where no proxy is trusted', {
     timeout: 60_000,
   }, async () => {
-    const alone = await openHouse({ databaseUrl: house.databaseUrl, clock: house.clock });
+    const alone = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     try {
-      house.clock.pass(15);
+      app.clock.pass(15);
       const statuses: number[] = [];
       const tries = Array.from({ length: 103 }, (_, index) => index);
       await forEachOf(tries, 8, async (index) => {
@@ -268,9 +268,9 @@ describe('ten thousand tries at one number, from many addresses', () => {
   });
 
   it('stop at a hundred for one network address', async () => {
-    const strict = await openHouse({
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
+    const strict = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
       env: { TRUST_PROXY: '1' },
     });
     try {
@@ -290,10 +290,10 @@ describe('ten thousand tries at one number, from many addresses', () => {
 
 /** Signs up and gives the answer that marks the browser. */
 async function signUpAnswer(person: ReturnType<typeof somebody>) {
-  const begun = await register(house, person);
-  await postMessages(house);
-  await verify(house, begun.body.token, codeTo(house, person.phoneno));
-  return createPassword(house, begun.body.token);
+  const begun = await register(app, person);
+  await postMessages(app);
+  await verify(app, begun.body.token, codeTo(app, person.phoneno));
+  return createPassword(app, begun.body.token);
 }
 
 /** Tries wrong passwords at a number, each from an address of its own, at both processes in turn. */
@@ -303,7 +303,7 @@ async function attack(phoneno: string, tries: number) {
   const numbers = Array.from({ length: tries }, (_, index) => index);
   await forEachOf(numbers, 16, async (index) => {
     const address = `203.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-    const process = index % 2 === 0 ? house : other;
+    const process = index % 2 === 0 ? app : other;
     const answer = await signIn(process, { phoneno }, WRONG, { 'x-forwarded-for': address });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     texts.add(`${answer.status} ${JSON.stringify(answer.body)}`);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   createPassword,
@@ -15,28 +14,29 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('signing up', () => {
   it('leads from a code by SMS to an account that the number signs in to', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
+    const begun = await register(app, asha);
     expect([begun.status, begun.body.redirect]).toEqual([200, '/user/otp-verification']);
-    await postMessages(house);
+    await postMessages(app);
 
-    const verified = await verify(house, begun.body.token, codeTo(house, asha.phoneno));
+    const verified = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
     expect([verified.status, verified.body.type, verified.body.redirect]).toEqual([
       200,
       'User',
       '/user/create-password',
     ]);
-    const person = await me(house, verified.body.token);
+    const person = await me(app, verified.body.token);
     expect(person.body.user).toMatchObject({
       name: asha.name,
       phoneno: asha.phoneno,
@@ -47,62 +47,62 @@ describe('signing up', () => {
       type: 'User',
     });
 
-    const made = await createPassword(house, begun.body.token);
+    const made = await createPassword(app, begun.body.token);
     expect([made.status, made.body.type, made.body.redirect]).toEqual([200, 'User', '/']);
-    expect(await isSignedIn(house, made.body.token)).toBe(true);
-    expect(await isSignedIn(house, verified.body.token)).toBe(false);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect(await isSignedIn(app, made.body.token)).toBe(true);
+    expect(await isSignedIn(app, verified.body.token)).toBe(false);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('sends different codes by SMS and e-mail, and proves only what the code came to', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    const [bySms, byMail] = [codeTo(house, asha.phoneno), codeTo(house, asha.email)];
+    const begun = await register(app, asha);
+    await postMessages(app);
+    const [bySms, byMail] = [codeTo(app, asha.phoneno), codeTo(app, asha.email)];
     expect(bySms).not.toBe(byMail);
-    const verified = await verify(house, begun.body.token, byMail);
-    const person = await me(house, verified.body.token);
+    const verified = await verify(app, begun.body.token, byMail);
+    const person = await me(app, verified.body.token);
     expect(person.body.user).toMatchObject({
       confirmedemail: asha.email,
       phoneno: asha.phoneno,
       confirmedphoneno: null,
     });
-    await createPassword(house, begun.body.token);
-    expect((await signIn(house, { email: asha.email })).status).toBe(200);
-    expect((await signIn(house, { phoneno: asha.phoneno })).body.code).toBe('wrong_credentials');
+    await createPassword(app, begun.body.token);
+    expect((await signIn(app, { email: asha.email })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).body.code).toBe('wrong_credentials');
   });
 
   it('works by e-mail alone for somebody without an Indian number', async () => {
     const { name, email } = somebody('Claire Dubois');
-    const begun = await register(house, { name, email });
-    await postMessages(house);
-    await verify(house, begun.body.token, codeTo(house, email));
-    await createPassword(house, begun.body.token);
-    expect((await signIn(house, { email: email.toUpperCase() })).status).toBe(200);
+    const begun = await register(app, { name, email });
+    await postMessages(app);
+    await verify(app, begun.body.token, codeTo(app, email));
+    await createPassword(app, begun.body.token);
+    expect((await signIn(app, { email: email.toUpperCase() })).status).toBe(200);
   });
 
   it('takes a code as text, as a number, and with spaces around it', async () => {
     for (const form of [(code: string) => code, Number, (code: string) => ` ${code} `]) {
       const asha = somebody();
-      const begun = await register(house, asha);
-      await postMessages(house);
-      expect((await verify(house, begun.body.token, form(codeTo(house, asha.phoneno)))).status).toBe(200);
+      const begun = await register(app, asha);
+      await postMessages(app);
+      expect((await verify(app, begun.body.token, form(codeTo(app, asha.phoneno)))).status).toBe(200);
     }
   });
 
   it('takes a number as people write it', async () => {
     const asha = somebody();
     const written = `+91 ${asha.phoneno.slice(0, 5)}-${asha.phoneno.slice(5)}`;
-    await signUp(house, { ...asha, phoneno: written }, 'email');
-    const token = await register(house, { ...somebody(), phoneno: `0${asha.phoneno}` });
+    await signUp(app, { ...asha, phoneno: written }, 'email');
+    const token = await register(app, { ...somebody(), phoneno: `0${asha.phoneno}` });
     expect(token.status).toBe(200);
   });
 
   it('writes the code for the phone that fills it in by itself', async () => {
     const asha = somebody();
-    await register(house, asha);
-    await postMessages(house);
-    const [sms] = messagesTo(house, asha.phoneno);
+    await register(app, asha);
+    await postMessages(app);
+    const [sms] = messagesTo(app, asha.phoneno);
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${sms?.code}`);
   });
 });
@@ -110,97 +110,95 @@ describe('signing up', () => {
 describe('a code', () => {
   it('that is wrong is refused with a sentence, and dies after five tries', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    const right = codeTo(house, asha.phoneno);
-    const wrong = otherThan(right, codeTo(house, asha.email));
+    const begun = await register(app, asha);
+    await postMessages(app);
+    const right = codeTo(app, asha.phoneno);
+    const wrong = otherThan(right, codeTo(app, asha.email));
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await verify(house, begun.body.token, wrong);
+      const answer = await verify(app, begun.body.token, wrong);
       expect([answer.status, answer.body.code]).toEqual([422, 'code_wrong']);
       expect(answer.body.fields?.otp).toMatch(/not the code/);
     }
-    const late = await verify(house, begun.body.token, right);
+    const late = await verify(app, begun.body.token, right);
     expect([late.status, late.body.code]).toEqual([410, 'code_expired']);
   });
 
   it('gets five tries however many come at once', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    const wrong = otherThan(codeTo(house, asha.phoneno), codeTo(house, asha.email));
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => verify(house, begun.body.token, wrong)),
-    );
+    const begun = await register(app, asha);
+    await postMessages(app);
+    const wrong = otherThan(codeTo(app, asha.phoneno), codeTo(app, asha.email));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(app, begun.body.token, wrong)));
     expect(answers.filter((answer) => answer.body.code === 'code_wrong')).toHaveLength(5);
   });
 
   it('opens one session however many come at once', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    const code = codeTo(house, asha.phoneno);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(house, begun.body.token, code)));
+    const begun = await register(app, asha);
+    await postMessages(app);
+    const code = codeTo(app, asha.phoneno);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(app, begun.body.token, code)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
   it('lives ten minutes', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    house.clock.pass(9.9);
+    const begun = await register(app, asha);
+    await postMessages(app);
+    app.clock.pass(9.9);
     const late = somebody();
-    const begunLater = await register(house, late);
-    await postMessages(house);
-    house.clock.pass(0.1);
-    const answer = await verify(house, begun.body.token, codeTo(house, asha.phoneno));
+    const begunLater = await register(app, late);
+    await postMessages(app);
+    app.clock.pass(0.1);
+    const answer = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
     expect(answer.body.code).toBe('code_expired');
-    house.clock.pass(9.8);
-    expect((await verify(house, begunLater.body.token, codeTo(house, late.phoneno))).status).toBe(200);
+    app.clock.pass(9.8);
+    expect((await verify(app, begunLater.body.token, codeTo(app, late.phoneno))).status).toBe(200);
   });
 
   it('stays good when another one is asked for, and ends when either is used', async () => {
     for (const use of ['first', 'second'] as const) {
       const asha = somebody();
-      const begun = await register(house, asha);
-      await postMessages(house);
-      const first = codeTo(house, asha.phoneno);
-      const again = await call(house, 'GET', '/api/v1/user/otp/resend', { token: begun.body.token });
+      const begun = await register(app, asha);
+      await postMessages(app);
+      const first = codeTo(app, asha.phoneno);
+      const again = await call(app, 'GET', '/api/v1/user/otp/resend', { token: begun.body.token });
       expect(again.status).toBe(200);
-      await postMessages(house);
-      const codes = { first, second: codeTo(house, asha.phoneno) };
-      expect((await verify(house, begun.body.token, codes[use])).status).toBe(200);
+      await postMessages(app);
+      const codes = { first, second: codeTo(app, asha.phoneno) };
+      expect((await verify(app, begun.body.token, codes[use])).status).toBe(200);
       for (const code of Object.values(codes)) {
-        expect((await verify(house, begun.body.token, code)).body.code).toBe('code_expired');
+        expect((await verify(app, begun.body.token, code)).body.code).toBe('code_expired');
       }
     }
   });
 
   it('is guessed at five times, however many of them are good at a time', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    const codes = [codeTo(house, asha.phoneno), codeTo(house, asha.email)];
-    await call(house, 'GET', '/api/v1/user/otp/resend', { token: begun.body.token });
-    await postMessages(house);
-    const newer = codeTo(house, asha.phoneno);
-    const wrong = otherThan(...codes, newer, codeTo(house, asha.email));
+    const begun = await register(app, asha);
+    await postMessages(app);
+    const codes = [codeTo(app, asha.phoneno), codeTo(app, asha.email)];
+    await call(app, 'GET', '/api/v1/user/otp/resend', { token: begun.body.token });
+    await postMessages(app);
+    const newer = codeTo(app, asha.phoneno);
+    const wrong = otherThan(...codes, newer, codeTo(app, asha.email));
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await verify(house, begun.body.token, wrong)).body.code).toBe('code_wrong');
+      expect((await verify(app, begun.body.token, wrong)).body.code).toBe('code_wrong');
     }
-    expect((await verify(house, begun.body.token, newer)).body.code).toBe('code_expired');
+    expect((await verify(app, begun.body.token, newer)).body.code).toBe('code_expired');
   });
 
   it('is stored nowhere: neither in the tables nor among the jobs', async () => {
     const asha = somebody();
-    await register(house, asha);
-    await postMessages(house);
-    const code = codeTo(house, asha.phoneno);
-    const tables = await house.db.query<{ name: string }>(
+    await register(app, asha);
+    await postMessages(app);
+    const code = codeTo(app, asha.phoneno);
+    const tables = await app.db.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
        WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables) {
-      const rows = await house.db.query(`SELECT 1 FROM ${name} AS t WHERE t::text ~ $1`, [`\\m${code}\\M`]);
+      const rows = await app.db.query(`SELECT 1 FROM ${name} AS t WHERE t::text ~ $1`, [`\\m${code}\\M`]);
       expect(rows, name).toEqual([]);
     }
   });
@@ -208,95 +206,95 @@ describe('a code', () => {
   it('can be sent three times in ten minutes to one number', async () => {
     const asha = somebody();
     const others = [somebody().email, somebody().email, somebody().email];
-    for (const email of others) await register(house, { ...asha, email });
-    const fourth = await register(house, {
+    for (const email of others) await register(app, { ...asha, email });
+    const fourth = await register(app, {
       name: asha.name,
       email: others[0] as string,
       phoneno: asha.phoneno,
     });
     // The number has had its three; the address not, so the code still goes there.
     expect(fourth.status).toBe(200);
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)).toHaveLength(3);
-    expect(messagesTo(house, others[0] as string)).toHaveLength(2);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)).toHaveLength(3);
+    expect(messagesTo(app, others[0] as string)).toHaveLength(2);
   });
 
   it('that cannot go anywhere is refused with the time to wait', async () => {
     const asha = somebody();
-    for (let sent = 0; sent < 3; sent += 1) await register(house, asha);
-    const fourth = await register(house, asha);
+    for (let sent = 0; sent < 3; sent += 1) await register(app, asha);
+    const fourth = await register(app, asha);
     expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
-    house.clock.pass(10);
-    expect((await register(house, asha)).status).toBe(200);
+    app.clock.pass(10);
+    expect((await register(app, asha)).status).toBe(200);
   });
 
   it('waits for a provider that is down, and comes when it is back', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    house.sandbox.faults.set('sms', 'down');
-    await expect(postMessages(house)).rejects.toThrow();
-    house.sandbox.faults.set('sms', 'ok');
-    await postMessages(house);
-    expect((await verify(house, begun.body.token, codeTo(house, asha.phoneno))).status).toBe(200);
+    const begun = await register(app, asha);
+    app.sandbox.faults.set('sms', 'down');
+    await expect(postMessages(app)).rejects.toThrow();
+    app.sandbox.faults.set('sms', 'ok');
+    await postMessages(app);
+    expect((await verify(app, begun.body.token, codeTo(app, asha.phoneno))).status).toBe(200);
   });
 
   it('that ran out before it could be sent is not sent at all', async () => {
     const asha = somebody();
-    await register(house, asha);
-    house.clock.pass(11);
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)).toEqual([]);
+    await register(app, asha);
+    app.clock.pass(11);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)).toEqual([]);
   });
 });
 
 describe('signing up with a number or address that is known', () => {
   it('answers a stranger as it answers everybody, and tells the owner, who proves it, of the account', async () => {
     const asha = somebody();
-    await signUp(house, asha);
-    house.clock.pass(11);
-    const again = await register(house, { ...somebody('Somebody else'), phoneno: asha.phoneno });
-    const fresh = await register(house, somebody());
+    await signUp(app, asha);
+    app.clock.pass(11);
+    const again = await register(app, { ...somebody('Somebody else'), phoneno: asha.phoneno });
+    const fresh = await register(app, somebody());
     expect([again.status, again.body.message, again.body.redirect]).toEqual([
       fresh.status,
       fresh.body.message,
       fresh.body.redirect,
     ]);
-    await postMessages(house);
-    const owner = await verify(house, again.body.token, codeTo(house, asha.phoneno));
+    await postMessages(app);
+    const owner = await verify(app, again.body.token, codeTo(app, asha.phoneno));
     expect([owner.status, owner.body.code, owner.body.redirect]).toEqual([
       409,
       'account_exists',
       '/user/login',
     ]);
     expect(owner.body.token).toBeUndefined();
-    expect((await createPassword(house, again.body.token, 'Stranger#1')).status).toBe(403);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await createPassword(app, again.body.token, 'Stranger#1')).status).toBe(403);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('knows an e-mail in another letter case', async () => {
     const asha = somebody();
-    await signUp(house, asha, 'email');
-    house.clock.pass(11);
-    const again = await register(house, { ...somebody(), email: asha.email.toUpperCase() });
-    await postMessages(house);
-    const owner = await verify(house, again.body.token, codeTo(house, asha.email));
+    await signUp(app, asha, 'email');
+    app.clock.pass(11);
+    const again = await register(app, { ...somebody(), email: asha.email.toUpperCase() });
+    await postMessages(app);
+    const owner = await verify(app, again.body.token, codeTo(app, asha.email));
     expect(owner.body.code).toBe('account_exists');
   });
 
   it('gives a stranger who types it nothing but an account of their own', async () => {
     const victim = somebody('Asha Verma');
     const stranger = somebody('Stranger');
-    const begun = await register(house, { ...stranger, phoneno: victim.phoneno });
-    await postMessages(house);
-    const verified = await verify(house, begun.body.token, codeTo(house, stranger.email));
-    await createPassword(house, begun.body.token, 'Stranger#1');
-    expect((await me(house, verified.body.token)).status).toBe(401);
-    house.clock.pass(11);
+    const begun = await register(app, { ...stranger, phoneno: victim.phoneno });
+    await postMessages(app);
+    const verified = await verify(app, begun.body.token, codeTo(app, stranger.email));
+    await createPassword(app, begun.body.token, 'Stranger#1');
+    expect((await me(app, verified.body.token)).status).toBe(401);
+    app.clock.pass(11);
     // The number is still free for its owner.
-    await signUp(house, victim);
-    const token = (await signIn(house, { phoneno: victim.phoneno })).body.token;
-    expect((await me(house, token)).body.user).toMatchObject({
+    await signUp(app, victim);
+    const token = (await signIn(app, { phoneno: victim.phoneno })).body.token;
+    expect((await me(app, token)).body.user).toMatchObject({
       name: 'Asha Verma',
       confirmedphoneno: victim.phoneno,
       email: victim.email,
@@ -305,79 +303,79 @@ describe('signing up with a number or address that is known', () => {
 
   it('begun twice and not verified yet goes on with either', async () => {
     const asha = somebody();
-    const first = await register(house, asha);
-    const second = await register(house, asha);
-    await postMessages(house);
-    expect((await verify(house, first.body.token, codeTo(house, asha.phoneno))).body.code).toBe('code_wrong');
-    expect((await verify(house, second.body.token, codeTo(house, asha.phoneno))).status).toBe(200);
+    const first = await register(app, asha);
+    const second = await register(app, asha);
+    await postMessages(app);
+    expect((await verify(app, first.body.token, codeTo(app, asha.phoneno))).body.code).toBe('code_wrong');
+    expect((await verify(app, second.body.token, codeTo(app, asha.phoneno))).status).toBe(200);
   });
 });
 
 describe('a sign-up that was left', () => {
   it('before the code goes on at sign-in, with a new code to the number that was typed', async () => {
     const asha = somebody();
-    await register(house, asha);
-    house.clock.pass(30);
-    const tried = await signIn(house, { phoneno: asha.phoneno });
+    await register(app, asha);
+    app.clock.pass(30);
+    const tried = await signIn(app, { phoneno: asha.phoneno });
     expect([tried.status, tried.body.code, tried.body.redirect]).toEqual([
       403,
       'sign_up_unfinished',
       '/user/otp-verification',
     ]);
-    await postMessages(house);
-    expect(messagesTo(house, asha.email)).toEqual([]);
-    expect((await verify(house, tried.body.token, codeTo(house, asha.phoneno))).status).toBe(200);
-    expect((await createPassword(house, tried.body.token)).status).toBe(200);
+    await postMessages(app);
+    expect(messagesTo(app, asha.email)).toEqual([]);
+    expect((await verify(app, tried.body.token, codeTo(app, asha.phoneno))).status).toBe(200);
+    expect((await createPassword(app, tried.body.token)).status).toBe(200);
   });
 
   it('before the password goes on at sign-in too, and only for who has the phone', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    await verify(house, begun.body.token, codeTo(house, asha.phoneno));
-    house.clock.pass(11);
-    const tried = await signIn(house, { phoneno: asha.phoneno });
+    const begun = await register(app, asha);
+    await postMessages(app);
+    await verify(app, begun.body.token, codeTo(app, asha.phoneno));
+    app.clock.pass(11);
+    const tried = await signIn(app, { phoneno: asha.phoneno });
     expect(tried.body.code).toBe('sign_up_unfinished');
-    expect((await createPassword(house, tried.body.token, 'Stranger#1')).status).toBe(403);
-    await postMessages(house);
-    await verify(house, tried.body.token, codeTo(house, asha.phoneno));
-    expect((await createPassword(house, tried.body.token)).status).toBe(200);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await createPassword(app, tried.body.token, 'Stranger#1')).status).toBe(403);
+    await postMessages(app);
+    await verify(app, tried.body.token, codeTo(app, asha.phoneno));
+    expect((await createPassword(app, tried.body.token)).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
   it('is over after a day', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    await postMessages(house);
-    house.clock.pass(24 * 60);
-    const late = await verify(house, begun.body.token, codeTo(house, asha.phoneno));
+    const begun = await register(app, asha);
+    await postMessages(app);
+    app.clock.pass(24 * 60);
+    const late = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
     expect([late.status, late.body.code, late.body.redirect]).toEqual([
       401,
       'unauthenticated',
       '/user/register',
     ]);
-    expect((await signIn(house, { phoneno: asha.phoneno })).body.code).toBe('wrong_credentials');
+    expect((await signIn(app, { phoneno: asha.phoneno })).body.code).toBe('wrong_credentials');
   });
 });
 
 describe('a token of the wrong kind', () => {
   it('opens nothing: a sign-up token no session, a session no sign-up, and a finished sign-up no password', async () => {
     const asha = somebody();
-    const begun = await register(house, asha);
-    expect((await me(house, begun.body.token)).status).toBe(401);
-    const guest = await signInAsGuest(house);
-    expect((await verify(house, guest, '123456')).body.code).toBe('unauthenticated');
-    expect((await createPassword(house, guest)).body.code).toBe('unauthenticated');
-    await postMessages(house);
-    expect((await createPassword(house, begun.body.token)).body.code).toBe('sign_up_unfinished');
-    await verify(house, begun.body.token, codeTo(house, asha.phoneno));
-    await createPassword(house, begun.body.token);
-    const again = await createPassword(house, begun.body.token, 'Another#2026');
+    const begun = await register(app, asha);
+    expect((await me(app, begun.body.token)).status).toBe(401);
+    const guest = await signInAsGuest(app);
+    expect((await verify(app, guest, '123456')).body.code).toBe('unauthenticated');
+    expect((await createPassword(app, guest)).body.code).toBe('unauthenticated');
+    await postMessages(app);
+    expect((await createPassword(app, begun.body.token)).body.code).toBe('sign_up_unfinished');
+    await verify(app, begun.body.token, codeTo(app, asha.phoneno));
+    await createPassword(app, begun.body.token);
+    const again = await createPassword(app, begun.body.token, 'Another#2026');
     expect([again.status, again.body.code, again.body.redirect]).toEqual([
       409,
       'password_exists',
       '/user/login',
     ]);
-    expect((await signIn(house, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno }, PASSWORD)).status).toBe(200);
   });
 });

@@ -1,23 +1,23 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookAndPay, bookingFor, endPayment, findTrips } from '#api/testing/traveller.ts';
 import { findSold } from '#modules/bookings/index.ts';
 import { createLog } from '#platform/log.ts';
 import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';
 import { refundsOfReturned } from './refund-policy.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 let log = '';
 beforeAll(async () => {
   const stored = createLog('warn', { write: (line) => void (log += line) });
-  house = await openHouse({ log: stored, env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(house, '2026-12-12'))[0] as ListedTrip;
+  app = await startTestApp({ log: stored, env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(app, '2026-12-12'))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What a seat costs, and its fare, in paise. */
 const PRICE = 141_700;
@@ -25,78 +25,78 @@ const FARE = 120_000;
 const TAX = PRICE - FARE;
 
 async function cancelReturned(pnr: string, seatNumbers: string[]) {
-  const sold = await findSold(house.db, pnr);
+  const sold = await findSold(app.db, pnr);
   if (!sold) throw new Error(`${pnr} is not sold`);
-  const chosen = chooseSeats(sold, seatNumbers, house.clock.now());
+  const chosen = chooseSeats(sold, seatNumbers, app.clock.now());
   if (!chosen.ok) return chosen;
-  return cancelReturnedSeats(house.parts, sold, { seats: chosen.value, reason: 'charged back' });
+  return cancelReturnedSeats(app.parts, sold, { seats: chosen.value, reason: 'charged back' });
 }
 
 const done = (value: ReturnedCancellation) => ({ ok: true, value });
 
 describe('cancelling seats whose money was returned', () => {
   it('by a chargeback frees them, takes them out of the income whole, and sends nothing', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, ['2A', '2C']);
-    await endPayment(house, orderNo, 'chargeback');
+    const { pnr, orderNo } = await bookAndPay(app, trip, ['2A', '2C']);
+    await endPayment(app, orderNo, 'chargeback');
     expect(await cancelReturned(pnr, ['2A', '2C'])).toEqual(
       done({ refundPaise: 2 * PRICE, stillDuePaise: 0 }),
     );
     expect(log).toContain(
       'a payment was charged back: its seats cannot be cancelled until a person has decided',
     );
-    expect(await balancesOf(house, pnr)).toEqual({});
-    expect(await refundsOf(house, pnr)).toMatchObject([{ state: 'done', attempts: 0 }]);
-    await sendRefunds(house, pnr);
-    expect(returnedAt(house, orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
-    expect((await book(house, await bookingFor(house, trip, ['2A', '2C']))).status).toBe(200);
+    expect(await balancesOf(app, pnr)).toEqual({});
+    expect(await refundsOf(app, pnr)).toMatchObject([{ state: 'done', attempts: 0 }]);
+    await sendRefunds(app, pnr);
+    expect(returnedAt(app, orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
+    expect((await book(app, await bookingFor(app, trip, ['2A', '2C']))).status).toBe(200);
   });
 
   it('leaves the rest of a chargeback as a loss where only some seats are cancelled', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, ['3A', '3C']);
-    await endPayment(house, orderNo, 'chargeback');
+    const { pnr, orderNo } = await bookAndPay(app, trip, ['3A', '3C']);
+    await endPayment(app, orderNo, 'chargeback');
     expect(await cancelReturned(pnr, ['3A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
-    expect(await balancesOf(house, pnr)).toEqual({ fares: -FARE, tax: -TAX, reversals: PRICE });
+    expect(await balancesOf(app, pnr)).toEqual({ fares: -FARE, tax: -TAX, reversals: PRICE });
     expect(await cancelReturned(pnr, ['3A'])).toMatchObject({ ok: false, code: 'seats_cancelled' });
     expect(await cancelReturned(pnr, ['3C'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
-    expect(await balancesOf(house, pnr)).toEqual({});
+    expect(await balancesOf(app, pnr)).toEqual({});
   });
 
   it('sends only what the policy gives beyond what was returned', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, ['4A']);
-    await endPayment(house, orderNo, 'panel-part-refund');
+    const { pnr, orderNo } = await bookAndPay(app, trip, ['4A']);
+    await endPayment(app, orderNo, 'panel-part-refund');
     expect(await cancelReturned(pnr, ['4A'])).toEqual(
       done({ refundPaise: FARE, stillDuePaise: FARE - 70_800 }),
     );
-    await sendRefunds(house, pnr);
-    expect(returnedAt(house, orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
-    expect(await balancesOf(house, pnr)).toEqual({ cash_at_gateway: TAX, tax: -TAX });
+    await sendRefunds(app, pnr);
+    expect(returnedAt(app, orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await balancesOf(app, pnr)).toEqual({ cash_at_gateway: TAX, tax: -TAX });
   });
 
   it('is refused where nothing was returned, and changes nothing', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['5A']);
-    const before = await balancesOf(house, pnr);
+    const { pnr } = await bookAndPay(app, trip, ['5A']);
+    const before = await balancesOf(app, pnr);
     expect(await cancelReturned(pnr, ['5A'])).toMatchObject({ ok: false, code: 'nothing_returned' });
-    expect(await balancesOf(house, pnr)).toEqual(before);
-    expect(await refundsOf(house, pnr)).toEqual([]);
+    expect(await balancesOf(app, pnr)).toEqual(before);
+    expect(await refundsOf(app, pnr)).toEqual([]);
   });
 
   it('goes by the ledger where the gateway does not answer', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, ['6A']);
-    await endPayment(house, orderNo, 'panel-refund');
-    house.sandbox.faults.set('gateway-api', 'down');
+    const { pnr, orderNo } = await bookAndPay(app, trip, ['6A']);
+    await endPayment(app, orderNo, 'panel-refund');
+    app.sandbox.faults.set('gateway-api', 'down');
     expect(await cancelReturned(pnr, ['6A'])).toMatchObject({ ok: false, code: 'nothing_returned' });
-    house.sandbox.faults.set('gateway-api', 'ok');
+    app.sandbox.faults.set('gateway-api', 'ok');
     expect(await cancelReturned(pnr, ['6A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
   });
 
   it('happens once however many do it at the same instant', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, ['7A', '7C']);
-    await endPayment(house, orderNo, 'panel-part-refund');
+    const { pnr, orderNo } = await bookAndPay(app, trip, ['7A', '7C']);
+    await endPayment(app, orderNo, 'panel-part-refund');
     const results = await Promise.all(Array.from({ length: 8 }, () => cancelReturned(pnr, ['7A'])));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    await sendRefunds(house, pnr);
-    expect(returnedAt(house, orderNo)).toEqual({ returned: PRICE, byUs: 0 });
-    expect(await balancesOf(house, pnr)).toEqual({ cash_at_gateway: PRICE, fares: -FARE, tax: -TAX });
+    await sendRefunds(app, pnr);
+    expect(returnedAt(app, orderNo)).toEqual({ returned: PRICE, byUs: 0 });
+    expect(await balancesOf(app, pnr)).toEqual({ cash_at_gateway: PRICE, fares: -FARE, tax: -TAX });
   });
 });
 

@@ -2,8 +2,8 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   book,
@@ -14,13 +14,13 @@ import {
   signInAsGuest,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trips = await findTrips(house, '2026-11-30');
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(app, '2026-11-30');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const SEATS = [
   '1A',
@@ -58,22 +58,22 @@ async function sold(count = 3): Promise<Sold> {
   }
   const trip = trips[tripNumber];
   if (!trip) throw new Error('the tests have used up their trips');
-  const token = await signInAsGuest(house);
-  const { pnr } = await bookAndPay(house, trip, SEATS.slice(used, used + count), 'success', { token });
+  const token = await signInAsGuest(app);
+  const { pnr } = await bookAndPay(app, trip, SEATS.slice(used, used + count), 'success', { token });
   used += count;
   return { trip, token, ...(await look(pnr)) };
 }
 
 async function look(pnr: string): Promise<GuestBooking> {
   const query = new URLSearchParams({ pnr, email: CONTACT.email });
-  const answer = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const answer = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   return answer.body.details;
 }
 
 /** Asks for a code by the session that made the booking. */
 function ask({ pnr, tripId, token }: Pick<Sold, 'pnr' | 'tripId' | 'token'>, seatNumbers: string[]) {
   const body = { pnr, tripId, seatNumbers };
-  return call<{ data: { refund: number; percent: number } }>(house, 'POST', '/api/v1/ticket/otp/generate', {
+  return call<{ data: { refund: number; percent: number } }>(app, 'POST', '/api/v1/ticket/otp/generate', {
     body,
     token,
   });
@@ -83,8 +83,8 @@ function ask({ pnr, tripId, token }: Pick<Sold, 'pnr' | 'tripId' | 'token'>, sea
 async function codeFor(booking: Sold, seats: string[]): Promise<string> {
   const asked = await ask(booking, seats);
   if (asked.status !== 200) throw new Error(asked.body.message);
-  await postMessages(house);
-  return codeTo(house, CONTACT.mobile);
+  await postMessages(app);
+  return codeTo(app, CONTACT.mobile);
 }
 
 function cancel(
@@ -93,7 +93,7 @@ function cancel(
   otp: unknown,
   more: Record<string, unknown> = {},
 ): Promise<Answer<{ data: { refund: number } }>> {
-  return call<{ data: { refund: number } }>(house, 'POST', '/api/v1/ticket/cancel/guest', {
+  return call<{ data: { refund: number } }>(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: {
       pnr: booking.pnr,
       tripId: booking.tripId,
@@ -111,13 +111,13 @@ const statusOf = (booking: GuestBooking) =>
   Object.fromEntries(booking.passengerdetails.map(({ seatNo, status }) => [seatNo, status]));
 
 async function sendRefunds(): Promise<void> {
-  const owed = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-  for (const { id } of owed) await house.runJob('refunds.send', { refundId: id });
+  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
 }
 
 /** Balances of a booking's journals, by account, in paise. */
 async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
-  const rows = await house.db.query<{ account: string; sum: string }>(
+  const rows = await app.db.query<{ account: string; sum: string }>(
     `SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      WHERE j.booking_id = $1 GROUP BY account`,
     [bookingId],
@@ -143,8 +143,8 @@ describe('cancelling one of three seats as a guest', () => {
     expect(after.refunds).toEqual([
       { amount: price, state: 'owed', reference: null, requestedat: expect.any(String), doneat: null },
     ]);
-    expect((await book(house, await bookingFor(house, booking.trip, [second]))).status).toBe(200);
-    expect((await book(house, await bookingFor(house, booking.trip, [first]))).body.code).toBe('seats_taken');
+    expect((await book(app, await bookingFor(app, booking.trip, [second]))).status).toBe(200);
+    expect((await book(app, await bookingFor(app, booking.trip, [first]))).body.code).toBe('seats_taken');
 
     await sendRefunds();
     const done = await look(booking.pnr);
@@ -166,46 +166,46 @@ describe('cancelling one of three seats as a guest', () => {
 describe('cancelling as somebody with an account', () => {
   it('takes the seats by number and id, and shows what comes back before and after', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const trip = trips.at(-1) as ListedTrip;
-    const body = { ...(await bookingFor(house, trip, ['7C', '7D'])) };
+    const body = { ...(await bookingFor(app, trip, ['7C', '7D'])) };
     body.userdetails = { name: asha.name, email: asha.email, phoneno: asha.phoneno };
-    const booked = await book(house, body, { token });
+    const booked = await book(app, body, { token });
     const { comeBack, endPayment, goToGateway } = await import('#api/testing/traveller.ts');
-    const orderNo = await goToGateway(house, booked.body.data);
-    await comeBack(house, await endPayment(house, orderNo, 'success'));
-    const [listed] = (await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token })).body
+    const orderNo = await goToGateway(app, booked.body.data);
+    await comeBack(app, await endPayment(app, orderNo, 'success'));
+    const [listed] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token })).body
       .data;
     const path = `/api/v1/ticket/detailone/${listed?._id}`;
-    const show = async () => (await call<{ data: TicketDetail }>(house, 'GET', path, { token })).body.data;
+    const show = async () => (await call<{ data: TicketDetail }>(app, 'GET', path, { token })).body.data;
     const detail = await show();
     const seat = detail.seats[0] as TicketDetail['seats'][number];
     expect(seat.details.refund).toBe(trip.price);
 
     const asked = await ask({ ...detail, token }, [seat.seatNumber]);
     expect(asked.body.data).toEqual({ refund: trip.price, percent: 100 });
-    await postMessages(house);
+    await postMessages(app);
     const call1 = {
       pnr: detail.pnr,
       bookingId: detail._id,
       seats: [{ seatNumber: seat.seatNumber, id: seat._id }],
       reasonForCancellation: 'We stay a day longer, at my aunt’s.',
-      otp: Number(codeTo(house, asha.phoneno)),
+      otp: Number(codeTo(app, asha.phoneno)),
     };
-    const wrongId = await call(house, 'POST', '/api/v1/ticket/cancel', {
+    const wrongId = await call(app, 'POST', '/api/v1/ticket/cancel', {
       token,
       body: { ...call1, seats: [{ seatNumber: seat.seatNumber, id: detail.seats[1]?._id }] },
     });
     expect([wrongId.status, wrongId.body.code]).toEqual([422, 'seat_not_in_booking']);
-    const stranger = await signUp(house, somebody('Stranger'));
-    const foreign = await call(house, 'POST', '/api/v1/ticket/cancel', { token: stranger, body: call1 });
+    const stranger = await signUp(app, somebody('Stranger'));
+    const foreign = await call(app, 'POST', '/api/v1/ticket/cancel', { token: stranger, body: call1 });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
-    const done = await call(house, 'POST', '/api/v1/ticket/cancel', { token, body: call1 });
+    const done = await call(app, 'POST', '/api/v1/ticket/cancel', { token, body: call1 });
     expect(done.status).toBe(200);
     const after = await show();
     expect(after.seats.map(({ details }) => details.status)).toEqual(['Cancelled', 'Booked']);
     expect([after.status, after.refunds[0]?.amount]).toEqual(['Confirmed', trip.price]);
-    expect((await signIn(house, { phoneno: asha.phoneno })).status).toBe(200);
+    expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the code', () => {
     const booking = await sold(1);
     const seats = seatsOf(booking);
     const otp = await codeFor(booking, seats);
-    const wrong = otherThan(otp, codeTo(house, CONTACT.email));
+    const wrong = otherThan(otp, codeTo(app, CONTACT.email));
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await cancel(booking, seats, wrong)).body.code).toBe('code_wrong');
     }
@@ -275,16 +275,16 @@ describe('what comes back', () => {
   async function refundAt(secondsBefore: number): Promise<number | string | undefined> {
     const booking = await sold(1);
     const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
-    house.clock.set(new Date(departure.getTime() - secondsBefore * 1000));
+    app.clock.set(new Date(departure.getTime() - secondsBefore * 1000));
     const asked = await ask(booking, seatsOf(booking));
     if (asked.status !== 200) return asked.body.code;
-    await postMessages(house);
-    const answer = await cancel(booking, seatsOf(booking), codeTo(house, CONTACT.mobile));
+    await postMessages(app);
+    const answer = await cancel(booking, seatsOf(booking), codeTo(app, CONTACT.mobile));
     return answer.body.code ?? answer.body.data.refund / booking.trip.price;
   }
 
   it('follows the policy to the second, and ends 15 minutes before departure', async () => {
-    const start = house.clock.now();
+    const start = app.clock.now();
     const hour = 3600;
     const edges: [number, number | string][] = [
       [72 * hour + 1, 1],
@@ -299,22 +299,22 @@ describe('what comes back', () => {
       [899, 'cancellation_closed'],
     ];
     for (const [seconds, share] of edges) {
-      house.clock.set(start);
+      app.clock.set(start);
       expect([seconds, await refundAt(seconds)]).toEqual([seconds, share]);
     }
-    house.clock.set(start);
+    app.clock.set(start);
   });
 
   it('is refused when the time ran out between code and cancellation', async () => {
-    const start = house.clock.now();
+    const start = app.clock.now();
     const booking = await sold(1);
     const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
-    house.clock.set(new Date(departure.getTime() - 905_000));
+    app.clock.set(new Date(departure.getTime() - 905_000));
     const otp = await codeFor(booking, seatsOf(booking));
-    house.clock.set(new Date(departure.getTime() - 900_000));
+    app.clock.set(new Date(departure.getTime() - 900_000));
     const late = await cancel(booking, seatsOf(booking), otp);
     expect([late.status, late.body.code]).toEqual([410, 'cancellation_closed']);
-    house.clock.set(start);
+    app.clock.set(start);
   });
 });
 

@@ -1,14 +1,14 @@
 import { brand } from 'brand/brand.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { messagesTo, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What Asha asks, from an address that nobody else has. */
 function question() {
@@ -22,11 +22,11 @@ function question() {
   };
 }
 
-const send = (body: unknown, at: Pick<TestHouse, 'url'> = house) =>
+const send = (body: unknown, at: Pick<TestApp, 'url'> = app) =>
   call(at, 'POST', '/api/v1/contact/', { body });
 
 /** Mails what waits, as the worker would. */
-async function mailMessages(at = house): Promise<void> {
+async function mailMessages(at = app): Promise<void> {
   const waiting = await at.db.query<{ id: string }>(
     'SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id',
   );
@@ -34,11 +34,11 @@ async function mailMessages(at = house): Promise<void> {
 }
 
 /** The mails that came to the operator about a sender. */
-const mailsAbout = (email: string, at = house) =>
+const mailsAbout = (email: string, at = app) =>
   messagesTo(at, brand.email).filter(({ text }) => text.includes(email));
 
 const storedOf = (email: string) =>
-  house.db.query<{ fname: string; message: string; suspicion: string | null; mailed_at: Date | null }>(
+  app.db.query<{ fname: string; message: string; suspicion: string | null; mailed_at: Date | null }>(
     'SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id',
     [email],
   );
@@ -55,17 +55,17 @@ describe('a contact message', () => {
     expect(mail?.recipients).toEqual([brand.email]);
     expect(mail?.subject).toBe("Message from Asha D'Souza");
     for (const text of [asked.phoneno, asked.message]) expect(mail?.text).toContain(text);
-    const wire = Buffer.from(house.sandbox.messages.raw(mail?.id ?? 0) ?? []).toString();
+    const wire = Buffer.from(app.sandbox.messages.raw(mail?.id ?? 0) ?? []).toString();
     expect(wire).toMatch(new RegExp(`^Reply-To: .*<${asked.email}>`, 'm'));
     await mailMessages();
     expect(mailsAbout(asked.email)).toHaveLength(1);
     expect(await storedOf(asked.email)).toEqual([
-      { fname: 'Asha', message: asked.message, suspicion: null, mailed_at: house.clock.now() },
+      { fname: 'Asha', message: asked.message, suspicion: null, mailed_at: app.clock.now() },
     ]);
   });
 
   it('arrives by the worker without anybody’s asking', async () => {
-    const own = await openHouse({ jobs: true });
+    const own = await startTestApp({ jobs: true });
     const asked = question();
     await send(asked, own);
     await expect.poll(() => mailsAbout(asked.email, own).length, { timeout: 25_000 }).toBe(1);
@@ -75,10 +75,10 @@ describe('a contact message', () => {
   it('that the mail server did not take waits, and arrives when it is back', async () => {
     const asked = question();
     await send(asked);
-    house.sandbox.faults.set('smtp', 'down');
+    app.sandbox.faults.set('smtp', 'down');
     await expect(mailMessages()).rejects.toThrow();
     expect(await storedOf(asked.email)).toMatchObject([{ mailed_at: null }]);
-    house.sandbox.faults.set('smtp', 'ok');
+    app.sandbox.faults.set('smtp', 'ok');
     await mailMessages();
     expect(mailsAbout(asked.email)).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('a contact message', () => {
     expect((await send(asked)).status).toBe(200);
     await mailMessages();
     expect(mailsAbout(asked.email)).toHaveLength(1);
-    house.clock.pass(24 * 60);
+    app.clock.pass(24 * 60);
     await send(asked);
     expect(await storedOf(asked.email)).toHaveLength(2);
   });
@@ -175,12 +175,12 @@ describe('limits', () => {
     expect(fourth.body.message).toContain(brand.phone);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await storedOf(asked.email)).toHaveLength(3);
-    house.clock.pass(24 * 60);
+    app.clock.pass(24 * 60);
     expect((await send({ ...asked, message: 'Question 4' })).status).toBe(200);
   });
 
   it('are not used up by somebody who writes under the e-mail elsewhere, and name nobody', async () => {
-    const own = await openHouse({ env: { TRUST_PROXY: '1' } });
+    const own = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const asked = question();
     const from = (address: string, message: string) =>
       call(own, 'POST', '/api/v1/contact/', {
@@ -196,7 +196,7 @@ describe('limits', () => {
   });
 
   it('take ten messages an hour from one network address', async () => {
-    const own = await openHouse();
+    const own = await startTestApp();
     for (let sent = 0; sent < 10; sent += 1) expect((await send(question(), own)).status).toBe(200);
     expect((await send(question(), own)).status).toBe(429);
     own.clock.pass(60);
@@ -209,10 +209,10 @@ it('what machines wrote is forgotten after a month, and every message after two 
   const [asked, spam] = [question(), { ...question(), website: 'https://pills.example' }];
   await send(asked);
   await send(spam);
-  house.clock.pass(31 * 24 * 60);
-  await house.runJob('contact.forget');
+  app.clock.pass(31 * 24 * 60);
+  await app.runJob('contact.forget');
   expect([(await storedOf(asked.email)).length, (await storedOf(spam.email)).length]).toEqual([1, 0]);
-  house.clock.pass(730 * 24 * 60);
-  await house.runJob('contact.forget');
+  app.clock.pass(730 * 24 * 60);
+  await app.runJob('contact.forget');
   expect(await storedOf(asked.email)).toEqual([]);
 });

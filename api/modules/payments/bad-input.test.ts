@@ -1,6 +1,6 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type BookingBody,
   book,
@@ -10,16 +10,16 @@ import {
   findTripWithFood,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 let good: BookingBody;
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = await findTripWithFood(house);
-  good = await bookingFor(house, trip, ['2C']);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = await findTripWithFood(app);
+  good = await bookingFor(app, trip, ['2C']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Change = (body: BookingBody) => unknown;
 const person =
@@ -212,12 +212,12 @@ describe('a booking call that is wrong', () => {
   it.each(REFUSED)(
     'because of %s is refused with a sentence, and nothing is written',
     async (_why, change, status, code, field) => {
-      const answer = await call(house, 'POST', '/api/v1/seat/selectedseats', { body: change(good) });
+      const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', { body: change(good) });
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.status).toBe('fail');
       expect(answer.body.message?.length).toBeGreaterThan(8);
       if (field) expect(Object.keys(answer.body.fields ?? {})).toContain(field);
-      const written = await house.db.query(
+      const written = await app.db.query(
         'SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM seat_claims) AS rows',
       );
       expect(written).toEqual([{ rows: 0 }]);
@@ -226,14 +226,14 @@ describe('a booking call that is wrong', () => {
 
   it('because it orders food on a coach that serves none is refused', async () => {
     const hungry = person({ food: [{ name: 'Masala chai', quantity: 1 }] });
-    for (const other of await findTrips(house)) {
+    for (const other of await findTrips(app)) {
       const shown = await call<{ data: [{ foodavailability: boolean }] }>(
-        house,
+        app,
         'GET',
         `/api/v1/trip/detailone/${other._id}`,
       );
       if (shown.body.data[0].foodavailability) continue;
-      const answer = await call(house, 'POST', '/api/v1/seat/selectedseats', {
+      const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', {
         body: hungry({ ...good, tripId: other._id }),
       });
       expect([answer.status, answer.body.code]).toEqual([422, 'food_unavailable']);
@@ -243,7 +243,7 @@ describe('a booking call that is wrong', () => {
   });
 
   it('because the price has changed names the right figure', async () => {
-    const answer = await call(house, 'POST', '/api/v1/seat/selectedseats', {
+    const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', {
       body: { ...good, totalamount: 1200 },
     });
     expect(answer.body).toMatchObject({
@@ -255,10 +255,10 @@ describe('a booking call that is wrong', () => {
 
   it('because the coach leaves within 15 minutes is refused', async () => {
     const leaves = new Date(`${trip.journeystartdate}T${trip.starttime}:00+05:30`);
-    house.clock.set(new Date(leaves.getTime() - 15 * 60_000));
-    const closed = await book(house, good);
-    house.clock.set(new Date(leaves.getTime() - 15 * 60_000 - 1000));
-    const open = await book(house, good);
+    app.clock.set(new Date(leaves.getTime() - 15 * 60_000));
+    const closed = await book(app, good);
+    app.clock.set(new Date(leaves.getTime() - 15 * 60_000 - 1000));
+    const open = await book(app, good);
     expect([closed.status, closed.body.code, open.status]).toEqual([410, 'booking_closed', 200]);
   });
 });
@@ -273,14 +273,14 @@ describe('a search that is wrong', () => {
     ['an unknown place', 'from=Atlantis&to=Agra ISBT&date=2026-12-01', 404, 'from'],
     ['a place given twice', 'from=Agra ISBT&from=IGI Airport T3&to=Agra ISBT&date=2026-12-01', 422, 'from'],
   ])('because of %s is refused by name', async (_why, query, status, field) => {
-    const answer = await call(house, 'GET', `/api/v1/trip/list?${encodeURI(query)}`);
+    const answer = await call(app, 'GET', `/api/v1/trip/list?${encodeURI(query)}`);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
   });
 
   it('because From equals To says so in the words of the specification', async () => {
     const query = new URLSearchParams({ from: 'Agra ISBT', to: 'Agra ISBT', date: '2026-12-01' });
-    const answer = await call(house, 'GET', `/api/v1/trip/list?${query}`);
+    const answer = await call(app, 'GET', `/api/v1/trip/list?${query}`);
     expect(answer.body.fields?.to).toBe('From & To Cannot be same');
   });
 
@@ -289,7 +289,7 @@ describe('a search that is wrong', () => {
       ['GET', '/api/v1/trip/listall'],
       ['DELETE', '/api/v1/trip/list'],
     ] as const) {
-      const answer = await call(house, method, path);
+      const answer = await call(app, method, path);
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
@@ -302,20 +302,19 @@ describe('names of every kind', () => {
     ['with an apostrophe', 'Síle', "O'Brien"],
     ['of one letter', 'Q', 'X'],
   ])('%s are booked as they are', async (_kind, fname, lname) => {
-    const [, other] = await findTrips(house, '2026-12-01');
-    const body = await bookingFor(house, other as ListedTrip, [
+    const [, other] = await findTrips(app, '2026-12-01');
+    const body = await bookingFor(app, other as ListedTrip, [
       fname === 'Q' ? '3C' : lname.length > 6 ? '4C' : '5C',
     ]);
     const [first] = body.passengerdetails;
-    const answer = await book(house, {
+    const answer = await book(app, {
       ...body,
       passengerdetails: [{ ...(first as object), fname, lname } as typeof first & object],
     });
     expect(answer.status).toBe(200);
-    const rows = await house.db.query(
-      'SELECT first_name, last_name FROM booking_seats WHERE first_name = $1',
-      [fname],
-    );
+    const rows = await app.db.query('SELECT first_name, last_name FROM booking_seats WHERE first_name = $1', [
+      fname,
+    ]);
     expect(rows).toEqual([{ first_name: fname, last_name: lname }]);
   });
 });

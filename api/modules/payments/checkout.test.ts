@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 
 describe('booking a seat and paying for it', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openHouse();
+    app = await startTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('ends with a confirmed booking that its PNR finds', async () => {
-    const [trip] = await findTrips(house);
+    const [trip] = await findTrips(app);
     if (!trip) throw new Error('no trip');
-    const { pnr, page } = await bookAndPay(house, trip, ['2C', '3C']);
+    const { pnr, page } = await bookAndPay(app, trip, ['2C', '3C']);
     expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/\\d+/`));
     const found = await call<{ details: { passengerdetails: object[] } }>(
-      house,
+      app,
       'GET',
       `/api/v1/pnr?pnr=${pnr}`,
     );
@@ -37,13 +37,13 @@ describe('booking a seat and paying for it', () => {
   });
 
   it('holds nothing when a seat is already taken', async () => {
-    const [, trip] = await findTrips(house);
+    const [, trip] = await findTrips(app);
     if (!trip) throw new Error('no trip');
-    await book(house, await bookingFor(house, trip, ['4B']));
-    const second = await book(house, await bookingFor(house, trip, ['4A', '4B']));
+    await book(app, await bookingFor(app, trip, ['4B']));
+    const second = await book(app, await bookingFor(app, trip, ['4A', '4B']));
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ status: 'fail', code: 'seats_taken', seats: ['4B'] });
-    const third = await book(house, await bookingFor(house, trip, ['4A']));
+    const third = await book(app, await bookingFor(app, trip, ['4A']));
     expect(third.status).toBe(200);
   });
 });

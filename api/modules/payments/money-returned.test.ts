@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/bookings.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
 import { numberIn } from '#api/testing/numbers.ts';
 import { codeTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   ASHA,
@@ -18,13 +18,13 @@ import { readContradictions } from './ledger-report.ts';
 import { readBooks } from './money-readings.ts';
 import { makeDailyStatement } from './statement.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '10000' } });
-  trips = await findTrips(house, '2027-01-12');
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '10000' } });
+  trips = await findTrips(app, '2027-01-12');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ROWS = ['2', '3', '4', '5', '6', '7'];
 const SEATS = ROWS.flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);
@@ -47,31 +47,31 @@ async function sell(count: number): Promise<Sold> {
   used = start + count;
   const trip = trips[Math.floor(start / SEATS.length)] as ListedTrip;
   const seats = SEATS.slice(start % SEATS.length, (start % SEATS.length) + count);
-  const token = await signInAsGuest(house);
-  const { pnr, orderNo } = await bookAndPay(house, trip, seats, 'success', { token });
+  const token = await signInAsGuest(app);
+  const { pnr, orderNo } = await bookAndPay(app, trip, seats, 'success', { token });
   return { ...(await look(pnr)), token, orderNo, seats };
 }
 
 async function look(pnr: string): Promise<GuestBooking> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
-  const found = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   return found.body.details;
 }
 
 function requestCode({ pnr, tripId, token }: Sold, seatNumbers: string[]) {
-  return call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers }, token });
+  return call(app, 'POST', '/api/v1/ticket/otp/generate', { body: { pnr, tripId, seatNumbers }, token });
 }
 
 async function codeFor(sold: Sold, seats: string[]): Promise<string> {
   const requested = await requestCode(sold, seats);
   if (requested.status !== 200) throw new Error(requested.body.message);
-  await postMessages(house);
-  return codeTo(house, ASHA.mobileno);
+  await postMessages(app);
+  return codeTo(app, ASHA.mobileno);
 }
 
 function cancelWith(sold: Sold, seatNumbers: string[], otp: string): Promise<Answer<object>> {
   const { pnr, tripId, bookingId } = sold;
-  return call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+  return call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
   });
 }
@@ -83,8 +83,8 @@ async function cancel(sold: Sold, seats: string[]): Promise<void> {
 
 /** Makes the statement of the next day. */
 async function runStatement(): Promise<void> {
-  house.clock.pass(24 * 60);
-  await house.runJob('payments.statement');
+  app.clock.pass(24 * 60);
+  await app.runJob('payments.statement');
 }
 
 const statements = [
@@ -95,13 +95,13 @@ const statements = [
 describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
   it('covers a later cancellation: nothing goes back twice', async () => {
     const sold = await sell(2);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
     await cancel(sold, sold.seats.slice(0, 1));
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: PRICE, byUs: 0 });
-    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
-    expect(await balancesOf(house, sold.pnr)).toEqual({
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: PRICE, byUs: 0 });
+    expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+    expect(await balancesOf(app, sold.pnr)).toEqual({
       cash_at_gateway: PRICE,
       fares: -FARE,
       tax: -2 * (PRICE - FARE),
@@ -111,26 +111,26 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
 
   it('reduces a later refund where it was less than is due', async () => {
     const sold = await sell(1);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
     await cancel(sold, sold.seats);
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
-    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 
   it('reduces a refund that waits to be sent', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
-    expect(await readContradictions(house.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
-    const readings = await readBooks(house.db, house.clock.now());
+    expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
+    const readings = await readBooks(app.db, app.clock.now());
     expect(numberIn(readings, 'coach_ledger_debt_difference_paise')).toBe(0);
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
-    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
-    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+    expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 
   it.each(['auto-reversed', 'panel-cancel', 'chargeback', 'system-refund', 'panel-refund'])(
@@ -138,12 +138,12 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     async (reversal) => {
       const sold = await sell(2);
       await cancel(sold, sold.seats.slice(0, 1));
-      await endPayment(house, sold.orderNo, reversal);
+      await endPayment(app, sold.orderNo, reversal);
       await find();
-      await sendRefunds(house, sold.pnr);
-      expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
-      expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
-      expect(await balancesOf(house, sold.pnr)).toEqual({
+      await sendRefunds(app, sold.pnr);
+      expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 2 * PRICE, byUs: 0 });
+      expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
+      expect(await balancesOf(app, sold.pnr)).toEqual({
         fares: -FARE,
         tax: -2 * (PRICE - FARE),
         reversals: 2 * PRICE - FARE,
@@ -156,108 +156,108 @@ describe('a refund that is on its way', () => {
   it('and money that the gateway returns afterwards stay apart: the excess is a reversal, and nothing more goes out', async () => {
     const sold = await sell(2);
     await cancel(sold, sold.seats.slice(0, 1));
-    await sendRefunds(house, sold.pnr);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await sendRefunds(app, sold.pnr);
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await runStatement();
-    await sendRefunds(house, sold.pnr);
+    await sendRefunds(app, sold.pnr);
     const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
-    expect(await balancesOf(house, sold.pnr)).toMatchObject({ reversals: half });
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
+    expect(await balancesOf(app, sold.pnr)).toMatchObject({ reversals: half });
     // The other seat would give back its fare: of that the gateway has returned a part.
     await cancel(sold, sold.seats.slice(1));
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - half });
-    expect(await balancesOf(house, sold.pnr)).not.toHaveProperty('reversals');
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - half });
+    expect(await balancesOf(app, sold.pnr)).not.toHaveProperty('reversals');
   });
 
   it('and may have been carried out is not reduced by what comes back meanwhile', async () => {
     const sold = await sell(2);
     await cancel(sold, sold.seats.slice(0, 1));
     // As a process leaves it that was killed after the gateway had carried the refund out.
-    const [refund] = await house.db.query<{ reference: string }>(
+    const [refund] = await app.db.query<{ reference: string }>(
       `UPDATE refunds SET attempts = 1, requested_paise = amount_paise
        WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference`,
       [sold.orderNo],
     );
-    const [order] = house.sandbox.gateway.findByOrderNo(sold.orderNo);
+    const [order] = app.sandbox.gateway.findByOrderNo(sold.orderNo);
     if (!order) throw new Error('no order');
-    house.sandbox.gateway.refund(order, refund?.reference ?? '', '1200.00');
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
-    await sendRefunds(house, sold.pnr);
-    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ state: 'done' }]);
+    app.sandbox.gateway.refund(order, refund?.reference ?? '', '1200.00');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
+    await sendRefunds(app, sold.pnr);
+    expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done' }]);
     const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
-    expect(await balancesOf(house, sold.pnr)).toMatchObject({ reversals: half });
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
+    expect(await balancesOf(app, sold.pnr)).toMatchObject({ reversals: half });
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
   });
 
   it('is not sent while the gateway does not say what it has returned', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
-    house.sandbox.faults.set('gateway-api', 'down');
-    await sendRefunds(house, sold.pnr);
-    house.sandbox.faults.set('gateway-api', 'ok');
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 70_800, byUs: 0 });
-    expect(await refundsOf(house, sold.pnr)).toMatchObject([
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
+    app.sandbox.faults.set('gateway-api', 'down');
+    await sendRefunds(app, sold.pnr);
+    app.sandbox.faults.set('gateway-api', 'ok');
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 70_800, byUs: 0 });
+    expect(await refundsOf(app, sold.pnr)).toMatchObject([
       { state: 'owed', attempts: 1, error: expect.stringContaining('the gateway did not say') },
     ]);
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
   });
 
   it('and reaches the gateway in another amount than was left is booked, and the rest goes once', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
     // As after the restore of a backup: the ledger has lost that half of it was carried out.
-    const [refund] = await house.db.query<{ reference: string }>(
+    const [refund] = await app.db.query<{ reference: string }>(
       'SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1',
       [sold.orderNo],
     );
-    const [order] = house.sandbox.gateway.findByOrderNo(sold.orderNo);
+    const [order] = app.sandbox.gateway.findByOrderNo(sold.orderNo);
     if (!order) throw new Error('no order');
-    house.sandbox.gateway.refund(order, refund?.reference ?? '', '600.00');
-    await sendRefunds(house, sold.pnr);
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE });
-    expect(await balancesOf(house, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
+    app.sandbox.gateway.refund(order, refund?.reference ?? '', '600.00');
+    await sendRefunds(app, sold.pnr);
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE });
+    expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 
   it('that a fault has made larger than what is left of the payment is not sent', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
-    await house.db.query(
+    await app.db.query(
       `UPDATE refunds SET amount_paise = $2 WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)`,
       [sold.orderNo, PRICE + 100],
     );
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 0, byUs: 0 });
-    expect(await refundsOf(house, sold.pnr)).toMatchObject([{ error: expect.stringMatching(/exceeds/) }]);
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 0, byUs: 0 });
+    expect(await refundsOf(app, sold.pnr)).toMatchObject([{ error: expect.stringMatching(/exceeds/) }]);
   });
 });
 
 describe('money that is set off', () => {
   it('by an earlier version is not set off a second time', async () => {
     const sold = await sell(2);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await runStatement();
     await cancel(sold, sold.seats.slice(0, 1));
-    await house.db.query(
+    await app.db.query(
       `WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p
          WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1 RETURNING s.*)
        UPDATE refunds r SET reversal_id = moved.reversal_id FROM moved WHERE r.id = moved.refund_id`,
       [sold.orderNo],
     );
     await cancel(sold, sold.seats.slice(1));
-    await sendRefunds(house, sold.pnr);
-    expect(returnedAt(house, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - PRICE });
+    await sendRefunds(app, sold.pnr);
+    expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - PRICE });
   });
 
   it('cannot exceed what was returned or what is due, whatever the code says', async () => {
     const sold = await sell(2);
-    await endPayment(house, sold.orderNo, 'panel-part-refund');
+    await endPayment(app, sold.orderNo, 'panel-part-refund');
     await runStatement();
     await cancel(sold, sold.seats.slice(0, 1));
-    const raise = house.db.query(
+    const raise = app.db.query(
       `UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p
        WHERE r.id = s.refund_id AND p.id = r.payment_id AND p.order_id = $1`,
       [sold.orderNo],
@@ -270,31 +270,31 @@ describe('a payment that was charged back', () => {
   it('freezes the cancellation of its seats, code and all, and changes nothing', async () => {
     const sold = await sell(2);
     const otp = await codeFor(sold, sold.seats);
-    await endPayment(house, sold.orderNo, 'chargeback');
+    await endPayment(app, sold.orderNo, 'chargeback');
     await runStatement();
-    const before = await balancesOf(house, sold.pnr);
+    const before = await balancesOf(app, sold.pnr);
     const refusal = {
       status: 409,
       body: expect.objectContaining({ status: 'fail', code: 'payment_disputed', message: SENTENCE }),
     };
-    house.clock.pass(-24 * 60);
+    app.clock.pass(-24 * 60);
     expect(await cancelWith(sold, sold.seats, otp)).toMatchObject(refusal);
-    house.clock.pass(24 * 60);
+    app.clock.pass(24 * 60);
     expect(await requestCode(sold, sold.seats.slice(0, 1))).toMatchObject(refusal);
-    expect(await refundsOf(house, sold.pnr)).toEqual([]);
-    expect(await balancesOf(house, sold.pnr)).toEqual(before);
+    expect(await refundsOf(app, sold.pnr)).toEqual([]);
+    expect(await balancesOf(app, sold.pnr)).toEqual(before);
     expect((await look(sold.pnr)).passengerdetails.map(({ status }) => status)).toEqual(['Booked', 'Booked']);
   });
 
   it('answers who asks wrongly as ever', async () => {
     const sold = await sell(1);
     const otp = await codeFor(sold, sold.seats);
-    await endPayment(house, sold.orderNo, 'chargeback');
+    await endPayment(app, sold.orderNo, 'chargeback');
     await runStatement();
     const wrong = otp === '100000' ? '100001' : '100000';
-    house.clock.pass(-24 * 60);
+    app.clock.pass(-24 * 60);
     expect((await cancelWith(sold, sold.seats, wrong)).body.code).toBe('code_wrong');
-    house.clock.pass(24 * 60);
+    app.clock.pass(24 * 60);
     expect((await cancelWith(sold, ['1A'], otp)).body.code).toBe('seat_not_in_booking');
     expect((await cancelWith({ ...sold, pnr: 'AAAAAAAAAA' }, sold.seats, otp)).body.code).toBe('not_found');
     expect((await cancelWith({ ...sold, tripId: 'elsewhere' }, sold.seats, otp)).body.code).toBe('not_found');
@@ -305,9 +305,9 @@ describe('a payment that was charged back', () => {
       reasonForCancellation: 'plans changed',
       otp,
     };
-    const nobody = await call(house, 'POST', '/api/v1/ticket/cancel', { body });
+    const nobody = await call(app, 'POST', '/api/v1/ticket/cancel', { body });
     expect([nobody.status, nobody.body.code]).toEqual([401, 'unauthenticated']);
-    const foreign = await call(house, 'POST', '/api/v1/ticket/cancel', { body, token: 'of-nobody' });
+    const foreign = await call(app, 'POST', '/api/v1/ticket/cancel', { body, token: 'of-nobody' });
     expect([foreign.status, foreign.body.code]).toEqual([401, 'unauthenticated']);
   });
 });
@@ -328,11 +328,11 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       // A loaded machine breaks some of so many connections; such a call is made again, which must be safe.
       const again = () => cancelWith(sold, seats, otp);
       const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
-      await endPayment(house, sold.orderNo, reversal);
-      const found = makeDailyStatement(house.parts, { withToday: true });
+      await endPayment(app, sold.orderNo, reversal);
+      const found = makeDailyStatement(app.parts, { withToday: true });
       const responses = await Promise.all(calls);
       await found;
-      await sendRefunds(house, sold.pnr);
+      await sendRefunds(app, sold.pnr);
       await runStatement();
       const codes = new Set(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()));
       const expected = [
@@ -344,7 +344,7 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       ];
       expect([...codes].filter((code) => !expected.includes(code))).toEqual([]);
       expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-      const { returned, byUs } = returnedAt(house, sold.orderNo);
+      const { returned, byUs } = returnedAt(app, sold.orderNo);
       expect([returned, byUs]).toEqual([reversal === 'chargeback' ? 2 * PRICE : PRICE, 0]);
     },
     120_000,

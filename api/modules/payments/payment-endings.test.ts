@@ -1,6 +1,6 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -15,7 +15,7 @@ import {
   stateOf,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 let seats: string[];
 
@@ -23,14 +23,14 @@ let seats: string[];
 const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(house))[0] as ListedTrip;
-  seats = await seatsOf(house, trip);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(app))[0] as ListedTrip;
+  seats = await seatsOf(app, trip);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function balances(pnr: string): Promise<Record<string, number>> {
-  const rows = await house.db.query<{ account: string; sum: number }>(
+  const rows = await app.db.query<{ account: string; sum: number }>(
     `SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account`,
     [pnr],
@@ -39,7 +39,7 @@ async function balances(pnr: string): Promise<Record<string, number>> {
 }
 
 async function refundsOf(pnr: string): Promise<{ id: string; state: string; reason: string }[]> {
-  return house.db.query(
+  return app.db.query(
     `SELECT r.id, r.state, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id
      JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1`,
     [pnr],
@@ -47,18 +47,18 @@ async function refundsOf(pnr: string): Promise<{ id: string; state: string; reas
 }
 
 async function hold(seat = freshSeat(), token?: string) {
-  const booked = await book(house, await bookingFor(house, trip, [seat]), token ? { token } : {});
+  const booked = await book(app, await bookingFor(app, trip, [seat]), token ? { token } : {});
   expect(booked.status).toBe(200);
-  return { seat, handOff: booked.body.data, orderNo: await goToGateway(house, booked.body.data) };
+  return { seat, handOff: booked.body.data, orderNo: await goToGateway(app, booked.body.data) };
 }
 
 const SOLD = { cash_at_gateway: 141_700, fares: -120_000, tax: -21_700 };
 
 describe('a payment that ends', () => {
   it('in success confirms the booking and balances the ledger', async () => {
-    const { pnr, page } = await bookAndPay(house, trip, [freshSeat()]);
+    const { pnr, page } = await bookAndPay(app, trip, [freshSeat()]);
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(house, pnr)).toBe('confirmed');
+    expect(await stateOf(app, pnr)).toBe('confirmed');
     expect(await balances(pnr)).toEqual(SOLD);
   });
 
@@ -66,21 +66,21 @@ describe('a payment that ends', () => {
     'in %s frees the seat for the next traveller',
     async (outcome) => {
       const seat = freshSeat();
-      const { pnr, page } = await bookAndPay(house, trip, [seat], outcome);
+      const { pnr, page } = await bookAndPay(app, trip, [seat], outcome);
       expect(page).toContain('/payment/Failure/');
-      expect(await stateOf(house, pnr)).toBe('failed');
+      expect(await stateOf(app, pnr)).toBe('failed');
       expect(await balances(pnr)).toEqual({});
-      expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
+      expect((await book(app, await bookingFor(app, trip, [seat]))).status).toBe(200);
     },
   );
 
   it('in an answer that comes twice changes nothing twice', async () => {
     const { handOff, orderNo } = await hold();
-    const form = await endPayment(house, orderNo, 'success');
-    const pages = await Promise.all([comeBack(house, form), comeBack(house, form), comeBack(house, form)]);
+    const form = await endPayment(app, orderNo, 'success');
+    const pages = await Promise.all([comeBack(app, form), comeBack(app, form), comeBack(app, form)]);
     expect(new Set(pages).size).toBe(1);
     expect(await balances(handOff.pnr)).toEqual(SOLD);
-    const messages = await house.db.query(
+    const messages = await app.db.query(
       'SELECT channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1 ORDER BY channel',
       [handOff.pnr],
     );
@@ -89,50 +89,50 @@ describe('a payment that ends', () => {
 
   it('in an answer that never comes is found out by asking', async () => {
     const { handOff, orderNo } = await hold();
-    await endPayment(house, orderNo, 'answer-lost');
-    expect(await stateOf(house, handOff.pnr)).toBe('held');
-    house.clock.pass(3);
-    await house.runJob('payments.reconcile');
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    await endPayment(app, orderNo, 'answer-lost');
+    expect(await stateOf(app, handOff.pnr)).toBe('held');
+    app.clock.pass(3);
+    await app.runJob('payments.reconcile');
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
   it('in a success that only the browser tells of confirms nothing', async () => {
     const { handOff, orderNo } = await hold();
-    const page = await comeBack(house, await endPayment(house, orderNo, 'success-but-unsuccessful'));
+    const page = await comeBack(app, await endPayment(app, orderNo, 'success-but-unsuccessful'));
     expect(page).toContain('/payment/Failure/');
-    expect(await stateOf(house, handOff.pnr)).toBe('failed');
+    expect(await stateOf(app, handOff.pnr)).toBe('failed');
   });
 
   it('in a failure that the gateway knows as a success confirms', async () => {
     const { handOff, orderNo } = await hold();
-    const page = await comeBack(house, await endPayment(house, orderNo, 'failure-but-successful'));
+    const page = await comeBack(app, await endPayment(app, orderNo, 'failure-but-successful'));
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
   it('in an unreadable answer is asked about by its order number', async () => {
     const { handOff, orderNo } = await hold();
-    const page = await comeBack(house, await endPayment(house, orderNo, 'answer-unreadable'));
+    const page = await comeBack(app, await endPayment(app, orderNo, 'answer-unreadable'));
     expect(page).toContain('/payment/');
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
   it('in another amount in the answer goes by what the gateway really took', async () => {
     const { handOff, orderNo } = await hold();
-    await comeBack(house, await endPayment(house, orderNo, 'answer-amount-differs'));
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    await comeBack(app, await endPayment(app, orderNo, 'answer-amount-differs'));
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
     expect(await balances(handOff.pnr)).toEqual(SOLD);
   });
 
   it('with another amount taken gives every rupee back and frees the seat', async () => {
     const { seat, handOff, orderNo } = await hold();
-    const page = await comeBack(house, await endPayment(house, orderNo, 'captured-amount-differs'));
+    const page = await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
     expect(page).toContain('/payment/Failure/');
     const [refund] = await refundsOf(handOff.pnr);
     expect(refund).toMatchObject({ state: 'owed', reason: 'paid_other_amount' });
     const [, , , , reference] = page.split('/');
-    const shown = () => call(house, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${reference}/card`);
-    const captured = await house.db.query<{ rupees: number }>(
+    const shown = () => call(app, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${reference}/card`);
+    const captured = await app.db.query<{ rupees: number }>(
       'SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1',
       [orderNo],
     );
@@ -140,66 +140,66 @@ describe('a payment that ends', () => {
     expect((await shown()).body).toMatchObject({
       data: { state: 'refunded', refund: { amount, doneon: null, cause: 'other_amount' } },
     });
-    await house.runJob('refunds.send', { refundId: refund?.id });
+    await app.runJob('refunds.send', { refundId: refund?.id });
     expect((await shown()).body).toMatchObject({ data: { refund: { amount, doneon: '2026-11-23' } } });
     const after = await balances(handOff.pnr);
     expect(after).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
-    expect((await book(house, await bookingFor(house, trip, [seat]))).status).toBe(200);
+    expect((await book(app, await bookingFor(app, trip, [seat]))).status).toBe(200);
   });
 
   it('with the gateway silent waits, says so, and is settled later', async () => {
     const { handOff, orderNo } = await hold();
-    const form = await endPayment(house, orderNo, 'success');
-    await fetch(`${house.sandbox.url}/control/faults`, {
+    const form = await endPayment(app, orderNo, 'success');
+    await fetch(`${app.sandbox.url}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ party: 'gateway-api', mode: 'down' }),
     });
-    const page = await comeBack(house, form);
+    const page = await comeBack(app, form);
     expect(page).toContain(`/payment/Success/${handOff.pnr}/`);
     const [, , , , reference, mode] = page.split('/');
-    const asked = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${reference}/${mode}`);
+    const asked = await call(app, 'GET', `/api/v1/payment/success/${handOff.pnr}/${reference}/${mode}`);
     expect(asked.body).toMatchObject({ status: 'fail', code: 'payment_pending' });
-    await fetch(`${house.sandbox.url}/control/faults`, {
+    await fetch(`${app.sandbox.url}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ party: 'gateway-api', mode: 'ok' }),
     });
-    const [job] = await house.db.query<{ data: { orderId: string } }>(
+    const [job] = await app.db.query<{ data: { orderId: string } }>(
       `SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
       [orderNo],
     );
-    await house.runJob('payments.inquire', job?.data);
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    await app.runJob('payments.inquire', job?.data);
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 });
 
 describe('a payment that comes after the hold', () => {
   it('still buys the seats when nobody else took them', async () => {
     const { handOff, orderNo } = await hold();
-    house.clock.pass(16);
-    await house.runJob('bookings.expire');
-    expect(await stateOf(house, handOff.pnr)).toBe('expired');
-    const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+    app.clock.pass(16);
+    await app.runJob('bookings.expire');
+    expect(await stateOf(app, handOff.pnr)).toBe('expired');
+    const page = await comeBack(app, await endPayment(app, orderNo, 'success'));
     expect(page).toContain('/payment/Success/');
-    expect(await stateOf(house, handOff.pnr)).toBe('confirmed');
+    expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
   it('goes back to the last rupee when somebody has them, and the traveller is told', async () => {
     const { seat, handOff, orderNo } = await hold();
-    house.clock.pass(16);
-    const next = await bookAndPay(house, trip, [seat]);
-    expect(await stateOf(house, next.pnr)).toBe('confirmed');
-    const page = await comeBack(house, await endPayment(house, orderNo, 'success'));
+    app.clock.pass(16);
+    const next = await bookAndPay(app, trip, [seat]);
+    expect(await stateOf(app, next.pnr)).toBe('confirmed');
+    const page = await comeBack(app, await endPayment(app, orderNo, 'success'));
     expect(page).toContain('/payment/Failure/');
-    const shown = await call(house, 'GET', `/api/v1${page.replace('/Failure/', '/failure/')}`);
+    const shown = await call(app, 'GET', `/api/v1${page.replace('/Failure/', '/failure/')}`);
     expect(shown.body).toMatchObject({ data: { refund: { amount: 1417, cause: 'too_late' } } });
     expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_owed: -141_700 });
     const [refund] = await refundsOf(handOff.pnr);
-    await house.runJob('refunds.send', { refundId: refund?.id });
-    await house.runJob('refunds.send', { refundId: refund?.id });
+    await app.runJob('refunds.send', { refundId: refund?.id });
+    await app.runJob('refunds.send', { refundId: refund?.id });
     expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
-    const told = await house.db.query(
+    const told = await app.db.query(
       `SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1
        ORDER BY channel`,
       [handOff.pnr],
@@ -214,15 +214,15 @@ describe('a payment that comes after the hold', () => {
 describe('the result addresses', () => {
   it('confirm nothing when they are opened without a payment', async () => {
     const { handOff, orderNo } = await hold();
-    const opened = await call(house, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
+    const opened = await call(app, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
     expect(opened.status).toBe(409);
-    expect(await stateOf(house, handOff.pnr)).toBe('held');
+    expect(await stateOf(app, handOff.pnr)).toBe('held');
   });
 
   it('report the trip of a payment that failed, so that its page leads back to the seats', async () => {
     const { handOff, orderNo } = await hold();
-    const page = await comeBack(house, await endPayment(house, orderNo, 'failure'));
-    const opened = await call(house, 'GET', `/api/v1${page.replace('/Failure/', '/success/')}`);
+    const page = await comeBack(app, await endPayment(app, orderNo, 'failure'));
+    const opened = await call(app, 'GET', `/api/v1${page.replace('/Failure/', '/success/')}`);
     expect(opened.body).toMatchObject({
       code: 'payment_failed',
       payment: { pnr: handOff.pnr, state: 'failed', tripid: trip._id },
@@ -230,15 +230,15 @@ describe('the result addresses', () => {
   });
 
   it('never cancel a paid booking', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, [freshSeat()]);
-    const opened = await call(house, 'GET', `/api/v1/payment/failure/${pnr}/${orderNo}/card`);
+    const { pnr, orderNo } = await bookAndPay(app, trip, [freshSeat()]);
+    const opened = await call(app, 'GET', `/api/v1/payment/failure/${pnr}/${orderNo}/card`);
     expect(opened.body).toMatchObject({ status: 'success', data: { state: 'confirmed' } });
-    expect(await stateOf(house, pnr)).toBe('confirmed');
+    expect(await stateOf(app, pnr)).toBe('confirmed');
   });
 
   it('tell nothing about a payment to who does not know its reference', async () => {
-    const { pnr } = await bookAndPay(house, trip, [freshSeat()]);
-    expect((await call(house, 'GET', `/api/v1/payment/success/${pnr}/000000000/card`)).status).toBe(404);
+    const { pnr } = await bookAndPay(app, trip, [freshSeat()]);
+    expect((await call(app, 'GET', `/api/v1/payment/success/${pnr}/000000000/card`)).status).toBe(404);
   });
 });
 
@@ -249,75 +249,75 @@ describe('a callback that cannot be read', () => {
     ['a form without its field', { crossSellUrl: '' }],
     ['an order number that is none of ours', { encResp: 'f00d', orderNo: 'x'.repeat(60) }],
   ])('%s leads to the page that asks by the session', async (_what, fields) => {
-    expect(await comeBack(house, { fields })).toBe('/payment/Failure/none/none/none');
+    expect(await comeBack(app, { fields })).toBe('/payment/Failure/none/none/none');
   });
 });
 
 describe('the ledger', () => {
   it('refuses a journal that does not add up, and any change to what stands', async () => {
-    await bookAndPay(house, trip, [freshSeat()]);
-    const unbalanced = house.db.query(
+    await bookAndPay(app, trip, [freshSeat()]);
+    const unbalanced = app.db.query(
       `WITH journal AS (
          INSERT INTO journals SELECT gen_random_uuid(), 'forged', booking_id, payment_id, at FROM journals LIMIT 1
          RETURNING id)
        INSERT INTO postings SELECT id, 'fares', -1 FROM journal`,
     );
     await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
-    await expect(house.db.query('UPDATE postings SET amount_paise = 1')).rejects.toMatchObject({
+    await expect(app.db.query('UPDATE postings SET amount_paise = 1')).rejects.toMatchObject({
       code: '23514',
     });
-    await expect(house.db.query('DELETE FROM journals')).rejects.toMatchObject({ code: '23514' });
+    await expect(app.db.query('DELETE FROM journals')).rejects.toMatchObject({ code: '23514' });
   });
 });
 
 describe('a confirmed order', () => {
   it('is confirmed with the gateway too, so that it is paid out', async () => {
-    const { pnr, orderNo } = await bookAndPay(house, trip, [freshSeat()]);
-    const [payment] = await house.db.query<{ reference: string; amountPaise: number }>(
+    const { pnr, orderNo } = await bookAndPay(app, trip, [freshSeat()]);
+    const [payment] = await app.db.query<{ reference: string; amountPaise: number }>(
       `SELECT gateway_reference AS reference, captured_paise AS "amountPaise" FROM payments WHERE order_id = $1`,
       [orderNo],
     );
-    await house.runJob('payments.confirm-order', { ...payment });
-    const order = await fetch(`${house.sandbox.url}/control/orders/${orderNo}`);
+    await app.runJob('payments.confirm-order', { ...payment });
+    const order = await fetch(`${app.sandbox.url}/control/orders/${orderNo}`);
     expect(JSON.stringify(await order.json())).toMatch(/shipped|confirmed/i);
-    expect(await stateOf(house, pnr)).toBe('confirmed');
+    expect(await stateOf(app, pnr)).toBe('confirmed');
   });
 });
 
 describe('the payment of a session', () => {
   const check = (token?: string) =>
     call<{ data: { pnr: string; ref_no: string } }>(
-      house,
+      app,
       'POST',
       '/api/v1/payment/check',
       token === undefined ? {} : { token },
     );
 
   it('is found without its number, and asked about soon', async () => {
-    const token = await signInAsGuest(house);
+    const token = await signInAsGuest(app);
     await hold(freshSeat(), token);
-    house.clock.pass(1);
+    app.clock.pass(1);
     const { handOff, orderNo } = await hold(freshSeat(), token);
     const inquiries = () =>
-      house.db.query(`SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`, [
+      app.db.query(`SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`, [
         orderNo,
       ]);
-    await endPayment(house, orderNo, 'success');
+    await endPayment(app, orderNo, 'success');
     expect((await check(token)).body.data).toEqual({ pnr: handOff.pnr, ref_no: orderNo });
     expect(await inquiries()).toHaveLength(1);
-    await house.runJob('payments.inquire', { orderId: orderNo });
+    await app.runJob('payments.inquire', { orderId: orderNo });
     const { ref_no } = (await check(token)).body.data;
-    const shown = await call(house, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${ref_no}/none`);
+    const shown = await call(app, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${ref_no}/none`);
     expect(shown.body).toMatchObject({ status: 'success', data: { state: 'confirmed' } });
     expect(await inquiries()).toHaveLength(1);
   });
 
   it('is asked about ten times in ten minutes, however often the page asks', async () => {
-    const token = await signInAsGuest(house);
+    const token = await signInAsGuest(app);
     const { orderNo } = await hold(freshSeat(), token);
     const checks = await Promise.all(Array.from({ length: 40 }, () => check(token)));
     expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]));
-    const jobs = await house.db.query(
+    const jobs = await app.db.query(
       `SELECT id FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
       [orderNo],
     );
@@ -325,12 +325,12 @@ describe('the payment of a session', () => {
   });
 
   it('is shown to nobody else, and not after a day', async () => {
-    const token = await signInAsGuest(house);
+    const token = await signInAsGuest(app);
     await hold(freshSeat(), token);
     expect((await check()).body).toMatchObject({ status: 'fail', code: 'unauthenticated' });
     expect((await check('n'.repeat(43))).body).toMatchObject({ code: 'unauthenticated' });
-    expect((await check(await signInAsGuest(house))).body).toMatchObject({ code: 'not_found' });
-    house.clock.pass(24 * 60 + 1);
+    expect((await check(await signInAsGuest(app))).body).toMatchObject({ code: 'not_found' });
+    app.clock.pass(24 * 60 + 1);
     expect((await check(token)).body).toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  trips = await findTrips(house);
+  app = await startTestApp();
+  trips = await findTrips(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('the same booking call again', () => {
   it('with its key gives the first answer and holds nothing more', async () => {
-    const body = await bookingFor(house, trips[0] as ListedTrip, ['2C']);
+    const body = await bookingFor(app, trips[0] as ListedTrip, ['2C']);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(house, body, { key })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(app, body, { key })));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body.data.pnr)).size).toBe(1);
-    const rows = await house.db.query('SELECT count(*) AS count FROM bookings WHERE trip_id = $1', [
+    const rows = await app.db.query('SELECT count(*) AS count FROM bookings WHERE trip_id = $1', [
       body.tripId,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
@@ -29,51 +29,51 @@ describe('the same booking call again', () => {
   it('with its key and another body is refused', async () => {
     const key = randomUUID();
     const trip = trips[1] as ListedTrip;
-    await book(house, await bookingFor(house, trip, ['2C']), { key });
-    const other = await book(house, await bookingFor(house, trip, ['3C']), { key });
+    await book(app, await bookingFor(app, trip, ['2C']), { key });
+    const other = await book(app, await bookingFor(app, trip, ['3C']), { key });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('after a refusal is looked at afresh', async () => {
     const key = randomUUID();
     const trip = trips[2] as ListedTrip;
-    const body = await bookingFor(house, trip, ['2C']);
-    await book(house, body);
-    expect((await book(house, body, { key })).body.code).toBe('seats_taken');
-    house.clock.pass(16);
-    expect((await book(house, body, { key })).status).toBe(200);
+    const body = await bookingFor(app, trip, ['2C']);
+    await book(app, body);
+    expect((await book(app, body, { key })).body.code).toBe('seats_taken');
+    app.clock.pass(16);
+    expect((await book(app, body, { key })).status).toBe(200);
   });
 });
 
 describe('limits against abuse', () => {
   it('let a session hold four unpaid bookings, and the next for work or once one is given back', async () => {
-    const token = await signInAsGuest(house);
+    const token = await signInAsGuest(app);
     const trip = trips[3] as ListedTrip;
     const bodies = await Promise.all(
-      ['2A', '2C', '2D', '3A', '3C'].map((seat) => bookingFor(house, trip, [seat])),
+      ['2A', '2C', '2D', '3A', '3C'].map((seat) => bookingFor(app, trip, [seat])),
     );
-    const answers = await Promise.all(bodies.map((body) => book(house, body, { token })));
+    const answers = await Promise.all(bodies.map((body) => book(app, body, { token })));
     const held = answers.filter((answer) => answer.status === 200);
     const refused = answers.filter((answer) => answer.status !== 200);
     expect(held).toHaveLength(4);
     expect(refused.map((answer) => [answer.status, answer.body.code])).toEqual([[428, 'challenge_required']]);
     expect(refused[0]?.body.challenge?.parameters.data.units).toBeGreaterThan(0);
     const pnr = held[0]?.body.data.pnr;
-    const stranger = await signInAsGuest(house);
+    const stranger = await signInAsGuest(app);
     const release = (who?: string) =>
-      call(house, 'POST', '/api/v1/seat/release', { body: { pnr }, ...(who ? { token: who } : {}) });
+      call(app, 'POST', '/api/v1/seat/release', { body: { pnr }, ...(who ? { token: who } : {}) });
     expect([(await release()).status, (await release(stranger)).status]).toEqual([404, 404]);
     expect((await release(token)).status).toBe(200);
     const freed = bodies[answers.indexOf(held[0] as (typeof held)[0])] as (typeof bodies)[0];
-    expect((await book(house, freed, { token })).status).toBe(200);
+    expect((await book(app, freed, { token })).status).toBe(200);
   });
 
   it('hold across processes, and end with their minute', async () => {
-    const neighbour = await openHouse({ databaseUrl: house.databaseUrl });
-    neighbour.clock.set(house.clock.now());
-    const token = await signInAsGuest(house);
+    const neighbour = await startTestApp({ databaseUrl: app.databaseUrl });
+    neighbour.clock.set(app.clock.now());
+    const token = await signInAsGuest(app);
     const tries = Array.from({ length: 24 }, (_, index) =>
-      call(index % 2 ? house : neighbour, 'POST', '/api/v1/seat/selectedseats', {
+      call(index % 2 ? app : neighbour, 'POST', '/api/v1/seat/selectedseats', {
         token,
         body: { ...BROKEN_ON_PURPOSE, tripId: trips[0]?._id },
       }),
@@ -81,8 +81,8 @@ describe('limits against abuse', () => {
     const codes = (await Promise.all(tries)).map((answer) => answer.status);
     await neighbour.close();
     expect(codes.filter((status) => status === 429)).toHaveLength(4);
-    house.clock.pass(1);
-    const later = await call(house, 'POST', '/api/v1/seat/selectedseats', {
+    app.clock.pass(1);
+    const later = await call(app, 'POST', '/api/v1/seat/selectedseats', {
       token,
       body: { ...BROKEN_ON_PURPOSE, tripId: trips[0]?._id },
     });
@@ -91,11 +91,11 @@ describe('limits against abuse', () => {
 
   it('stop who walks through PNRs', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => call(house, 'GET', `/api/v1/pnr?pnr=GUESS${index}`)),
+      Array.from({ length: 30 }, (_, index) => call(app, 'GET', `/api/v1/pnr?pnr=GUESS${index}`)),
     );
     expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([404]));
     expect(tries[0]?.body.message).toBe('PNR is not available');
-    const next = await call(house, 'GET', '/api/v1/pnr?pnr=GUESSAGAIN');
+    const next = await call(app, 'GET', '/api/v1/pnr?pnr=GUESSAGAIN');
     expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
@@ -123,12 +123,12 @@ const BROKEN_ON_PURPOSE = {
 
 describe('who somebody is', () => {
   it('comes from the token alone, and an unknown token is nobody', async () => {
-    const token = await signInAsGuest(house);
-    expect((await call(house, 'GET', '/api/v1/user/me', { token })).body).toMatchObject({
+    const token = await signInAsGuest(app);
+    expect((await call(app, 'GET', '/api/v1/user/me', { token })).body).toMatchObject({
       user: { type: 'Guest' },
     });
-    expect((await call(house, 'GET', '/api/v1/user/me', { token: `${token}x` })).status).toBe(401);
-    const [row] = await house.db.query<{ token_hash: Buffer }>('SELECT token_hash FROM sessions LIMIT 1');
+    expect((await call(app, 'GET', '/api/v1/user/me', { token: `${token}x` })).status).toBe(401);
+    const [row] = await app.db.query<{ token_hash: Buffer }>('SELECT token_hash FROM sessions LIMIT 1');
     expect(row?.token_hash.toString('base64url')).not.toBe(token);
   });
 });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, otherThan, postMessages, signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let pnr: string;
 let owner: string;
 let stranger: string;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
-  const [trip] = await findTrips(house);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+  const [trip] = await findTrips(app);
   if (!trip) throw new Error('no coach runs');
-  ({ pnr } = await bookAndPay(house, trip, ['2C']));
-  owner = await signUp(house, { name: 'Asha', email: ASHA.email, phoneno: ASHA.mobileno }, 'email');
+  ({ pnr } = await bookAndPay(app, trip, ['2C']));
+  owner = await signUp(app, { name: 'Asha', email: ASHA.email, phoneno: ASHA.mobileno }, 'email');
   stranger = await signUp(
-    house,
+    app,
     { name: 'Stranger', email: 'stranger@example.com', phoneno: '9876512345' },
     'email',
   );
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const paths = ['code', 'show', 'erasure'].map((verb) => `/api/v1/personal-data/${verb}`);
 
 /** All that a refused call must leave as it was: everything but the counts of tries. */
 async function state(): Promise<unknown> {
-  const [row] = await house.db.query(
+  const [row] = await app.db.query(
     `SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,
        (SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bookings b) AS bookings,
        (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM booking_seats s) AS seats,
@@ -45,7 +45,7 @@ async function expectRefused(calls: (() => ReturnType<typeof call>)[], codes: st
     expect(status).toBeLessThan(500);
     expect(body.message).toMatch(/\w+ \w+/);
   }
-  await postMessages(house);
+  await postMessages(app);
   expect(await state()).toEqual(before);
 }
 
@@ -56,9 +56,7 @@ describe('calls about personal data', () => {
     const tokens = [undefined, 'nonsense', `${owner}x`, owner.slice(0, -1), '0', "' OR 1=1 --"];
     await expectRefused(
       paths.flatMap((path) =>
-        tokens.map(
-          (token) => () => call(house, 'POST', path, { ...(token ? { token } : {}), body: { otp } }),
-        ),
+        tokens.map((token) => () => call(app, 'POST', path, { ...(token ? { token } : {}), body: { otp } })),
       ),
       ['unauthenticated'],
     );
@@ -74,9 +72,7 @@ describe('calls about personal data', () => {
       { pnr, email: { $ne: '' }, otp },
     ];
     await expectRefused(
-      paths.flatMap((path) =>
-        bodies.map((body) => () => call(house, 'POST', path, { token: stranger, body })),
-      ),
+      paths.flatMap((path) => bodies.map((body) => () => call(app, 'POST', path, { token: stranger, body }))),
       ['invalid_input', 'validation_failed', 'invalid'],
     );
   });
@@ -90,8 +86,7 @@ describe('calls about personal data', () => {
       paths.flatMap((path) =>
         whose.flatMap((one) =>
           [undefined, stranger].map(
-            (token) => () =>
-              call(house, 'POST', path, { ...(token ? { token } : {}), body: { ...one, otp } }),
+            (token) => () => call(app, 'POST', path, { ...(token ? { token } : {}), body: { ...one, otp } }),
           ),
         ),
       ),
@@ -100,24 +95,24 @@ describe('calls about personal data', () => {
   });
 
   it('with a code of another account, booking or purpose are refused', async () => {
-    await call(house, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
-    await postMessages(house);
-    const theirs = codeTo(house, 'stranger@example.com');
+    await call(app, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
+    await postMessages(app);
+    const theirs = codeTo(app, 'stranger@example.com');
     const [, show, erasure] = paths as [string, string, string];
     await expectRefused(
       [show, erasure].flatMap((path) => [
-        () => call(house, 'POST', path, { token: owner, body: { otp: theirs } }),
-        () => call(house, 'POST', path, { body: { pnr, email: ASHA.email, otp: theirs } }),
-        () => call(house, 'POST', path, { token: stranger, body: { otp: otherThan(theirs) } }),
+        () => call(app, 'POST', path, { token: owner, body: { otp: theirs } }),
+        () => call(app, 'POST', path, { body: { pnr, email: ASHA.email, otp: theirs } }),
+        () => call(app, 'POST', path, { token: stranger, body: { otp: otherThan(theirs) } }),
       ]),
       ['code_expired', 'code_wrong'],
     );
   });
 
   it('guessing codes, a thousand at once and under forged addresses, gets five tries in all', async () => {
-    await call(house, 'POST', '/api/v1/personal-data/code', { token: owner, body: {} });
-    await postMessages(house);
-    const right = codeTo(house, ASHA.email);
+    await call(app, 'POST', '/api/v1/personal-data/code', { token: owner, body: {} });
+    await postMessages(app);
+    const right = codeTo(app, ASHA.email);
     const guesses = Array.from({ length: 1_000 }, (_, index) => String(100_000 + index * 7)).filter(
       (guess) => guess !== right,
     );
@@ -125,7 +120,7 @@ describe('calls about personal data', () => {
     const answers: string[] = [];
     await Promise.all(
       guesses.map(async (guess, index) => {
-        const { body } = await call(house, 'POST', index % 2 ? (paths[1] as string) : (paths[2] as string), {
+        const { body } = await call(app, 'POST', index % 2 ? (paths[1] as string) : (paths[2] as string), {
           token: owner,
           body: { otp: guess },
           headers: { 'x-forwarded-for': `2001:db8:${index.toString(16)}::1, 10.0.0.${index % 250}` },
@@ -139,19 +134,19 @@ describe('calls about personal data', () => {
   });
 
   it('several erasures with one right code at once make one request', async () => {
-    await call(house, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
-    await postMessages(house);
-    const right = codeTo(house, 'stranger@example.com');
+    await call(app, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
+    await postMessages(app);
+    const right = codeTo(app, 'stranger@example.com');
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        call(house, 'POST', paths[2] as string, { token: stranger, body: { otp: right } }),
+        call(app, 'POST', paths[2] as string, { token: stranger, body: { otp: right } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers) {
       if (status !== 200) expect(['code_expired', 'unauthenticated']).toContain(body.code);
     }
-    const requests = await house.db.query('SELECT FROM erasure_requests');
+    const requests = await app.db.query('SELECT FROM erasure_requests');
     expect(requests).toHaveLength(1);
   });
 });

@@ -1,22 +1,22 @@
 import { NOTICE_VERSION } from 'contract/notice.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function bodyFor(seat: string) {
-  const [trip] = await findTrips(house);
+  const [trip] = await findTrips(app);
   if (!trip) throw new Error('no coach runs');
-  return bookingFor(house, trip, [seat]);
+  return bookingFor(app, trip, [seat]);
 }
 
 async function keptOf(pnr: string) {
-  const [row] = await house.db.query<{ noticeVersion: string | null; createdAt: Date; language: string }>(
+  const [row] = await app.db.query<{ noticeVersion: string | null; createdAt: Date; language: string }>(
     'SELECT notice_version AS "noticeVersion", created_at AS "createdAt", language FROM bookings WHERE pnr = $1',
     [pnr],
   );
@@ -25,27 +25,27 @@ async function keptOf(pnr: string) {
 
 it('a booking keeps which notice was shown, when, and in which language', async () => {
   const body = { ...(await bodyFor('2C')), noticeversion: NOTICE_VERSION };
-  const booked = await call<{ data: { pnr: string } }>(house, 'POST', '/api/v1/seat/selectedseats', {
+  const booked = await call<{ data: { pnr: string } }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
     headers: { 'accept-language': 'hi' },
   });
   expect(await keptOf(booked.body.data.pnr)).toEqual({
     noticeVersion: NOTICE_VERSION,
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
     language: 'hi',
   });
 });
 
 it('a call from elsewhere, which showed none of ours, makes a booking without one', async () => {
-  const booked = await book(house, await bodyFor('3C'));
+  const booked = await book(app, await bodyFor('3C'));
   expect((await keptOf(booked.body.data.pnr))?.noticeVersion).toBeNull();
 });
 
 it('a notice that there never was is refused, and nothing is held', async () => {
-  const refused = await call(house, 'POST', '/api/v1/seat/selectedseats', {
+  const refused = await call(app, 'POST', '/api/v1/seat/selectedseats', {
     body: { ...(await bodyFor('4C')), noticeversion: '1999-01-01' },
   });
   expect(refused.status).toBe(422);
   expect(refused.body.fields).toHaveProperty('noticeversion');
-  expect((await book(house, await bodyFor('4C'))).status).toBe(200);
+  expect((await book(app, await bodyFor('4C'))).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import type { TicketDetail } from 'contract/tickets.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { carryOutErasures, eraseData, openWithCode, showData } from '#api/testing/data-subject.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -14,12 +14,12 @@ import {
   goToGateway,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.set(TEST_NOW));
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
 
@@ -33,13 +33,13 @@ async function bookForThree() {
     mobileno: `9872${index}${String(count).padStart(5, '0')}`,
   }));
   const [owner, second, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  const token = await signUp(house, { name: 'Owner', email: owner.email, phoneno: owner.mobileno }, 'email');
-  const [trip] = await findTrips(house, '2026-11-30');
+  const token = await signUp(app, { name: 'Owner', email: owner.email, phoneno: owner.mobileno }, 'email');
+  const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const seats = ['A', 'C', 'D'].map((row) => `${count + 1}${row}`);
-  const body = await bookingFor(house, trip, seats);
+  const body = await bookingFor(app, trip, seats);
   const booked = await book(
-    house,
+    app,
     {
       ...body,
       userdetails: { name: 'Owner', email: owner.email, phoneno: owner.mobileno },
@@ -49,8 +49,8 @@ async function bookForThree() {
   );
   if (booked.status !== 200) throw new Error(booked.body.message);
   const { pnr } = booked.body.data;
-  await comeBack(house, await endPayment(house, await goToGateway(house, booked.body.data), 'success'));
-  const list = await call<{ data: { _id: string }[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token });
+  await comeBack(app, await endPayment(app, await goToGateway(app, booked.body.data), 'success'));
+  const list = await call<{ data: { _id: string }[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
   const [{ _id: bookingId } = { _id: '' }] = list.body.data;
   return { owner, second, third, token, trip, seats, pnr, bookingId };
 }
@@ -59,35 +59,35 @@ type Booked = Awaited<ReturnType<typeof bookForThree>>;
 async function cancelSeat(booked: Booked, seat: string): Promise<void> {
   const { pnr, bookingId, trip, owner } = booked;
   const body = { pnr, email: owner.email, tripId: trip._id, seatNumbers: [seat] };
-  const asked = await call(house, 'POST', '/api/v1/ticket/otp/generate', { body, token: booked.token });
+  const asked = await call(app, 'POST', '/api/v1/ticket/otp/generate', { body, token: booked.token });
   if (asked.status !== 200) throw new Error(asked.body.message);
-  await postMessages(house);
-  const otp = codeTo(house, owner.email);
-  const cancelled = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+  await postMessages(app);
+  const otp = codeTo(app, owner.email);
+  const cancelled = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { ...body, bookingId, reasonForCancellation: 'plans changed', otp },
   });
   if (cancelled.status !== 200) throw new Error(cancelled.body.message);
-  const refunds = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-  for (const { id } of refunds) await house.runJob('refunds.send', { refundId: id });
+  const refunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  for (const { id } of refunds) await app.runJob('refunds.send', { refundId: id });
 }
 
 async function erasePassenger({ pnr }: Booked, { email }: { email: string }): Promise<void> {
   const whose = { pnr, email };
-  const erased = await eraseData(house, whose, await openWithCode(house, whose, email));
+  const erased = await eraseData(app, whose, await openWithCode(app, whose, email));
   if (erased.status !== 200) throw new Error(erased.body.message);
-  await carryOutErasures(house);
+  await carryOutErasures(app);
 }
 
 async function postBookingMessages(): Promise<void> {
-  const messages = await house.db.query<{ id: string }>(
+  const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
   );
-  for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
+  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
 /** Whether a reply is a PDF. */
 async function isPdf(path: string, token?: string): Promise<boolean> {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${app.url}${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -99,24 +99,19 @@ const nameless = { fname: '', lname: '', status: expect.stringMatching(/Cancelle
 /** Everything that shows a booking, looked at by its owner. */
 async function lookAtAll(booked: Booked, which: 'upcoming' | 'history'): Promise<TicketDetail> {
   const { pnr, owner, token, bookingId } = booked;
-  const detail = await call<{ data: TicketDetail }>(house, 'GET', `/api/v1/ticket/detailone/${bookingId}`, {
+  const detail = await call<{ data: TicketDetail }>(app, 'GET', `/api/v1/ticket/detailone/${bookingId}`, {
     token,
   });
   expect(detail.status, detail.body.message).toBe(200);
-  const list = await call<{ data: { name: string; pnr: string }[] }>(
-    house,
-    'GET',
-    `/api/v1/ticket/${which}`,
-    {
-      token,
-    },
-  );
+  const list = await call<{ data: { name: string; pnr: string }[] }>(app, 'GET', `/api/v1/ticket/${which}`, {
+    token,
+  });
   expect(list.body.data).toMatchObject([{ pnr, name: `Owner ${owner.lname}` }]);
-  expect((await call(house, 'GET', `/api/v1/pnr?pnr=${pnr}`)).status).toBe(200);
-  expect((await call(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${owner.email}`)).status).toBe(200);
+  expect((await call(app, 'GET', `/api/v1/pnr?pnr=${pnr}`)).status).toBe(200);
+  expect((await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${owner.email}`)).status).toBe(200);
   const hasSeats = detail.body.data.status !== 'Cancelled';
   expect(await isPdf(`/api/v1/ticket/pdf/${bookingId}`, token)).toBe(hasSeats);
-  const data = await showData(house, { token }, await openWithCode(house, { token }, owner.email));
+  const data = await showData(app, { token }, await openWithCode(app, { token }, owner.email));
   expect(data.status, data.body.message).toBe(200);
   expect(data.body.data.bookings[0]?.passengers).toHaveLength(3);
   return detail.body.data;
@@ -135,14 +130,14 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
     { fname: 'Third', age: expect.any(Number) },
   ]);
   // The ticket and the cancellation are sent after the erasure.
-  const before = messagesTo(house, owner.email).length;
+  const before = messagesTo(app, owner.email).length;
   await postBookingMessages();
-  const mails = messagesTo(house, owner.email).slice(0, -before);
+  const mails = messagesTo(app, owner.email).slice(0, -before);
   expect(mails).toHaveLength(2);
   expect(mails.map(({ text }) => text).join()).toContain('Name erased');
   expect(mails.map(({ text }) => text).join()).not.toContain(second.fname);
-  expect(messagesTo(house, owner.mobileno).length).toBeGreaterThan(0);
-  const waiting = await house.db.query(
+  expect(messagesTo(app, owner.mobileno).length).toBeGreaterThan(0);
+  const waiting = await app.db.query(
     `SELECT FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
   expect(waiting).toEqual([]);
@@ -156,10 +151,10 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
 
 it('a passenger who travelled and is erased keeps the name on the list, and loses e-mail and number', async () => {
   const booked = await bookForThree();
-  house.clock.pass(20 * 24 * 60);
+  app.clock.pass(20 * 24 * 60);
   await erasePassenger(booked, booked.third);
   const detail = await lookAtAll(booked, 'history');
   expect(detail.seats.map(({ details }) => details.fname)).toEqual(['Owner', 'Bandicoot', 'Third']);
   const look = `/api/v1/pnr/guest?pnr=${booked.pnr}&email=${booked.third.email}`;
-  expect((await call(house, 'GET', look)).status).toBe(404);
+  expect((await call(app, 'GET', look)).status).toBe(404);
 });

@@ -7,7 +7,6 @@ import {
   showData,
   tablesWith,
 } from '#api/testing/data-subject.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import {
   codeTo,
@@ -18,6 +17,7 @@ import {
   signIn,
   signUp,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -28,12 +28,12 @@ import {
   goToGateway,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.set(TEST_NOW));
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOW));
 
 const DAYS = 24 * 60;
 let count = 0;
@@ -56,13 +56,13 @@ const seats = ['A', 'B', 'C', 'D'].flatMap((row) => [2, 3, 4, 5, 6, 7].map((colu
 
 /** Books a seat of the first trip for some people, on the way that is theirs, and pays for it. */
 async function travels(people: Traveller[], options: { contact?: Traveller; token?: string } = {}) {
-  const [trip] = await findTrips(house, '2026-11-30');
+  const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const chosen = people.map(() => seats.shift() as string);
   const contact = options.contact ?? people[0];
   if (!contact) throw new Error('nobody travels');
   const body = {
-    ...(await bookingFor(house, trip, chosen)),
+    ...(await bookingFor(app, trip, chosen)),
     userdetails: {
       name: `${contact.fname} ${contact.lname}`,
       email: contact.email,
@@ -81,24 +81,24 @@ async function travels(people: Traveller[], options: { contact?: Traveller; toke
     })),
     noticeversion: '2026-11-22' as const,
   };
-  const booked = await book(house, body, options.token ? { token: options.token } : {});
+  const booked = await book(app, body, options.token ? { token: options.token } : {});
   if (booked.status !== 200) throw new Error(booked.body.message);
-  const orderNo = await goToGateway(house, booked.body.data);
-  await comeBack(house, await endPayment(house, orderNo, 'success'));
+  const orderNo = await goToGateway(app, booked.body.data);
+  await comeBack(app, await endPayment(app, orderNo, 'success'));
   return { pnr: booked.body.data.pnr, seats: chosen };
 }
 
-const afterTheJourney = () => house.clock.pass(20 * DAYS);
+const afterTheJourney = () => app.clock.pass(20 * DAYS);
 
 /** Where in the database a word stands, once the counts against abuse have gone, which they do within a day or two. */
 async function whereIs(word: string): Promise<string[]> {
-  house.clock.pass(2 * DAYS);
-  await house.runJob('limits.forget');
-  return tablesWith(house, word);
+  app.clock.pass(2 * DAYS);
+  await app.runJob('limits.forget');
+  return tablesWith(app, word);
 }
 
 function ledger() {
-  return house.db.query(
+  return app.db.query(
     'SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account ORDER BY account',
   );
 }
@@ -108,10 +108,10 @@ describe('seeing what is held', () => {
     const asha = traveller();
     const { pnr, seats: chosen } = await travels([asha, traveller()]);
     const whose = { pnr, email: asha.email };
-    const asked = await askForDataCode(house, whose);
+    const asked = await askForDataCode(app, whose);
     expect(asked.body.data.sentto).toEqual([`${asha.email[0]}…@example.com`]);
-    const code = await openWithCode(house, whose, asha.email);
-    const { status, body, headers } = await showData(house, whose, code);
+    const code = await openWithCode(app, whose, asha.email);
+    const { status, body, headers } = await showData(app, whose, code);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body.data).toMatchObject({ email: asha.email, account: null, otheraccount: false });
@@ -135,7 +135,7 @@ describe('seeing what is held', () => {
     const [asha, ravi] = [traveller(), traveller()];
     const { pnr } = await travels([asha, ravi]);
     const whose = { pnr, email: ravi.email };
-    const { body } = await showData(house, whose, await openWithCode(house, whose, ravi.email));
+    const { body } = await showData(app, whose, await openWithCode(app, whose, ravi.email));
     expect(body.data.bookings).toHaveLength(1);
     expect(body.data.bookings[0]).toMatchObject({
       own: false,
@@ -150,30 +150,28 @@ describe('seeing what is held', () => {
   it('opens nothing to who guesses a booking, an e-mail or a code', async () => {
     const asha = traveller();
     const { pnr } = await travels([asha]);
-    expect((await askForDataCode(house, { pnr, email: 'nobody@example.com' })).body.code).toBe('not_found');
-    expect((await askForDataCode(house, { pnr: 'NOSUCHPNR2', email: asha.email })).body.code).toBe(
-      'not_found',
-    );
-    expect((await call(house, 'POST', '/api/v1/personal-data/code', { body: {} })).status).toBe(401);
-    expect((await call(house, 'POST', '/api/v1/personal-data/code', { body: { pnr } })).status).toBe(422);
+    expect((await askForDataCode(app, { pnr, email: 'nobody@example.com' })).body.code).toBe('not_found');
+    expect((await askForDataCode(app, { pnr: 'NOSUCHPNR2', email: asha.email })).body.code).toBe('not_found');
+    expect((await call(app, 'POST', '/api/v1/personal-data/code', { body: {} })).status).toBe(401);
+    expect((await call(app, 'POST', '/api/v1/personal-data/code', { body: { pnr } })).status).toBe(422);
     const whose = { pnr, email: asha.email };
-    expect((await showData(house, whose, '123456')).body.code).toBe('code_expired');
-    const code = await openWithCode(house, whose, asha.email);
-    expect((await showData(house, whose, otherThan(code))).body.code).toBe('code_wrong');
-    expect((await eraseData(house, whose, otherThan(code))).body.code).toBe('code_wrong');
+    expect((await showData(app, whose, '123456')).body.code).toBe('code_expired');
+    const code = await openWithCode(app, whose, asha.email);
+    expect((await showData(app, whose, otherThan(code))).body.code).toBe('code_wrong');
+    expect((await eraseData(app, whose, otherThan(code))).body.code).toBe('code_wrong');
   });
 
   it('does not take the code of one e-mail for another one of the same booking', async () => {
     const [asha, ravi] = [traveller(), traveller()];
     const { pnr } = await travels([asha, ravi]);
-    const code = await openWithCode(house, { pnr, email: ravi.email }, ravi.email);
-    expect((await showData(house, { pnr, email: asha.email }, code)).body.code).toBe('code_expired');
+    const code = await openWithCode(app, { pnr, email: ravi.email }, ravi.email);
+    expect((await showData(app, { pnr, email: asha.email }, code)).body.code).toBe('code_expired');
   });
 
   it('shows an account what it holds besides its bookings, and its sign-ins', async () => {
     const asha = traveller();
     const token = await signUp(
-      house,
+      app,
       { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno },
       'email',
     );
@@ -185,9 +183,9 @@ describe('seeing what is held', () => {
       phoneno: asha.phoneno,
       email: asha.email,
     };
-    await call(house, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
+    await call(app, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
     await travels([asha], { token });
-    await call(house, 'POST', '/api/v1/contact/', {
+    await call(app, 'POST', '/api/v1/contact/', {
       body: {
         fname: asha.fname,
         lname: asha.lname,
@@ -196,7 +194,7 @@ describe('seeing what is held', () => {
         message: 'Where is my scarf?',
       },
     });
-    const { body } = await showData(house, { token }, await openWithCode(house, { token }, asha.email));
+    const { body } = await showData(app, { token }, await openWithCode(app, { token }, asha.email));
     expect(body.data.account).toMatchObject({
       name: asha.fname,
       email: asha.email,
@@ -217,10 +215,10 @@ describe('being forgotten', () => {
     const asha = traveller();
     const { pnr } = await travels([asha]);
     const whose = { pnr, email: asha.email };
-    const refused = await eraseData(house, whose, await openWithCode(house, whose, asha.email));
+    const refused = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'bookings_open', message: expect.stringContaining(pnr) });
-    await carryOutErasures(house);
+    await carryOutErasures(app);
     expect(await whereIs(asha.email)).toContain('bookings');
   });
 
@@ -229,14 +227,14 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
-    const code = await openWithCode(house, whose, asha.email);
-    await showData(house, whose, code);
+    const code = await openWithCode(app, whose, asha.email);
+    await showData(app, whose, code);
     const sums = await ledger();
-    const { status, body } = await eraseData(house, whose, code);
+    const { status, body } = await eraseData(app, whose, code);
     expect(status).toBe(200);
-    await carryOutErasures(house);
+    await carryOutErasures(app);
 
-    const [letter] = messagesTo(house, asha.email);
+    const [letter] = messagesTo(app, asha.email);
     expect(letter?.subject).toBe('Mayura is erasing your data');
     expect(letter?.text).toContain(body.data.reference);
     expect(letter?.text).toMatch(/Until .+ 2027: the passenger list/);
@@ -247,43 +245,43 @@ describe('being forgotten', () => {
     expect(await whereIs(asha.lname)).toEqual(['booking_seats', 'bookings']);
     expect(await ledger()).toEqual(sums);
     for (const path of [`/api/v1/pnr?pnr=${pnr}`, `/api/v1/pnr/guest?pnr=${pnr}&email=${asha.email}`]) {
-      expect((await call(house, 'GET', path)).status).toBe(404);
+      expect((await call(app, 'GET', path)).status).toBe(404);
     }
-    expect((await showData(house, whose, code)).status).toBe(404);
+    expect((await showData(app, whose, code)).status).toBe(404);
   });
 
   it('takes everything of an account, its sessions first, and nothing of anybody else', async () => {
     const [asha, ravi] = [traveller(), traveller()];
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
-    const token = await signUp(house, person, 'email');
+    const token = await signUp(app, person, 'email');
     await travels([asha], { token });
     const others = await travels([ravi, asha], { contact: ravi });
     afterTheJourney();
-    const signedIn = (await signIn(house, { email: asha.email })).body.token;
+    const signedIn = (await signIn(app, { email: asha.email })).body.token;
     const whose = { token: signedIn };
     const before = await whereIs(ravi.email);
-    const { status } = await eraseData(house, whose, await openWithCode(house, whose, asha.email));
+    const { status } = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(status).toBe(200);
-    expect(await isSignedIn(house, signedIn)).toBe(false);
-    await carryOutErasures(house);
+    expect(await isSignedIn(app, signedIn)).toBe(false);
+    await carryOutErasures(app);
     expect(await whereIs(asha.email)).toEqual([]);
     expect(await whereIs(asha.phoneno)).toEqual([]);
-    expect((await signIn(house, { email: asha.email })).body.code).toBe('wrong_credentials');
+    expect((await signIn(app, { email: asha.email })).body.code).toBe('wrong_credentials');
     expect(await whereIs(ravi.email)).toEqual(before);
-    const look = await call(house, 'GET', `/api/v1/pnr/guest?pnr=${others.pnr}&email=${ravi.email}`);
+    const look = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${others.pnr}&email=${ravi.email}`);
     expect(look.status).toBe(200);
   });
 
   it('tells who has proven a mobile number alone by SMS, and takes the e-mail that was merely typed along', async () => {
     const asha = traveller();
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
-    const whose = { token: await signUp(house, person, 'sms') };
-    const asked = await askForDataCode(house, whose);
+    const whose = { token: await signUp(app, person, 'sms') };
+    const asked = await askForDataCode(app, whose);
     expect(asked.body.data.sentto).toEqual([`…${asha.phoneno.slice(-4)}`]);
-    await postMessages(house);
-    const { body } = await eraseData(house, whose, codeTo(house, asha.phoneno));
-    await carryOutErasures(house);
-    const [sms] = messagesTo(house, asha.phoneno);
+    await postMessages(app);
+    const { body } = await eraseData(app, whose, codeTo(app, asha.phoneno));
+    await carryOutErasures(app);
+    const [sms] = messagesTo(app, asha.phoneno);
     expect(sms?.subject).toBe('data-erased');
     expect(sms?.text).toContain(body.data.reference);
     expect(await whereIs(asha.email)).toEqual([]);
@@ -294,10 +292,10 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
-    const code = await openWithCode(house, whose, asha.email);
-    expect((await eraseData(house, whose, code, { 'accept-language': 'hi' })).status).toBe(200);
-    await carryOutErasures(house);
-    expect(messagesTo(house, asha.email)[0]?.subject).toBe('Mayura आपका डेटा मिटा रहा है');
+    const code = await openWithCode(app, whose, asha.email);
+    expect((await eraseData(app, whose, code, { 'accept-language': 'hi' })).status).toBe(200);
+    await carryOutErasures(app);
+    expect(messagesTo(app, asha.email)[0]?.subject).toBe('Mayura आपका डेटा मिटा रहा है');
   });
 
   it('erases the names on cancelled seats too: they never travelled', async () => {
@@ -305,27 +303,27 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     const booking = await call<{
       details: { tripId: string; bookingId: string; passengerdetails: { seatNo: string }[] };
-    }>(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${asha.email}`);
+    }>(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${asha.email}`);
     const { tripId, bookingId, passengerdetails } = booking.body.details;
     const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
     const whose = { pnr, email: asha.email };
-    await call(house, 'POST', '/api/v1/ticket/otp/generate', {
+    await call(app, 'POST', '/api/v1/ticket/otp/generate', {
       body: { pnr, tripId, seatNumbers, email: asha.email },
     });
-    await postMessages(house);
-    const otp = codeTo(house, asha.email);
+    await postMessages(app);
+    const otp = codeTo(app, asha.email);
     const words = 'Zanzibar calls';
-    const cancelled = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+    const cancelled = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
       body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: words, otp },
     });
     expect(cancelled.status).toBe(200);
-    const code = await openWithCode(house, whose, asha.email);
-    expect((await eraseData(house, whose, code)).body.message, 'the refund is on its way').toContain(pnr);
-    const [refund] = await house.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-    await house.runJob('refunds.send', { refundId: refund?.id });
-    expect((await eraseData(house, whose, code)).status).toBe(200);
-    await carryOutErasures(house);
-    const [seat] = await house.db.query(
+    const code = await openWithCode(app, whose, asha.email);
+    expect((await eraseData(app, whose, code)).body.message, 'the refund is on its way').toContain(pnr);
+    const [refund] = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    await app.runJob('refunds.send', { refundId: refund?.id });
+    expect((await eraseData(app, whose, code)).status).toBe(200);
+    await carryOutErasures(app);
+    const [seat] = await app.db.query(
       `SELECT first_name, last_name, age, gender FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1`,
       [pnr],
     );
@@ -339,18 +337,18 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
-    const first = await eraseData(house, whose, await openWithCode(house, whose, asha.email));
-    house.clock.pass(11);
-    const second = await eraseData(house, whose, await openWithCode(house, whose, asha.email));
+    const first = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
+    app.clock.pass(11);
+    const second = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(second.body.data.reference).toBe(first.body.data.reference);
-    const [{ id } = { id: '' }] = await house.db.query<{ id: string }>(
+    const [{ id } = { id: '' }] = await app.db.query<{ id: string }>(
       'SELECT id FROM erasure_requests WHERE email = $1',
       [asha.email],
     );
-    await house.runJob('personal-data.erase', { requestId: id });
-    const letters = messagesTo(house, asha.email).length;
-    await house.runJob('personal-data.erase', { requestId: id });
-    expect(messagesTo(house, asha.email)).toHaveLength(letters);
+    await app.runJob('personal-data.erase', { requestId: id });
+    const letters = messagesTo(app, asha.email).length;
+    await app.runJob('personal-data.erase', { requestId: id });
+    expect(messagesTo(app, asha.email)).toHaveLength(letters);
   });
 
   it('is not put off for ever by a mailbox that takes no mail', async () => {
@@ -358,13 +356,13 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
-    await eraseData(house, whose, await openWithCode(house, whose, asha.email));
+    await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     await setFault('smtp', 'down');
-    await expect(carryOutErasures(house)).rejects.toThrow();
-    await house.runJob('personal-data.forget');
+    await expect(carryOutErasures(app)).rejects.toThrow();
+    await app.runJob('personal-data.forget');
     expect(await whereIs(asha.email)).toContain('bookings');
-    house.clock.pass(8 * DAYS);
-    await house.runJob('personal-data.forget');
+    app.clock.pass(8 * DAYS);
+    await app.runJob('personal-data.forget');
     await setFault('smtp', 'ok');
     expect(await whereIs(asha.email)).toEqual([]);
   });
@@ -374,19 +372,19 @@ describe('being forgotten', () => {
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
-    await eraseData(house, whose, await openWithCode(house, whose, asha.email));
-    house.clock.set(TEST_NOW);
+    await eraseData(app, whose, await openWithCode(app, whose, asha.email));
+    app.clock.set(TEST_NOW);
     await travels([asha]);
-    await carryOutErasures(house);
+    await carryOutErasures(app);
     expect(await whereIs(asha.email)).toContain('erasure_requests');
     afterTheJourney();
-    await house.runJob('personal-data.forget');
+    await app.runJob('personal-data.forget');
     expect(await whereIs(asha.email)).toEqual([]);
   });
 });
 
 async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${house.sandbox.url}/control/faults`, {
+  await fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),

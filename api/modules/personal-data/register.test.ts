@@ -9,16 +9,16 @@ import {
   tablesWith,
   type Whose,
 } from '#api/testing/data-subject.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { writeOldBooking } from '#api/testing/old-bookings.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const EMAIL = 'quokka@example.com';
 const PHONE = '9870012345';
@@ -32,17 +32,17 @@ const word = () => `mark${String((number += 1)).padStart(3, '0')}x`;
 
 /** A booking of a journey that is over, of another account, with another contact and passenger. */
 async function othersBooking(): Promise<string> {
-  const { id } = await writeOldBooking(house, {
+  const { id } = await writeOldBooking(app, {
     sold: true,
     owed: false,
     tripEnds: ANCIENT,
     madeAt: ANCIENT,
   });
-  await house.db.query(
+  await app.db.query(
     'UPDATE bookings SET user_id = $2, contact_email = $3, contact_phone = $4 WHERE id = $1',
     [id, await otherAccount(), OTHER_EMAIL, OTHER_PHONE],
   );
-  await house.db.query('UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1', [
+  await app.db.query('UPDATE booking_seats SET email = $2, phone = $3 WHERE booking_id = $1', [
     id,
     OTHER_EMAIL,
     OTHER_PHONE,
@@ -52,7 +52,7 @@ async function othersBooking(): Promise<string> {
 
 async function otherAccount(): Promise<string> {
   const id = randomUUID();
-  await house.db.query(`INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Ravi', $2, $3)`, [
+  await app.db.query(`INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Ravi', $2, $3)`, [
     id,
     `${id}@example.com`,
     ANCIENT,
@@ -67,9 +67,9 @@ const bookingWith =
   (column: string): Plant =>
   async (value) => {
     const id = await othersBooking();
-    await house.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
+    await app.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
     // The gateway's reply repeats the contact.
-    await house.db.query(
+    await app.db.query(
       'UPDATE payment_answers SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
       [id, `billing=${value}`],
     );
@@ -80,12 +80,12 @@ const passengerWith =
   (column: string): Plant =>
   async (value) => {
     const id = await othersBooking();
-    await house.db.query(`UPDATE booking_seats SET ${column} = $2 WHERE booking_id = $1`, [id, value]);
+    await app.db.query(`UPDATE booking_seats SET ${column} = $2 WHERE booking_id = $1`, [id, value]);
     return pnrOf(id);
   };
 
 async function pnrOf(id: string): Promise<string> {
-  const [row] = await house.db.query<{ pnr: string }>('SELECT pnr FROM bookings WHERE id = $1', [id]);
+  const [row] = await app.db.query<{ pnr: string }>('SELECT pnr FROM bookings WHERE id = $1', [id]);
   return (row as { pnr: string }).pnr;
 }
 
@@ -93,7 +93,7 @@ const contactMessageWith =
   (column: 'email' | 'phone'): Plant =>
   async (value) => {
     const message = word();
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO contact_messages (id, fname, lname, email, phone, message, digest, received_at)
        VALUES ($1, 'A', 'B', $2, $3, $4, $5, $6)`,
       [
@@ -118,7 +118,7 @@ const codeWith =
   (column: string): Plant =>
   async (value) => {
     const at = moment();
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO codes (id, purpose, subject, ${column}, expires_at) VALUES ($1, 'sign-up', $2, $3, $4)`,
       [randomUUID(), randomUUID(), value, at],
     );
@@ -129,7 +129,7 @@ const signUpWith =
   (column: string): Plant =>
   async (value) => {
     const name = word();
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO sign_ups (id, token_hash, name, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5)`,
       [randomUUID(), Buffer.from(name), name, value, ANCIENT],
     );
@@ -140,7 +140,7 @@ const passwordRequestWith =
   (column: string): Plant =>
   async (value) => {
     const at = moment();
-    await house.db.query(`INSERT INTO password_requests (id, ${column}, created_at) VALUES ($1, $2, $3)`, [
+    await app.db.query(`INSERT INTO password_requests (id, ${column}, created_at) VALUES ($1, $2, $3)`, [
       randomUUID(),
       value,
       at,
@@ -153,7 +153,7 @@ const unconfirmedWith =
   async (value) => {
     const id = await otherAccount();
     const at = moment();
-    await house.db.query(`UPDATE users SET ${column} = $2, created_at = $3 WHERE id = $1`, [id, value, at]);
+    await app.db.query(`UPDATE users SET ${column} = $2, created_at = $3 WHERE id = $1`, [id, value, at]);
     return at.toISOString();
   };
 
@@ -173,7 +173,7 @@ const plants: Record<string, Plant | null> = {
   'contact_messages.phone': contactMessageWith('phone'),
   'outbound_messages.recipient': async (value) => {
     const at = moment();
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)
        VALUES ($1, $2, 'email', 'contact-changed', $3, 'sent', $4)`,
       [randomUUID(), await otherAccount(), value, at],
@@ -189,7 +189,7 @@ const plants: Record<string, Plant | null> = {
   'sign_ups.phone': signUpWith('phone'),
   'password_links.recipient': async (value) => {
     const at = moment();
-    await house.db.query(
+    await app.db.query(
       `INSERT INTO password_links (id, user_id, recipient, token_hash, otp_hash, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5, $5)`,
       [randomUUID(), await otherAccount(), value, Buffer.from(word()), at],
@@ -214,7 +214,7 @@ async function contactColumns(): Promise<string[]> {
   const page = await readFile(new URL('../../../docs/personal-data.md', import.meta.url), 'utf8');
   const [, register = ''] = page.split('\n## The register\n');
   const registered = [...register.matchAll(/`(\w+\.\w+)`/g)].map(([, column = '']) => column);
-  const rows = await house.db.query<{ name: string }>(
+  const rows = await app.db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
   );
@@ -227,59 +227,57 @@ it('every column for an e-mail or a number is one that this test writes', async 
 });
 
 it('an account that has proven an e-mail and a number gets all that has either, and all of it is erased', async () => {
-  const token = await signUp(house, { name: 'Quokka', email: EMAIL, phoneno: PHONE }, 'email');
-  await house.db.query('UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1', [
+  const token = await signUp(app, { name: 'Quokka', email: EMAIL, phoneno: PHONE }, 'email');
+  await app.db.query('UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1', [
     EMAIL,
     PHONE,
   ]);
   const whose: Whose = { token };
-  const code = await openWithCode(house, whose, EMAIL);
+  const code = await openWithCode(app, whose, EMAIL);
   const expected: string[] = [];
   for (const [column, plant] of Object.entries(plants)) {
     if (!plant) continue;
     const values = /phone/.test(column) ? [PHONE] : /recipient/.test(column) ? [EMAIL, PHONE] : [EMAIL];
     for (const value of values) expected.push(await plant(value));
   }
-  const shown = await showData(house, whose, code);
+  const shown = await showData(app, whose, code);
   expect(shown.status).toBe(200);
   const text = JSON.stringify(shown.body.data);
   expect(expected.filter((mark) => !text.includes(mark))).toEqual([]);
   expect(text).not.toMatch(/Ravi/);
 
-  expect((await eraseData(house, whose, code)).status).toBe(200);
-  await carryOutErasures(house);
-  house.clock.pass(2 * 24 * 60);
-  await house.runJob('limits.forget');
-  expect(await tablesWith(house, EMAIL)).toEqual([]);
-  expect(await tablesWith(house, PHONE)).toEqual([]);
+  expect((await eraseData(app, whose, code)).status).toBe(200);
+  await carryOutErasures(app);
+  app.clock.pass(2 * 24 * 60);
+  await app.runJob('limits.forget');
+  expect(await tablesWith(app, EMAIL)).toEqual([]);
+  expect(await tablesWith(app, PHONE)).toEqual([]);
   // Nothing of the other people is gone.
-  expect(await tablesWith(house, OTHER_EMAIL)).toContain('bookings');
+  expect(await tablesWith(app, OTHER_EMAIL)).toContain('bookings');
 });
 
 it('a booking that a guest made with the proven number alone is the account’s to see and to erase', async () => {
   const [email, phone] = ['bilby@example.com', '9870054321'];
-  const token = await signUp(house, { name: 'Bilby', email, phoneno: phone }, 'sms');
-  const { id } = await writeOldBooking(house, {
+  const token = await signUp(app, { name: 'Bilby', email, phoneno: phone }, 'sms');
+  const { id } = await writeOldBooking(app, {
     sold: true,
     owed: false,
     tripEnds: ANCIENT,
     madeAt: ANCIENT,
   });
-  await house.db.query(
+  await app.db.query(
     `UPDATE bookings SET user_id = NULL, contact_email = 'dingo@example.com', contact_phone = $2 WHERE id = $1`,
     [id, phone],
   );
-  await postMessages(house);
-  await call(house, 'POST', '/api/v1/personal-data/code', { token, body: {} });
-  await postMessages(house);
-  const code = codeTo(house, phone);
-  const { body } = await showData(house, { token }, code);
+  await postMessages(app);
+  await call(app, 'POST', '/api/v1/personal-data/code', { token, body: {} });
+  await postMessages(app);
+  const code = codeTo(app, phone);
+  const { body } = await showData(app, { token }, code);
   expect(body.data.bookings).toMatchObject([{ pnr: await pnrOf(id), own: true }]);
-  expect((await eraseData(house, { token }, code)).status).toBe(200);
-  await carryOutErasures(house);
-  expect(messagesTo(house, phone)[0]?.subject).toBe('data-erased');
-  const [left] = await house.db.query('SELECT contact_email, contact_phone FROM bookings WHERE id = $1', [
-    id,
-  ]);
+  expect((await eraseData(app, { token }, code)).status).toBe(200);
+  await carryOutErasures(app);
+  expect(messagesTo(app, phone)[0]?.subject).toBe('data-erased');
+  const [left] = await app.db.query('SELECT contact_email, contact_phone FROM bookings WHERE id = $1', [id]);
   expect(left).toEqual({ contact_email: '', contact_phone: '' });
 });

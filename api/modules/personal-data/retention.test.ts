@@ -1,14 +1,14 @@
 import { forgetBefore, forgetInvoicesBefore, retention } from 'contract/retention.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -52,7 +52,7 @@ interface Left {
 
 /** What is left of a booking, each kind in one word; empty when it is forgotten. */
 async function leftOf({ id }: OldBooking): Promise<Left> {
-  const [row] = await house.db.query<Left & Record<string, unknown>>(
+  const [row] = await app.db.query<Left & Record<string, unknown>>(
     `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.forgotten_at IS NOT NULL AS forgotten,
        s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,
        coalesce(e.detail ->> 'reason', '') AS told,
@@ -87,7 +87,7 @@ function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date):
 
 /** All money there is: every row about it, and what the ledger makes of it. */
 async function money(): Promise<unknown> {
-  const [row] = await house.db.query(
+  const [row] = await app.db.query(
     `SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,
        (SELECT sum(amount_paise) FROM postings) AS balance, (SELECT count(*) FROM journals) AS journals,
        (SELECT md5(string_agg(p::text, '' ORDER BY id)) FROM payments p) AS payments,
@@ -111,7 +111,7 @@ async function everything(): Promise<Record<string, string | null>> {
   ];
   const digests: Record<string, string | null> = {};
   for (const table of tables) {
-    const [row] = await house.db.query<{ digest: string | null }>(
+    const [row] = await app.db.query<{ digest: string | null }>(
       `SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM ${table} r`,
     );
     digests[table] = row?.digest ?? null;
@@ -123,21 +123,21 @@ it('forgets nothing before its time, leaves nothing beyond it, keeps all money, 
   await fc.assert(
     fc.asyncProperty(fc.array(past, { minLength: 1, maxLength: 10 }), async (pasts) => {
       const now = nextNow();
-      house.clock.set(now);
+      app.clock.set(now);
       const bookings = await Promise.all(
         pasts.map(({ sold, owed, age, lead }) => {
           const tripEnds = new Date(now.getTime() - age);
           const madeAt = new Date(tripEnds.getTime() - lead);
-          return writeOldBooking(house, { sold, owed: owed && !sold, tripEnds, madeAt });
+          return writeOldBooking(app, { sold, owed: owed && !sold, tripEnds, madeAt });
         }),
       );
       const before = await money();
-      await house.runJob('personal-data.forget');
+      await app.runJob('personal-data.forget');
       expect(await money()).toEqual(before);
       expect((before as { balance: number }).balance).toSatisfy((sum) => Number(sum) === 0);
       for (const booking of bookings) expect(await leftOf(booking)).toEqual(oughtToBeLeft(booking, now));
       const once = await everything();
-      await house.runJob('personal-data.forget');
+      await app.runJob('personal-data.forget');
       expect(await everything()).toEqual(once);
     }),
     { numRuns: 15 },

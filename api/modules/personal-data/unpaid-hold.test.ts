@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { carryOutErasures, eraseData, openWithCode, tablesWith } from '#api/testing/data-subject.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -13,12 +13,12 @@ import {
   stateOf,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '1000' } });
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.set(TEST_NOW));
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
 
@@ -27,13 +27,13 @@ async function holdSeat() {
   count += 1;
   const email = `wombat${count}@example.com`;
   const phoneno = `98711${String(count).padStart(5, '0')}`;
-  const token = await signUp(house, { name: 'Wombat', email, phoneno }, 'email');
-  const [trip] = await findTrips(house);
+  const token = await signUp(app, { name: 'Wombat', email, phoneno }, 'email');
+  const [trip] = await findTrips(app);
   if (!trip) throw new Error('no coach runs');
   const seat = `${count + 1}C`;
-  const body = await bookingFor(house, trip, [seat]);
+  const body = await bookingFor(app, trip, [seat]);
   const booked = await book(
-    house,
+    app,
     {
       ...body,
       userdetails: { name: 'Wombat', email, phoneno },
@@ -48,66 +48,66 @@ async function holdSeat() {
 type Held = Awaited<ReturnType<typeof holdSeat>>;
 
 async function erase({ token, email }: Held) {
-  const asked = await eraseData(house, { token }, await openWithCode(house, { token }, email));
-  await carryOutErasures(house);
+  const asked = await eraseData(app, { token }, await openWithCode(app, { token }, email));
+  await carryOutErasures(app);
   return asked;
 }
 
 /** Where a person's contacts are found once the counts and stored replies against double calls have gone by themselves. */
 async function tracesOf({ email, phoneno }: Held): Promise<string[]> {
-  house.clock.pass(3 * 24 * 60);
-  await house.runJob('limits.forget');
-  await house.runJob('payments.forget-keys');
-  return [...(await tablesWith(house, email)), ...(await tablesWith(house, phoneno))];
+  app.clock.pass(3 * 24 * 60);
+  await app.runJob('limits.forget');
+  await app.runJob('payments.forget-keys');
+  return [...(await tablesWith(app, email)), ...(await tablesWith(app, phoneno))];
 }
 
 it('a hold that is not paid is released by the erasure, and its seat can be sold at once', async () => {
   const held = await holdSeat();
   expect((await erase(held)).status).toBe(200);
-  expect(await stateOf(house, held.pnr)).toBe('expired');
-  const again = await book(house, await bookingFor(house, held.trip, [held.seat]));
+  expect(await stateOf(app, held.pnr)).toBe('expired');
+  const again = await book(app, await bookingFor(app, held.trip, [held.seat]));
   expect(again.status).toBe(200);
   expect(await tracesOf(held)).toEqual([]);
 });
 
 it('so is one whose customer has gone to the gateway and not come back', async () => {
   const held = await holdSeat();
-  await goToGateway(house, held.handOff);
+  await goToGateway(app, held.handOff);
   expect((await erase(held)).status).toBe(200);
   expect(await tracesOf(held)).toEqual([]);
 });
 
 it('so is one for which somebody posted what no gateway wrote', async () => {
   const held = await holdSeat();
-  const orderNo = await goToGateway(house, held.handOff);
-  await comeBack(house, { fields: { encResp: '', orderNo } });
-  await comeBack(house, { fields: { encResp: 'made up', orderNo } });
+  const orderNo = await goToGateway(app, held.handOff);
+  await comeBack(app, { fields: { encResp: '', orderNo } });
+  await comeBack(app, { fields: { encResp: 'made up', orderNo } });
   // The request of the hold itself, which the key of the responses decrypts too.
-  await comeBack(house, { fields: { encResp: held.handOff.encRequest, orderNo } });
-  await comeBack(house, { fields: { encResp: held.handOff.encRequest } });
+  await comeBack(app, { fields: { encResp: held.handOff.encRequest, orderNo } });
+  await comeBack(app, { fields: { encResp: held.handOff.encRequest } });
   expect((await erase(held)).status).toBe(200);
   expect(await tracesOf(held)).toEqual([]);
 });
 
 it('paid after the erasure, all of the money goes back, and nothing is sold, sent or stored of the person', async () => {
   const held = await holdSeat();
-  const orderNo = await goToGateway(house, held.handOff);
+  const orderNo = await goToGateway(app, held.handOff);
   expect((await erase(held)).status).toBe(200);
-  await comeBack(house, await endPayment(house, orderNo, 'success'));
-  expect(await stateOf(house, held.pnr)).toBe('expired');
-  const refunds = await house.db.query<{ id: string; all: boolean; reason: string }>(
+  await comeBack(app, await endPayment(app, orderNo, 'success'));
+  expect(await stateOf(app, held.pnr)).toBe('expired');
+  const refunds = await app.db.query<{ id: string; all: boolean; reason: string }>(
     `SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE p.order_id = $1`,
     [orderNo],
   );
   expect(refunds).toMatchObject([{ all: true, reason: 'paid_too_late' }]);
-  await house.runJob('refunds.send', { refundId: refunds[0]?.id });
-  const [{ state } = { state: '' }] = await house.db.query<{ state: string }>(
+  await app.runJob('refunds.send', { refundId: refunds[0]?.id });
+  const [{ state } = { state: '' }] = await app.db.query<{ state: string }>(
     'SELECT state FROM refunds WHERE id = $1',
     [refunds[0]?.id],
   );
   expect(state).toBe('done');
-  const messages = await house.db.query(
+  const messages = await app.db.query(
     'SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1',
     [held.pnr],
   );
@@ -117,19 +117,19 @@ it('paid after the erasure, all of the money goes back, and nothing is sold, sen
 
 it('waits while the customer has come back from the gateway and the outcome is not known', async () => {
   const held = await holdSeat();
-  const orderNo = await goToGateway(house, held.handOff);
-  const form = await endPayment(house, orderNo, 'success');
+  const orderNo = await goToGateway(app, held.handOff);
+  const form = await endPayment(app, orderNo, 'success');
   await setFault('gateway-api', 'down');
-  await comeBack(house, form);
+  await comeBack(app, form);
   await setFault('gateway-api', 'ok');
   const refused = await erase(held);
   expect(refused.body).toMatchObject({ code: 'bookings_open', message: expect.stringContaining(held.pnr) });
-  await comeBack(house, form);
-  expect(await stateOf(house, held.pnr)).toBe('confirmed');
+  await comeBack(app, form);
+  expect(await stateOf(app, held.pnr)).toBe('confirmed');
 });
 
 async function setFault(party: string, mode: string): Promise<void> {
-  const response = await fetch(`${house.sandbox.url}/control/faults`, {
+  const response = await fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),

@@ -1,48 +1,48 @@
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { AIRPORT, book, bookingFor, call, findAgra, findTrips, seatsOf } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trips = await findTrips(house);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('many travellers who want the same seats', () => {
   it('get each seat of a coach once, and everyone else a typed refusal', async () => {
     const trip = trips[0] as ListedTrip;
-    const seats = await seatsOf(house, trip);
-    const bodies = await Promise.all(seats.map((seat) => bookingFor(house, trip, [seat])));
+    const seats = await seatsOf(app, trip);
+    const bodies = await Promise.all(seats.map((seat) => bookingFor(app, trip, [seat])));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => bodies)
         .flat()
-        .map((body) => book(house, body)),
+        .map((body) => book(app, body)),
     );
     const kinds = Map.groupBy(answers, (answer) => answer.body.code ?? answer.body.status);
     expect([...kinds.keys()].toSorted()).toEqual(['seats_taken', 'success']);
     expect(kinds.get('success')).toHaveLength(seats.length);
-    const claims = await house.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
+    const claims = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
     expect(claims.map((claim) => String(claim.seat)).toSorted()).toEqual(seats.toSorted());
   });
 
   it('get overlapping groups all or nothing, in whatever order they name the seats', async () => {
     const trip = trips[1] as ListedTrip;
-    const row = (await seatsOf(house, trip)).slice(0, 6);
+    const row = (await seatsOf(app, trip)).slice(0, 6);
     const groups = Array.from({ length: 24 }, (_, index) => {
       const start = index % row.length;
       const group = [...row.slice(start), ...row.slice(0, start)].slice(0, 4);
       return index % 2 ? group.toReversed() : group;
     });
     const answers = await Promise.all(
-      groups.map(async (group) => book(house, await bookingFor(house, trip, group))),
+      groups.map(async (group) => book(app, await bookingFor(app, trip, group))),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'seats_taken')).toBe(true);
-    const claims = await house.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
+    const claims = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
     expect(claims).toHaveLength(4);
   });
 });
@@ -50,8 +50,8 @@ describe('many travellers who want the same seats', () => {
 describe('a seat on parts of a trip', () => {
   it('goes to two travellers one after the other, and to nobody in between', async () => {
     const trip = trips[2] as ListedTrip;
-    const agra = await findAgra(house);
-    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    const agra = await findAgra(app);
+    const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     const middle = shown.body.data[0].pickup.find(
       (point) => point.location === 'Mathura' || point.location === 'Greater Noida',
     );
@@ -59,14 +59,14 @@ describe('a seat on parts of a trip', () => {
     const bookPart = async (from: string, to: string) => {
       const query = new URLSearchParams({ from, to });
       const part = await call<{ data: [TripDetail] }>(
-        house,
+        app,
         'GET',
         `/api/v1/trip/detailone/${trip._id}?${query}`,
       );
       if (part.status !== 200) return part;
       const { price, tax } = part.body.data[0];
-      const body = await bookingFor(house, { ...trip, price, tax }, ['3A']);
-      return book(house, { ...body, pickup: from, dropoff: to });
+      const body = await bookingFor(app, { ...trip, price, tax }, ['3A']);
+      return book(app, { ...body, pickup: from, dropoff: to });
     };
     const second = await bookPart(middle.counter, agra);
     expect(second.status).toBe(200);
@@ -76,10 +76,10 @@ describe('a seat on parts of a trip', () => {
   });
 
   it('is refused twice by the database itself, whatever the code above does', async () => {
-    const [claim] = await house.db.query<{ trip_id: string; seat: string; booking_id: string }>(
+    const [claim] = await app.db.query<{ trip_id: string; seat: string; booking_id: string }>(
       'SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1',
     );
-    const again = house.db.query('INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)', [
+    const again = app.db.query('INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)', [
       claim?.trip_id,
       claim?.seat,
       claim?.booking_id,
@@ -91,11 +91,11 @@ describe('a seat on parts of a trip', () => {
 describe('a hold', () => {
   it('ends after 15 minutes by itself: no job has to run', async () => {
     const trip = trips[3] as ListedTrip;
-    const body = await bookingFor(house, trip, ['4D']);
-    expect((await book(house, body)).status).toBe(200);
-    house.clock.pass(14.9);
-    expect((await book(house, body)).body.code).toBe('seats_taken');
-    house.clock.pass(0.2);
-    expect((await book(house, body)).status).toBe(200);
+    const body = await bookingFor(app, trip, ['4D']);
+    expect((await book(app, body)).status).toBe(200);
+    app.clock.pass(14.9);
+    expect((await book(app, body)).body.code).toBe('seats_taken');
+    app.clock.pass(0.2);
+    expect((await book(app, body)).status).toBe(200);
   });
 });

@@ -1,18 +1,18 @@
 import type { ListedTrip, SeatsEvent } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, findTrips } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
-let neighbour: TestHouse;
+let app: TestApp;
+let neighbour: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
-  neighbour = await openHouse({ databaseUrl: house.databaseUrl });
+  app = await startTestApp();
+  neighbour = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
   await neighbour.close();
-  await house.close();
+  await app.close();
 });
 
 /** The events of a live seat map, one after the other. */
@@ -31,9 +31,9 @@ async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent
 }
 
 it("shows other people's picks, taken through another process, within two seconds", async () => {
-  const trip = (await findTrips(house))[0] as ListedTrip;
+  const trip = (await findTrips(app))[0] as ListedTrip;
   const stop = new AbortController();
-  const events = watch(`${house.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
+  const events = watch(`${app.url}/api/v1/trip/seats/${trip._id}`, stop.signal);
   expect((await events.next()).value).toEqual({ seatsbooked: [] });
   const asked = performance.now();
   await book(neighbour, await bookingFor(neighbour, trip, ['2C', '3C']));

@@ -2,56 +2,56 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import { formatRupeesWithoutSign } from 'contract/money.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trip = (await findTrips(house, '2026-11-30'))[0] as ListedTrip;
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends what waits in the outbox for bookings, as the worker would. */
 async function postBookingMessages(): Promise<void> {
-  const messages = await house.db.query<{ id: string }>(
+  const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
   );
-  for (const { id } of messages) await house.runJob('messages.send', { messageId: id });
+  for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
 /** What came to Asha's mailbox or phone about a booking, newest first. */
 function about(pnr: string, to: string = ASHA.email) {
-  return messagesTo(house, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
+  return messagesTo(app, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
 }
 
 let token: string;
 
 /** Books by a guest session of its own, whose codes count by the booking. */
 async function bookAsGuest(of: ListedTrip, seats: string[]): Promise<{ pnr: string }> {
-  token = await signInAsGuest(house);
-  return bookAndPay(house, of, seats, 'success', { token });
+  token = await signInAsGuest(app);
+  return bookAndPay(app, of, seats, 'success', { token });
 }
 
 /** Asks for the code to cancel seats of the newest booking; gives what the call that uses it needs. */
 async function ask(pnr: string, seatNumbers: string[]) {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
-  const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = shown.body.details;
   const body = { pnr, tripId, seatNumbers };
-  const asked = await call(house, 'POST', '/api/v1/ticket/otp/generate', { body, token });
+  const asked = await call(app, 'POST', '/api/v1/ticket/otp/generate', { body, token });
   if (asked.status !== 200) throw new Error(`no code: ${asked.body.message}`);
   return { ...body, bookingId, reasonForCancellation: 'plans changed' };
 }
 
 async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
   const body = await ask(pnr, seatNumbers);
-  await postMessages(house);
-  const otp = codeTo(house, ASHA.mobileno);
-  const answer = await call(house, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
+  await postMessages(app);
+  const otp = codeTo(app, ASHA.mobileno);
+  const answer = await call(app, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
   if (answer.status !== 200) throw new Error(`not cancelled: ${answer.body.message}`);
 }
 
@@ -59,7 +59,7 @@ describe('the code that cancels seats', () => {
   it('comes with the booking and the seats that it is good for, by mail and by SMS', async () => {
     const { pnr } = await bookAsGuest(trip, ['2A', '2C', '2D']);
     await ask(pnr, ['2A', '2C']);
-    await postMessages(house);
+    await postMessages(app);
     const [mail] = about(pnr);
     expect(mail?.subject).toBe(`${mail?.code} is your code to cancel seats 2A, 2C`);
     expect(mail?.text).toContain(`This code cancels seats 2A, 2C of booking ${pnr}, and nothing else.`);
@@ -76,7 +76,7 @@ describe('the code that cancels seats', () => {
     const { pnr } = await bookAsGuest(trip, ['3A', '3C']);
     await ask(pnr, ['3A']);
     await ask(pnr, ['3C']);
-    await postMessages(house);
+    await postMessages(app);
     const seats = about(pnr).map(({ text }) => /cancels seat (\w+) of booking/.exec(text)?.[1]);
     expect(seats).toHaveLength(2);
     expect(new Set(seats)).toEqual(new Set(['3A', '3C']));
@@ -122,7 +122,7 @@ describe('a cancellation', () => {
   });
 
   it('within the last day says that nothing comes back', async () => {
-    const [soon] = await findTrips(house, '2026-11-23');
+    const [soon] = await findTrips(app, '2026-11-23');
     const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
     await cancel(pnr, ['6A']);
     await postBookingMessages();

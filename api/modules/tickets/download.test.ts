@@ -6,8 +6,8 @@ import type { Ticket } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -19,19 +19,19 @@ import {
   signInAsGuest,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 const free = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C', '6D', '7A'];
 
 beforeAll(async () => {
-  house = await openHouse();
-  trip = (await findTrips(house))[0] as ListedTrip;
+  app = await startTestApp();
+  trip = (await findTrips(app))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function download(path: string, token?: string): Promise<Response> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return fetch(`${house.url}${path}`, { headers });
+  return fetch(`${app.url}${path}`, { headers });
 }
 
 const refusalOf = async (response: Response) => (await response.json()) as ErrorReply;
@@ -46,7 +46,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 async function codesOf(pnr: string): Promise<Record<string, string>> {
-  const rows = await house.db.query<{ seat: string; code: string }>(
+  const rows = await app.db.query<{ seat: string; code: string }>(
     'SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1',
     [pnr],
   );
@@ -55,24 +55,24 @@ async function codesOf(pnr: string): Promise<Record<string, string>> {
 
 /** A paid booking of an account: its id, and the session's token. */
 async function owned(): Promise<{ id: string; token: string; pnr: string }> {
-  const token = await signUp(house, somebody());
-  const booked = await book(house, await bookingFor(house, trip, free.splice(0, 1)), { token });
-  await pay(house, booked.body.data);
-  const list = await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token });
+  const token = await signUp(app, somebody());
+  const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)), { token });
+  await pay(app, booked.body.data);
+  const list = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
   return { id: list.body.data[0]?._id ?? '', token, pnr: booked.body.data.pnr };
 }
 
 /** Cancels a seat as the guest that booked it would. */
 async function cancel(pnr: string, seat: string): Promise<void> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
-  const shown = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+  const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   const { tripId, bookingId } = shown.body.details;
   const body = { pnr, tripId, seatNumbers: [seat] };
-  await call(house, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
-  await postMessages(house);
-  const otp = codeTo(house, ASHA.mobileno);
+  await call(app, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
+  await postMessages(app);
+  const otp = codeTo(app, ASHA.mobileno);
   const reasonForCancellation = 'plans changed';
-  const answer = await call(house, 'POST', '/api/v1/ticket/cancel/guest', {
+  const answer = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { ...body, bookingId, otp, reasonForCancellation },
   });
   if (answer.status !== 200) throw new Error(`not cancelled: ${answer.body.message}`);
@@ -93,15 +93,15 @@ describe('the ticket as a file', () => {
   it('comes to nobody else', async () => {
     const { id } = await owned();
     const path = `/api/v1/ticket/pdf/${id}`;
-    const stranger = await download(path, await signUp(house, somebody('Stranger')));
+    const stranger = await download(path, await signUp(app, somebody('Stranger')));
     expect([stranger.status, (await refusalOf(stranger)).code]).toEqual([404, 'not_found']);
-    const guest = await refusalOf(await download(path, await signInAsGuest(house)));
+    const guest = await refusalOf(await download(path, await signInAsGuest(app)));
     expect([guest.code, guest.redirect]).toEqual(['guests_not_admitted', '/guest-manage-ticket']);
     expect((await download(path)).status).toBe(401);
   });
 
   it('comes to a guest who knows PNR and e-mail, in any letter case', async () => {
-    const { pnr } = await bookAndPay(house, trip, free.splice(0, 2));
+    const { pnr } = await bookAndPay(app, trip, free.splice(0, 2));
     const answer = await download(guestPath(pnr.toLowerCase(), ` ${ASHA.email.toUpperCase()}`));
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
     const text = await textOf(answer);
@@ -109,7 +109,7 @@ describe('the ticket as a file', () => {
   });
 
   it('tells a guest with another e-mail nothing', async () => {
-    const { pnr } = await bookAndPay(house, trip, free.splice(0, 1));
+    const { pnr } = await bookAndPay(app, trip, free.splice(0, 1));
     const wrong = await download(guestPath(pnr, 'stranger@example.com'));
     const unknown = await download(guestPath('AAAAAAAAAA', 'stranger@example.com'));
     expect([wrong.status, await wrong.json()]).toEqual([404, await unknown.json()]);
@@ -119,7 +119,7 @@ describe('the ticket as a file', () => {
 
   it('has only the seats that are still booked, with the codes that they had, and is gone with the last', async () => {
     const [first = '', second = ''] = free.splice(0, 2);
-    const { pnr } = await bookAndPay(house, trip, [first, second]);
+    const { pnr } = await bookAndPay(app, trip, [first, second]);
     const codes = await codesOf(pnr);
     await cancel(pnr, first);
     const text = await textOf(await download(guestPath(pnr)));
@@ -138,13 +138,13 @@ describe('the ticket as a file', () => {
   });
 
   it('comes six times a minute, then has to be waited for', async () => {
-    const { pnr } = await bookAndPay(house, trip, free.splice(0, 1));
+    const { pnr } = await bookAndPay(app, trip, free.splice(0, 1));
     const statuses = new Set<number>();
     for (let count = 0; count < 6; count += 1) statuses.add((await download(guestPath(pnr))).status);
     expect([...statuses]).toEqual([200]);
     const seventh = await download(guestPath(pnr));
     expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '60']);
-    house.clock.pass(1);
+    app.clock.pass(1);
     expect((await download(guestPath(pnr))).status).toBe(200);
   });
 

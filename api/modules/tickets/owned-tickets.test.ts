@@ -2,7 +2,6 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   createPassword,
@@ -13,6 +12,7 @@ import {
   somebody,
   verify,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -26,15 +26,15 @@ import {
   signInAsGuest,
 } from '#api/testing/traveller.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 const free = new Map<string, number>();
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trips = await findTrips(house);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D', '6A', '6C'];
 
@@ -50,55 +50,53 @@ async function paid(contact: Contact, options: { token?: string; seats?: number;
   const first = free.get(trip._id) ?? 0;
   const seats = SEATS.slice(first, first + (options.seats ?? 1));
   free.set(trip._id, first + seats.length);
-  const body = { ...(await bookingFor(house, trip, seats)), userdetails: { name: 'Asha Verma', ...contact } };
-  const booked = await book(house, body, options.token ? { token: options.token } : {});
+  const body = { ...(await bookingFor(app, trip, seats)), userdetails: { name: 'Asha Verma', ...contact } };
+  const booked = await book(app, body, options.token ? { token: options.token } : {});
   if (booked.status !== 200) throw new Error(booked.body.message);
-  const orderNo = await goToGateway(house, booked.body.data);
-  await comeBack(house, await endPayment(house, orderNo, 'success'));
+  const orderNo = await goToGateway(app, booked.body.data);
+  await comeBack(app, await endPayment(app, orderNo, 'success'));
   return booked.body.data.pnr;
 }
 
 async function pnrsOf(token: string, list = 'upcoming'): Promise<string[]> {
-  const answer = await call<{ data: Ticket[] }>(house, 'GET', `/api/v1/ticket/${list}`, { token });
+  const answer = await call<{ data: Ticket[] }>(app, 'GET', `/api/v1/ticket/${list}`, { token });
   return answer.body.data.map(({ pnr }) => pnr);
 }
 
 describe('the bookings of an account', () => {
   it('are those that it made, whoever is their contact', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const pnr = await paid(somebody('Her mother'), { token });
     expect(await pnrsOf(token)).toEqual([pnr]);
   });
 
   it('are also those that its owner made as a guest, once the same number is proven, and only then', async () => {
     const asha = somebody();
-    const guest = await signInAsGuest(house);
+    const guest = await signInAsGuest(app);
     const pnr = await paid(asha, { token: guest });
-    const begun = await register(house, asha);
-    await postMessages(house);
-    expect((await call(house, 'GET', '/api/v1/ticket/upcoming', { token: begun.body.token })).status).toBe(
-      401,
-    );
-    const verified = await verify(house, begun.body.token, codeTo(house, asha.phoneno));
+    const begun = await register(app, asha);
+    await postMessages(app);
+    expect((await call(app, 'GET', '/api/v1/ticket/upcoming', { token: begun.body.token })).status).toBe(401);
+    const verified = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
     expect(await pnrsOf(verified.body.token)).toEqual([pnr]);
-    await createPassword(house, begun.body.token);
+    await createPassword(app, begun.body.token);
   });
 
   it('are not shown to somebody who merely typed the number or address', async () => {
     const asha = somebody();
     await paid(asha);
     const stranger = somebody('Stranger');
-    const byMail = await signUp(house, { ...stranger, phoneno: asha.phoneno }, 'email');
+    const byMail = await signUp(app, { ...stranger, phoneno: asha.phoneno }, 'email');
     expect(await pnrsOf(byMail)).toEqual([]);
     const other = somebody('Stranger');
-    const bySms = await signUp(house, { ...other, email: asha.email }, 'sms');
+    const bySms = await signUp(app, { ...other, email: asha.email }, 'sms');
     expect(await pnrsOf(bySms)).toEqual([]);
   });
 
   it('are found by the proven e-mail as well, also those made later as a guest', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'email');
+    const token = await signUp(app, asha, 'email');
     expect(await pnrsOf(token)).toEqual([]);
     const pnr = await paid({ email: asha.email.toUpperCase(), phoneno: somebody().phoneno });
     expect(await pnrsOf(token)).toEqual([pnr]);
@@ -106,26 +104,26 @@ describe('the bookings of an account', () => {
 
   it('are not those of another account, though its contact be ours', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
-    const his = await signUp(house, ravi);
+    const his = await signUp(app, ravi);
     const pnr = await paid(asha, { token: his });
-    const hers = await signUp(house, asha);
+    const hers = await signUp(app, asha);
     expect([await pnrsOf(hers), await pnrsOf(his)]).toEqual([[], [pnr]]);
   });
 
   it('leave out what was not paid for', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const trip = trips[1] as ListedTrip;
-    await book(house, await bookingFor(house, trip, ['7C']), { token });
+    await book(app, await bookingFor(app, trip, ['7C']), { token });
     expect(await pnrsOf(token)).toEqual([]);
   });
 
   it('say when, where, in which coach, who and how far', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const trip = trips[1] as ListedTrip;
     const pnr = await paid(asha, { token, seats: 2, trip });
-    const answer = await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token });
+    const answer = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
     expect(answer.body.data).toEqual([
       {
         _id: expect.any(String),
@@ -151,15 +149,15 @@ describe('the bookings of an account', () => {
 describe('one booking', () => {
   it('shows its seats with food, amounts and status, and how it would be refunded', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    const trip = await findTripWithFood(house);
+    const token = await signUp(app, asha);
+    const trip = await findTripWithFood(app);
     const menu = await call<{ data: { name: string; price: number }[] }>(
-      house,
+      app,
       'GET',
       '/api/v1/food/listall/active/In%20Bus',
     );
     const dish = menu.body.data[0] as { name: string; price: number };
-    const plain = await bookingFor(house, trip, ['8C']);
+    const plain = await bookingFor(app, trip, ['8C']);
     const amount = trip.price + 2 * dish.price;
     const passengerdetails = plain.passengerdetails.map((one) => ({
       ...one,
@@ -167,12 +165,12 @@ describe('one booking', () => {
       food: [{ ...dish, quantity: 2 }],
     }));
     const body = { ...plain, passengerdetails, totalamount: amount + trip.tax };
-    const booked = await book(house, body, { token });
-    await pay(house, booked.body.data);
-    const [listed] = (await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/upcoming', { token })).body
+    const booked = await book(app, body, { token });
+    await pay(app, booked.body.data);
+    const [listed] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token })).body
       .data;
     const path = `/api/v1/ticket/detailone/${listed?._id}`;
-    const shown = await call<{ data: TicketDetail }>(house, 'GET', path, { token });
+    const shown = await call<{ data: TicketDetail }>(app, 'GET', path, { token });
     expect(shown.body.data).toMatchObject({
       _id: listed?._id,
       pnr: booked.body.data.pnr,
@@ -206,29 +204,26 @@ describe('one booking', () => {
       ],
     });
 
-    const stranger = await signUp(house, somebody('Stranger'));
-    const notYours = await call(house, 'GET', path, { token: stranger });
-    const unknown = await call(
-      house,
-      'GET',
-      '/api/v1/ticket/detailone/0193a0de-0000-7000-8000-000000000000',
-      { token: stranger },
-    );
-    const noId = await call(house, 'GET', '/api/v1/ticket/detailone/nonsense', { token: stranger });
+    const stranger = await signUp(app, somebody('Stranger'));
+    const notYours = await call(app, 'GET', path, { token: stranger });
+    const unknown = await call(app, 'GET', '/api/v1/ticket/detailone/0193a0de-0000-7000-8000-000000000000', {
+      token: stranger,
+    });
+    const noId = await call(app, 'GET', '/api/v1/ticket/detailone/nonsense', { token: stranger });
     expect(notYours.status).toBe(404);
     expect([unknown.body, noId.body]).toEqual([notYours.body, notYours.body]);
   });
 
   it('is for people with an account', async () => {
-    const guest = await signInAsGuest(house);
+    const guest = await signInAsGuest(app);
     for (const path of ['upcoming', 'history', 'detailone/x']) {
-      const answer = await call(house, 'GET', `/api/v1/ticket/${path}`, { token: guest });
+      const answer = await call(app, 'GET', `/api/v1/ticket/${path}`, { token: guest });
       expect([answer.status, answer.body.code, answer.body.redirect]).toEqual([
         403,
         'guests_not_admitted',
         '/guest-manage-ticket',
       ]);
-      expect((await call(house, 'GET', `/api/v1/ticket/${path}`)).status).toBe(401);
+      expect((await call(app, 'GET', `/api/v1/ticket/${path}`)).status).toBe(401);
     }
   });
 });
@@ -239,7 +234,7 @@ describe('a guest', () => {
     const pnr = await paid(contact);
     for (const email of [contact.email, ` ${contact.email.toUpperCase()} `, 'asha@example.com']) {
       const query = new URLSearchParams({ pnr: pnr.toLowerCase(), email });
-      const answer = await call<{ details: GuestBooking }>(house, 'GET', `/api/v1/pnr/guest?${query}`);
+      const answer = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
       expect(answer.body.details).toMatchObject({
         pnr,
         tripId: trips[0]?._id,
@@ -253,8 +248,8 @@ describe('a guest', () => {
 
   it('learns nothing with another e-mail', async () => {
     const pnr = await paid(somebody());
-    const wrong = await call(house, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=stranger@example.com`);
-    const unknown = await call(house, 'GET', '/api/v1/pnr/guest?pnr=AAAAAAAAAA&email=stranger@example.com');
+    const wrong = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=stranger@example.com`);
+    const unknown = await call(app, 'GET', '/api/v1/pnr/guest?pnr=AAAAAAAAAA&email=stranger@example.com');
     expect([wrong.status, wrong.body]).toEqual([404, unknown.body]);
   });
 });
@@ -262,16 +257,16 @@ describe('a guest', () => {
 describe('a journey that has ended', () => {
   it('moves from the upcoming bookings to the completed ones when the coach has arrived', async () => {
     const asha = somebody();
-    const first = await signUp(house, asha);
+    const first = await signUp(app, asha);
     const pnr = await paid(asha, { token: first, trip: trips[2] as ListedTrip });
     const trip = trips[2] as ListedTrip;
     const arrival = new Date(`${trip.journeyenddate}T${trip.endtime}:00+05:30`);
-    house.clock.set(new Date(arrival.getTime() - 1000));
-    const { token } = (await signIn(house, { phoneno: asha.phoneno })).body;
+    app.clock.set(new Date(arrival.getTime() - 1000));
+    const { token } = (await signIn(app, { phoneno: asha.phoneno })).body;
     expect([await pnrsOf(token), await pnrsOf(token, 'history')]).toEqual([[pnr], []]);
-    house.clock.set(arrival);
+    app.clock.set(arrival);
     expect([await pnrsOf(token), await pnrsOf(token, 'history')]).toEqual([[], [pnr]]);
-    const [past] = (await call<{ data: Ticket[] }>(house, 'GET', '/api/v1/ticket/history', { token })).body
+    const [past] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/history', { token })).body
       .data;
     expect(past?.status).toBe('Completed');
   });

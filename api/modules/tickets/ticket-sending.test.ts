@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ASHA, bookAndPay, findTrips } from '#api/testing/traveller.ts';
 
 interface Message {
@@ -13,21 +13,21 @@ interface Message {
   attachments: { filename: string; mimeType: string; content: string }[];
 }
 
-let house: TestHouse;
+let app: TestApp;
 let trip: ListedTrip;
 
 beforeAll(async () => {
-  house = await openHouse({ jobs: true });
-  trip = (await findTrips(house))[0] as ListedTrip;
+  app = await startTestApp({ jobs: true });
+  trip = (await findTrips(app))[0] as ListedTrip;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Messages of the sandbox's inbox that name a text, once there are at least `count`. */
 function inbox(text: string, count: number): Promise<Message[]> {
   return vi.waitFor(
     async () => {
       const query = new URLSearchParams({ contains: text, attachments: 'content' });
-      const response = await fetch(`${house.sandbox.url}/control/messages?${query}`);
+      const response = await fetch(`${app.sandbox.url}/control/messages?${query}`);
       const { messages } = (await response.json()) as { messages: Message[] };
       if (messages.length < count) throw new Error(`${messages.length} of ${count} messages have come`);
       return messages;
@@ -37,7 +37,7 @@ function inbox(text: string, count: number): Promise<Message[]> {
 }
 
 async function setFault(party: string, mode: string): Promise<void> {
-  await fetch(`${house.sandbox.url}/control/faults`, {
+  await fetch(`${app.sandbox.url}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party, mode }),
@@ -46,7 +46,7 @@ async function setFault(party: string, mode: string): Promise<void> {
 
 describe('a confirmed booking', () => {
   it('sends one e-mail with ticket and calendar, and one SMS', async () => {
-    const { pnr } = await bookAndPay(house, trip, ['2C', '3C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
     const messages = await inbox(pnr, 2);
     expect(messages.map((message) => message.channel).toSorted()).toEqual(['email', 'sms']);
     const mail = messages.find((message) => message.channel === 'email') as Message;
@@ -62,7 +62,7 @@ describe('a confirmed booking', () => {
     expect(mail.attachments.some((attachment) => attachment.mimeType.startsWith('text/calendar'))).toBe(true);
     const sms = messages.find((message) => message.channel === 'sms') as Message;
     expect(sms.recipients.join()).toContain(ASHA.mobileno);
-    const codes = await house.db.query<{ ticket_code: string }>(
+    const codes = await app.db.query<{ ticket_code: string }>(
       'SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1',
       [pnr],
     );
@@ -72,11 +72,11 @@ describe('a confirmed booking', () => {
 
   it('whose mail server is away keeps its ticket, and sends it once the server is back', async () => {
     await setFault('smtp', 'down');
-    const { pnr, page } = await bookAndPay(house, trip, ['4C']);
+    const { pnr, page } = await bookAndPay(app, trip, ['4C']);
     expect(page).toContain('/payment/Success/');
     await vi.waitFor(
       async () => {
-        const [row] = await house.db.query<{ attempts: number }>(
+        const [row] = await app.db.query<{ attempts: number }>(
           `SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
          WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL`,
           [pnr],

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { messagesTo } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   AIRPORT,
   ASHA,
@@ -20,14 +20,14 @@ import { minutesAfter } from '#platform/clock.ts';
 const DAY = '2026-11-24';
 const NOIDA = 'Noida Sector 37';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
-  trips = await findTrips(house, DAY);
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  trips = await findTrips(app, DAY);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The next trip of the day that no test has had; tests have them in the order of the day. */
 function nextTrip(): ListedTrip {
@@ -39,7 +39,7 @@ function nextTrip(): ListedTrip {
 type Stop = { counter: string; latitude: number; longitude: number; departsAt: Date };
 
 async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
-  const [stop] = await house.db.query<Stop>(
+  const [stop] = await app.db.query<Stop>(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2`,
     [trip._id, counter],
@@ -50,7 +50,7 @@ async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
 
 /** The stops of the trip before, which the same coach drives. */
 async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
-  return house.db.query<Stop>(
+  return app.db.query<Stop>(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id
      WHERE s.trip_id = (
@@ -64,13 +64,13 @@ async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
 
 /** Books a seat of a trip from Noida, farther on than the airport, and pays. */
 async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
-  const query = new URLSearchParams({ from: NOIDA, to: await findAgra(house), date: DAY });
-  const listed = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+  const query = new URLSearchParams({ from: NOIDA, to: await findAgra(app), date: DAY });
+  const listed = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
   const part = listed.body.data.find(({ _id }) => _id === trip._id);
   if (!part) throw new Error('the trip does not call at Noida');
-  const booked = await book(house, { ...(await bookingFor(house, part, [seat])), pickup: NOIDA });
-  const orderNo = await goToGateway(house, booked.body.data);
-  await comeBack(house, await endPayment(house, orderNo, 'success'));
+  const booked = await book(app, { ...(await bookingFor(app, part, [seat])), pickup: NOIDA });
+  const orderNo = await goToGateway(app, booked.body.data);
+  await comeBack(app, await endPayment(app, orderNo, 'success'));
   return booked.body.data.pnr;
 }
 
@@ -81,36 +81,36 @@ async function stands(trip: ListedTrip, counter: string, minutesLate: number): P
 }
 
 async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date): Promise<void> {
-  house.clock.set(at);
-  const response = await fetch(`${house.sandbox.url}/control/buses/${busid}`, {
+  app.clock.set(at);
+  const response = await fetch(`${app.sandbox.url}/control/buses/${busid}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ latitude, longitude, time: house.clock.now().toISOString() }),
+    body: JSON.stringify({ latitude, longitude, time: app.clock.now().toISOString() }),
   });
   if (!response.ok) throw new Error(`the sandbox cannot place the coach: ${await response.text()}`);
-  await house.pollPositions();
+  await app.pollPositions();
 }
 
-const lookForDelays = () => house.runJob('tracking.tell-delays');
+const lookForDelays = () => app.runJob('tracking.tell-delays');
 
 /** Sends what waits in the outbox about delays, as the worker would. */
 async function postDelays(): Promise<void> {
-  const jobs = await house.db.query<{ data: Record<string, unknown> }>(
+  const jobs = await app.db.query<{ data: Record<string, unknown> }>(
     `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
   );
-  for (const { data } of jobs) await house.runJob('tracking.send-delay', data);
+  for (const { data } of jobs) await app.runJob('tracking.send-delay', data);
 }
 
 /** What came to Asha's mailbox or phone about the delay of a booking, newest first. */
 function delaysOf(pnr: string, to: string = ASHA.email) {
-  return messagesTo(house, to).filter(
+  return messagesTo(app, to).filter(
     ({ subject, text }) => /late/.test(`${subject} ${text}`) && text.includes(pnr),
   );
 }
 
 /** The states of the messages about the delay of a booking. */
 async function statesOf(pnr: string): Promise<string[]> {
-  const rows = await house.db.query<{ state: string }>(
+  const rows = await app.db.query<{ state: string }>(
     `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
      WHERE b.pnr = $1 AND m.template = 'coach-delayed'`,
     [pnr],
@@ -121,7 +121,7 @@ async function statesOf(pnr: string): Promise<string[]> {
 describe('a coach that is late on the trip before', () => {
   it('is told of to those who wait where it will begin', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
     const { departsAt } = await stopOf(trip, AIRPORT);
     const [place] = (await stopsBefore(trip)).slice(-2);
     if (!place) throw new Error('the coach has no trip before');
@@ -138,7 +138,7 @@ describe('a coach that is late on the trip before', () => {
 describe('a coach that is late', () => {
   it('is told of by mail and SMS where it is a quarter of an hour late, and once', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
     const fromNoida = await bookFromNoida(trip, '3C');
 
     await stands(trip, AIRPORT, 14);
@@ -175,7 +175,7 @@ describe('a coach that is late', () => {
 
   it('is not told of to those who are aboard', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
     const fromNoida = await bookFromNoida(trip, '3C');
     await stands(trip, AIRPORT, 0);
     await stands(trip, NOIDA, 30);
@@ -187,9 +187,9 @@ describe('a coach that is late', () => {
 
   it('is not told of while it says nothing', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
-    house.clock.pass(3);
+    app.clock.pass(3);
     await lookForDelays();
     expect(await statesOf(pnr)).toEqual([]);
     await stands(trip, AIRPORT, 24);
@@ -200,7 +200,7 @@ describe('a coach that is late', () => {
 
   it('is told of once by two workers that look at the same time', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C', '3C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
     await stands(trip, AIRPORT, 20);
     await Promise.all([lookForDelays(), lookForDelays(), lookForDelays()]);
     expect(await statesOf(pnr)).toEqual(['queued', 'queued']);
@@ -212,12 +212,12 @@ describe('a coach that is late', () => {
 describe('a message about a delay', () => {
   it('goes to nobody who has not paid, or whose seats were cancelled before it left', async () => {
     const trip = nextTrip();
-    const held = await book(house, await bookingFor(house, trip, ['2C']));
-    const { pnr } = await bookAndPay(house, trip, ['3C']);
+    const held = await book(app, await bookingFor(app, trip, ['2C']));
+    const { pnr } = await bookAndPay(app, trip, ['3C']);
     await stands(trip, AIRPORT, 20);
     await lookForDelays();
     expect(await statesOf(held.body.data.pnr)).toEqual([]);
-    await house.db.query(
+    await app.db.query(
       `UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
       [pnr],
     );
@@ -228,10 +228,10 @@ describe('a message about a delay', () => {
 
   it('that could not leave until what it says is past is of no use any more', async () => {
     const trip = nextTrip();
-    const { pnr } = await bookAndPay(house, trip, ['2C']);
+    const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
     await lookForDelays();
-    house.clock.pass(60);
+    app.clock.pass(60);
     await postDelays();
     expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);
     expect(delaysOf(pnr)).toEqual([]);

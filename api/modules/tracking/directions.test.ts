@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Directions } from 'contract/tracking.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call } from '#api/testing/traveller.ts';
 import { connectDirections } from './directions.ts';
 
 const AIRPORT = '28.5549,77.0845';
 const AGRA = '27.1767,78.0081';
 
-let house: TestHouse;
+let app: TestApp;
 let service: Server;
 let url: string;
 /** The paths that the service was asked for. */
@@ -23,10 +23,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  house = await openHouse({ env: { DIRECTIONS_URL: `${url}/osrm`, TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { DIRECTIONS_URL: `${url}/osrm`, TRUST_PROXY: '1' } });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   service.close();
   service.closeAllConnections();
 });
@@ -39,7 +39,7 @@ function findWay(from: string, to: string, address?: string) {
   travellers += 1;
   const headers = { 'x-forwarded-for': address ?? `203.0.113.${travellers}` };
   const query = new URLSearchParams({ from, to });
-  return call<{ data: Directions }>(house, 'GET', `/api/v1/directions?${query}`, { headers });
+  return call<{ data: Directions }>(app, 'GET', `/api/v1/directions?${query}`, { headers });
 }
 
 describe('the way by road', () => {

@@ -1,15 +1,15 @@
 import type { TrackedTrip, TripProgress } from 'contract/tracking.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { placeOnRoadOf, roadTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
 import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 import type { RoadTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
-let house: TestHouse;
-let neighbour: TestHouse;
+let app: TestApp;
+let neighbour: TestApp;
 let tracker: TestTracker;
 let listed: ListedTrip;
 let trip: RoadTrip;
@@ -17,34 +17,34 @@ let pnr: string;
 
 beforeAll(async () => {
   tracker = await startTracker();
-  house = await openHouse({ env: tracker.env });
-  neighbour = await openHouse({ env: tracker.env, databaseUrl: house.databaseUrl, clock: house.clock });
-  listed = (await findTrips(house)).find(({ starttime }) => starttime === '05:00') as ListedTrip;
-  trip = await roadTrip(house, listed._id);
-  ({ pnr } = await bookAndPay(house, listed, ['2C']));
+  app = await startTestApp({ env: tracker.env });
+  neighbour = await startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock });
+  listed = (await findTrips(app)).find(({ starttime }) => starttime === '05:00') as ListedTrip;
+  trip = await roadTrip(app, listed._id);
+  ({ pnr } = await bookAndPay(app, listed, ['2C']));
 });
 afterAll(async () => {
   await neighbour.close();
-  await house.close();
+  await app.close();
   await tracker.close();
 });
 beforeEach(async () => {
-  await house.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
+  await app.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
   tracker.behave({ status: 404, body: { status: 'error', message: 'No data for this bus' } });
 });
 
 const leaves = () => trip.stops[0]?.departsAt ?? TEST_NOW;
 const ends = () => trip.stops.at(-1)?.arrivesAt ?? TEST_NOW;
-const now = () => house.clock.now().toISOString();
+const now = () => app.clock.now().toISOString();
 
 /** The provider tells of a place so many timetable kilometres along the trip's road, and a worker asks it. */
-async function report(kilometres: number, through = house): Promise<void> {
-  tracker.tell(trip.busid, { ...(await placeOnRoadOf(house, trip, kilometres)), time: now() });
+async function report(kilometres: number, through = app): Promise<void> {
+  tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, trip, kilometres)), time: now() });
   await through.pollPositions();
 }
 
 async function follow(code = pnr): Promise<TrackedTrip> {
-  const { body } = await call<{ data: TrackedTrip }>(house, 'GET', `/api/v1/tracking/${code}`);
+  const { body } = await call<{ data: TrackedTrip }>(app, 'GET', `/api/v1/tracking/${code}`);
   return body.data;
 }
 
@@ -54,7 +54,7 @@ interface LiveEvent {
 }
 
 /** The events of a followed trip, one after the other, until the stream ends. */
-async function* live(at: TestHouse, stop?: AbortSignal): AsyncGenerator<LiveEvent> {
+async function* live(at: TestApp, stop?: AbortSignal): AsyncGenerator<LiveEvent> {
   const response = await fetch(`${at.url}/api/v1/tracking/${pnr}/live`, stop ? { signal: stop } : {});
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   let text = '';
@@ -71,7 +71,7 @@ async function* live(at: TestHouse, stop?: AbortSignal): AsyncGenerator<LiveEven
 
 describe('a booked trip', () => {
   it('that has yet to leave shows its road, its stops and whose they are', async () => {
-    house.clock.set(minutesAfter(leaves(), -300));
+    app.clock.set(minutesAfter(leaves(), -300));
     const { road, roadmetres, progress, ...rest } = await follow(pnr.toLowerCase());
     expect(rest).toEqual({ pnr, busid: trip.busid, line: trip.lineName });
     expect(road.length).toBeGreaterThan(20);
@@ -89,7 +89,7 @@ describe('a booked trip', () => {
   });
 
   it('on the road shows where its coach is, how late it is, and when it is expected', async () => {
-    house.clock.set(minutesAfter(leaves(), 200));
+    app.clock.set(minutesAfter(leaves(), 200));
     await report(100);
     const { progress } = await follow();
     expect(progress).toMatchObject({ state: 'running', offroad: false, position: { at: now() } });
@@ -102,7 +102,7 @@ describe('a booked trip', () => {
   });
 
   it('tells where a traveller leaves it when it arrives there, and of the stops between when it goes on', async () => {
-    house.clock.set(minutesAfter(leaves(), 200));
+    app.clock.set(minutesAfter(leaves(), 200));
     await report(100);
     const { stops } = (await follow()).progress;
     const yours = stops.findIndex((stop) => stop.yours === 'dropoff');
@@ -119,16 +119,16 @@ describe('a booked trip', () => {
   });
 
   it('keeps what is known when no more word comes, with its age; and after half an hour expects nothing', async () => {
-    house.clock.set(minutesAfter(leaves(), 60));
+    app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     const at = now();
     tracker.behave('hang-up');
-    house.clock.pass(10);
-    await house.pollPositions();
+    app.clock.pass(10);
+    await app.pollPositions();
     const { progress } = await follow();
     expect(progress).toMatchObject({ state: 'running', position: { at } });
     expect(progress.delayminutes).not.toBeNull();
-    house.clock.pass(25);
+    app.clock.pass(25);
     expect((await follow()).progress).toMatchObject({
       state: 'unknown',
       position: { at },
@@ -137,19 +137,19 @@ describe('a booked trip', () => {
   });
 
   it('has no metres while its coach is beside the road, and has them again afterwards', async () => {
-    house.clock.set(minutesAfter(leaves(), 60));
+    app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
-    house.clock.pass(2);
-    const place = await placeOnRoadOf(house, trip, 41);
+    app.clock.pass(2);
+    const place = await placeOnRoadOf(app, trip, 41);
     tracker.tell(trip.busid, { ...place, latitude: place.latitude + 0.03, time: now() });
-    await house.pollPositions();
+    await app.pollPositions();
     expect((await follow()).progress).toMatchObject({
       state: 'running',
       offroad: true,
       metres: null,
       position: { at: now() },
     });
-    house.clock.pass(3);
+    app.clock.pass(3);
     await report(42);
     const { progress } = await follow();
     expect(progress.offroad).toBe(false);
@@ -157,57 +157,57 @@ describe('a booked trip', () => {
   });
 
   it('shows its coach on the way to the first stop in the hour before it leaves, and not what it did before', async () => {
-    house.clock.set(minutesAfter(leaves(), -30));
+    app.clock.set(minutesAfter(leaves(), -30));
     await report(0);
     expect((await follow()).progress).toMatchObject({ state: 'scheduled', position: { at: now() } });
     const old = minutesAfter(leaves(), -90).toISOString();
-    await house.db.query('UPDATE coach_positions SET at = $1', [old]);
+    await app.db.query('UPDATE coach_positions SET at = $1', [old]);
     expect((await follow()).progress.position).toBeNull();
   });
 
   it('that has arrived stays so, and does not show its coach’s next trip', async () => {
-    house.clock.set(minutesAfter(ends(), -2));
+    app.clock.set(minutesAfter(ends(), -2));
     await report(trip.stops.at(-1)?.distanceMetres ? (trip.stops.at(-1)?.distanceMetres ?? 0) / 1000 : 0);
     expect((await follow()).progress).toMatchObject({ state: 'arrived', position: { at: now() } });
-    await house.db.query('UPDATE coach_positions SET at = $1', [minutesAfter(house.clock.now(), 60)]);
-    house.clock.pass(60);
+    await app.db.query('UPDATE coach_positions SET at = $1', [minutesAfter(app.clock.now(), 60)]);
+    app.clock.pass(60);
     expect((await follow()).progress).toMatchObject({ state: 'arrived', position: null });
     expect((await follow()).progress.stops.every((stop) => stop.passed)).toBe(true);
   });
 
   it('waits for its coach where that is still on the trip before', async () => {
-    const [before] = await house.db.query<{ id: string }>(
+    const [before] = await app.db.query<{ id: string }>(
       `SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1
        WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1`,
       [trip.busid, leaves()],
     );
-    const earlier = await roadTrip(house, before?.id ?? '');
+    const earlier = await roadTrip(app, before?.id ?? '');
     const due = earlier.stops.at(-1)?.arrivesAt ?? TEST_NOW;
     // The night in between is made short: the trip before now ends half an hour before ours begins.
     const late = leaves().getTime() - due.getTime() - 30 * 60_000;
-    await house.db.query(
+    await app.db.query(
       `UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'
        WHERE trip_id = $1`,
       [earlier.id, late],
     );
     try {
-      house.clock.set(minutesAfter(leaves(), -25));
+      app.clock.set(minutesAfter(leaves(), -25));
       const end = (earlier.stops.at(-1)?.distanceMetres ?? 0) / 1000;
-      tracker.tell(trip.busid, { ...(await placeOnRoadOf(house, earlier, end - 40)), time: now() });
-      await house.pollPositions();
+      tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 40)), time: now() });
+      await app.pollPositions();
       const { progress } = await follow();
       expect(progress).toMatchObject({ state: 'scheduled', metres: null, position: { at: now() } });
       expect(progress.delayminutes).toBeGreaterThan(15);
       expect(progress.stops[0]?.passed).toBe(false);
 
-      house.clock.set(minutesAfter(leaves(), -65));
-      await house.db.query('TRUNCATE coach_positions, trip_progress, position_polls');
-      tracker.tell(trip.busid, { ...(await placeOnRoadOf(house, earlier, end - 60)), time: now() });
-      await house.pollPositions();
+      app.clock.set(minutesAfter(leaves(), -65));
+      await app.db.query('TRUNCATE coach_positions, trip_progress, position_polls');
+      tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 60)), time: now() });
+      await app.pollPositions();
       const { progress: hourBefore } = await follow();
       expect(hourBefore).toMatchObject({ state: 'scheduled', position: null, delayminutes: null });
     } finally {
-      await house.db.query(
+      await app.db.query(
         `UPDATE trip_stops SET arrives_at = arrives_at - $2 * interval '1 ms', departs_at = departs_at - $2 * interval '1 ms'
          WHERE trip_id = $1`,
         [earlier.id, late],
@@ -218,21 +218,21 @@ describe('a booked trip', () => {
 
 describe('who may follow', () => {
   it('is anybody with the PNR of a confirmed booking; a hold, and what does not exist, read alike', async () => {
-    house.clock.set(TEST_NOW);
-    const held = await book(house, await bookingFor(house, listed, ['4C']));
+    app.clock.set(TEST_NOW);
+    const held = await book(app, await bookingFor(app, listed, ['4C']));
     for (const code of [held.body.data.pnr, 'NONESUCH22']) {
       for (const path of [`/api/v1/tracking/${code}`, `/api/v1/tracking/${code}/live`]) {
-        const { status, body } = await call(house, 'GET', path);
+        const { status, body } = await call(app, 'GET', path);
         expect([status, body.code, body.message]).toEqual([404, 'not_found', 'PNR is not available']);
       }
     }
   });
 
   it('is nobody who walks through PNRs, by whichever call', async () => {
-    const walker = await openHouse({
+    const walker = await startTestApp({
       env: { ...tracker.env, TRUST_PROXY: '1' },
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
     });
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const paths = ['/api/v1/tracking/', '/api/v1/pnr?pnr=', '/api/v1/tracking/'];
@@ -253,15 +253,15 @@ describe('who may follow', () => {
 
 describe('a followed trip', () => {
   it('tells how it stands at once, and again when it changes, whichever process heard of it', async () => {
-    house.clock.set(minutesAfter(leaves(), 60));
+    app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     const stop = new AbortController();
-    const events = live(house, stop.signal);
+    const events = live(app, stop.signal);
     const first = (await events.next()).value as LiveEvent;
     expect(first.progress).toEqual((await follow()).progress);
     expect(first.id).toBeUndefined();
 
-    house.clock.pass(1);
+    app.clock.pass(1);
     const asked = performance.now();
     await report(41, neighbour);
     const second = (await events.next()).value as LiveEvent;
@@ -271,39 +271,39 @@ describe('a followed trip', () => {
   });
 
   it('tells each of many watchers, and whoever comes later', async () => {
-    house.clock.set(minutesAfter(leaves(), 70));
+    app.clock.set(minutesAfter(leaves(), 70));
     await report(46);
     const stop = new AbortController();
-    const watchers = Array.from({ length: 100 }, () => live(house, stop.signal));
+    const watchers = Array.from({ length: 100 }, () => live(app, stop.signal));
     const firsts = await Promise.all(watchers.map((events) => events.next()));
     const texts = new Set(firsts.map(({ value }) => JSON.stringify(value)));
     expect(texts.size).toBe(1);
-    house.clock.pass(1);
+    app.clock.pass(1);
     await report(47);
     const seconds = await Promise.all(watchers.map((events) => events.next()));
     for (const { value } of seconds) expect((value as LiveEvent).progress.position?.at).toBe(now());
-    const later = (await live(house, stop.signal).next()).value as LiveEvent;
+    const later = (await live(app, stop.signal).next()).value as LiveEvent;
     expect(later).toEqual(seconds[0]?.value);
     stop.abort();
   });
 
   it('ends with the trip; who asks again with the last event is sent away for good', async () => {
-    house.clock.set(minutesAfter(ends(), -5));
+    app.clock.set(minutesAfter(ends(), -5));
     const kilometres = (trip.stops.at(-1)?.distanceMetres ?? 0) / 1000;
     await report(kilometres - 5);
-    const events = live(house);
+    const events = live(app);
     expect(((await events.next()).value as LiveEvent).progress.state).toBe('running');
-    house.clock.pass(5);
+    app.clock.pass(5);
     await report(kilometres);
     const last = (await events.next()).value as LiveEvent;
     expect(last).toMatchObject({ id: 'over', progress: { state: 'arrived', position: { at: now() } } });
     expect(await events.next()).toMatchObject({ done: true });
 
-    const again = await fetch(`${house.url}/api/v1/tracking/${pnr}/live`, {
+    const again = await fetch(`${app.url}/api/v1/tracking/${pnr}/live`, {
       headers: { 'last-event-id': 'over' },
     });
     expect(again.status).toBe(204);
-    const anew = live(house);
+    const anew = live(app);
     expect((await anew.next()).value).toEqual(last);
     expect(await anew.next()).toMatchObject({ done: true });
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ListedTrip } from 'contract/trips.ts';
 import GtfsRealtime from 'gtfs-realtime-bindings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { findTrips } from '#api/testing/traveller.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
@@ -12,18 +12,18 @@ const { NO_DATA } = TripUpdate.StopTimeUpdate.ScheduleRelationship;
 const DAY = '2026-11-24';
 const START_DATE = '20261124';
 
-let house: TestHouse;
+let app: TestApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
-  house = await openHouse();
-  trips = await findTrips(house, DAY);
+  app = await startTestApp();
+  trips = await findTrips(app, DAY);
   await loseSightOfAll();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Reads a feed with the bindings that the standard's keepers publish. */
 async function read(feed: 'vehicle-positions' | 'trip-updates') {
-  const response = await fetch(`${house.url}/gtfs-rt/${feed}`);
+  const response = await fetch(`${app.url}/gtfs-rt/${feed}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/x-protobuf');
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -40,7 +40,7 @@ interface Stop {
 }
 
 async function stopsOf(trip: ListedTrip): Promise<Stop[]> {
-  return house.db.query<Stop & Record<string, unknown>>(
+  return app.db.query<Stop & Record<string, unknown>>(
     `SELECT s.counter_id AS "counterId", c.latitude, c.longitude, s.arrives_at AS "arrivesAt", s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number`,
     [trip._id],
@@ -48,7 +48,7 @@ async function stopsOf(trip: ListedTrip): Promise<Stop[]> {
 }
 
 const order = (busid: string, what: object) =>
-  fetch(`${house.sandbox.url}/control/buses/${busid}`, {
+  fetch(`${app.sandbox.url}/control/buses/${busid}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(what),
@@ -56,17 +56,17 @@ const order = (busid: string, what: object) =>
 
 /** No coach sees the sky, but for those that a test speaks of. */
 async function loseSightOfAll() {
-  const response = await fetch(`${house.sandbox.url}/control/buses`);
+  const response = await fetch(`${app.sandbox.url}/control/buses`);
   const { buses } = (await response.json()) as { buses: { busid: string }[] };
   await Promise.all(buses.map(({ busid }) => order(busid, { mode: 'lost' })));
 }
 
 /** The trip's coach is heard of at an instant. */
 async function heardOf(busid: string, place: { latitude: number; longitude: number }, at: Date) {
-  house.clock.set(at);
+  app.clock.set(at);
   const { latitude, longitude } = place;
   await order(busid, { latitude, longitude, time: at.toISOString() });
-  await house.pollPositions();
+  await app.pollPositions();
 }
 
 /** The lines of one trip in the timetable as it is published, as its names, times and order. */
@@ -87,7 +87,7 @@ describe('the feed of what coaches do', () => {
       const { header, entity } = await read(name);
       expect(header.gtfsRealtimeVersion).toBe('2.0');
       expect(header.incrementality).toBe(FeedHeader.Incrementality.FULL_DATASET);
-      expect(Number(header.timestamp)).toBe(seconds(house.clock.now()));
+      expect(Number(header.timestamp)).toBe(seconds(app.clock.now()));
       expect(entity).toEqual([]);
     }
   });
@@ -146,10 +146,10 @@ describe('the feed of what coaches do', () => {
 
   it('has nothing that is older than a minute and a half', async () => {
     const [trip] = trips as [ListedTrip];
-    house.clock.set(minutesAfter(house.clock.now(), 1.5));
+    app.clock.set(minutesAfter(app.clock.now(), 1.5));
     expect((await read('vehicle-positions')).entity.map(({ id }) => id)).toEqual([trip.busid]);
     expect((await read('trip-updates')).entity).toHaveLength(1);
-    house.clock.set(minutesAfter(house.clock.now(), 0.1));
+    app.clock.set(minutesAfter(app.clock.now(), 0.1));
     expect((await read('vehicle-positions')).entity).toEqual([]);
     expect((await read('trip-updates')).entity).toEqual([]);
   });
@@ -159,13 +159,13 @@ describe('the feed of what coaches do', () => {
     const [airport] = await stopsOf(trip);
     if (!airport) throw new Error('the trip has no stops');
     await heardOf(trip.busid, airport, minutesAfter(airport.departsAt, -20));
-    const response = await fetch(`${house.url}/gtfs-rt/vehicle-positions?format=json`);
+    const response = await fetch(`${app.url}/gtfs-rt/vehicle-positions?format=json`);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({
       header: { gtfsRealtimeVersion: '2.0' },
       entity: [{ id: trip.busid, vehicle: { currentStatus: 'STOPPED_AT', currentStopSequence: 1 } }],
     });
-    const wrong = await fetch(`${house.url}/gtfs-rt/vehicle-positions?format=xml`);
+    const wrong = await fetch(`${app.url}/gtfs-rt/vehicle-positions?format=xml`);
     expect(wrong.status).toBe(422);
   });
 });
@@ -202,7 +202,7 @@ describe('a coach off its drawn road', () => {
 
   afterEach(async () => {
     for (const table of ['trip_progress', 'coach_positions', 'position_polls'])
-      await house.db.query(`DELETE FROM ${table}`);
+      await app.db.query(`DELETE FROM ${table}`);
   });
 
   it.each([[[10]], [[10, 31]], [[10, 120]]])(
@@ -212,7 +212,7 @@ describe('a coach off its drawn road', () => {
       const vehicle = await vehicleOf(busid);
       expect(vehicle?.position?.latitude).toBeCloseTo(place.latitude, 4);
       expect(vehicle?.position?.longitude).toBeCloseTo(place.longitude, 4);
-      expect(Number(vehicle?.timestamp)).toBe(seconds(house.clock.now()));
+      expect(Number(vehicle?.timestamp)).toBe(seconds(app.clock.now()));
       expect(vehicle?.trip?.startDate).toBe(START_DATE);
       for (const claim of ['currentStopSequence', 'stopId', 'currentStatus'])
         expect(Object.hasOwn(vehicle ?? {}, claim)).toBe(false);
@@ -256,7 +256,7 @@ describe('a coach off its drawn road', () => {
 
   it('is left out once nothing was heard of it for a minute and a half', async () => {
     const { busid } = await leaveRoadAfter(10, 31);
-    house.clock.pass(1.6);
+    app.clock.pass(1.6);
     expect(await vehicleOf(busid)).toBeUndefined();
     expect(await updateOf(busid)).toBeUndefined();
   });

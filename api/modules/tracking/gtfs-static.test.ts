@@ -6,19 +6,19 @@ import { unzipSync } from 'fflate';
 import { Query, Router, Time } from 'minotor';
 import { GtfsParser } from 'minotor/parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { AIRPORT, call, findAgra } from '#api/testing/traveller.ts';
 
 const DAY = '2026-11-24';
 
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'gtfs-'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -31,20 +31,20 @@ function serviceTime(stop: StopPoint | undefined): string {
 
 /** What the feed calls a counter. */
 async function idOf(counter: string): Promise<string> {
-  const [row] = await house.db.query<{ id: string }>('SELECT id FROM counters WHERE counter = $1', [counter]);
+  const [row] = await app.db.query<{ id: string }>('SELECT id FROM counters WHERE counter = $1', [counter]);
   return row?.id ?? '';
 }
 
 describe('the timetable for others', () => {
   it('lets a journey planner that knows nothing of us find the coach that we sell', async () => {
     const file = join(folder, 'gtfs.zip');
-    const response = await fetch(`${house.url}/gtfs.zip`);
+    const response = await fetch(`${app.url}/gtfs.zip`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     await writeFile(file, Buffer.from(await response.arrayBuffer()));
     const { timetable, stopsIndex } = await new GtfsParser(file).parse(new Date(`${DAY}T12:00:00+05:30`));
 
-    const search = new URLSearchParams({ from: AIRPORT, to: await findAgra(house), date: DAY });
-    const sold = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${search}`);
+    const search = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date: DAY });
+    const sold = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${search}`);
     const router = new Router(timetable, stopsIndex);
     expect(sold.body.data.length).toBeGreaterThan(3);
     for (const { pickup, drop } of sold.body.data) {
@@ -63,7 +63,7 @@ describe('the timetable for others', () => {
   });
 
   it('is every table of it, to the letter, and nothing else', async () => {
-    const response = await fetch(`${house.url}/gtfs.zip`);
+    const response = await fetch(`${app.url}/gtfs.zip`);
     const files = unzipSync(Buffer.from(await response.arrayBuffer()));
     expect(Object.keys(files)).toEqual((await readdir('timetable/gtfs')).toSorted());
     for (const [name, content] of Object.entries(files)) {
@@ -72,15 +72,15 @@ describe('the timetable for others', () => {
   });
 
   it('is not sent again to whoever has it', async () => {
-    const first = await fetch(`${house.url}/gtfs.zip`);
+    const first = await fetch(`${app.url}/gtfs.zip`);
     const etag = first.headers.get('etag') ?? '';
     await first.arrayBuffer();
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await fetch(`${house.url}/gtfs.zip`, { headers: { 'if-none-match': known } });
+      const again = await fetch(`${app.url}/gtfs.zip`, { headers: { 'if-none-match': known } });
       expect(again.status).toBe(304);
       expect(again.headers.get('etag')).toBe(etag);
     }
-    const other = await fetch(`${house.url}/gtfs.zip`, { headers: { 'if-none-match': '"other"' } });
+    const other = await fetch(`${app.url}/gtfs.zip`, { headers: { 'if-none-match': '"other"' } });
     expect(other.status).toBe(200);
     await other.arrayBuffer();
   });

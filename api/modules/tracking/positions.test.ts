@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BusPosition } from 'contract/tracking.ts';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { placeOnRoadOf, roadTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
 import { call, findTrips } from '#api/testing/traveller.ts';
 import { listRoadTrips, type RoadTrip } from '#modules/trips/index.ts';
@@ -12,8 +12,8 @@ import { openFleet } from './fleet.ts';
 import { createPolling, type Polling } from './poll.ts';
 import { connectTracking } from './provider.ts';
 
-let house: TestHouse;
-let neighbour: TestHouse;
+let app: TestApp;
+let neighbour: TestApp;
 let tracker: TestTracker;
 /** A trip from the airport to Agra, and its coach. */
 let trip: RoadTrip;
@@ -21,54 +21,54 @@ let busid: string;
 
 beforeAll(async () => {
   tracker = await startTracker();
-  house = await openHouse({ env: tracker.env });
-  neighbour = await openHouse({
+  app = await startTestApp({ env: tracker.env });
+  neighbour = await startTestApp({
     env: tracker.env,
-    databaseUrl: house.databaseUrl,
-    clock: house.clock,
+    databaseUrl: app.databaseUrl,
+    clock: app.clock,
   });
-  const listed = (await findTrips(house)).find(({ starttime }) => starttime >= '10:00');
-  trip = await roadTrip(house, listed?._id ?? '');
+  const listed = (await findTrips(app)).find(({ starttime }) => starttime >= '10:00');
+  trip = await roadTrip(app, listed?._id ?? '');
   busid = trip.busid;
 });
 afterAll(async () => {
   await neighbour.close();
-  await house.close();
+  await app.close();
   await tracker.close();
 });
 
 /** Every test stands an hour after the trip has left, its coach 40 km along, and nothing known of it. */
 beforeEach(async () => {
-  await house.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
-  house.clock.set(minutesAfter(leaves(), 60));
+  await app.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
+  app.clock.set(minutesAfter(leaves(), 60));
   tracker.behave({ status: 404, body: { status: 'error', message: 'No data for this bus' } });
-  tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, 40)), time: now() });
+  tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, 40)), time: now() });
   tracker.asked.length = 0;
 });
 afterEach(() => tracker.letGo());
 
 const leaves = () => trip.stops[0]?.departsAt ?? TEST_NOW;
-const now = () => house.clock.now().toISOString();
+const now = () => app.clock.now().toISOString();
 const timesAsked = (coach: string) => tracker.asked.filter((one) => one === coach).length;
 
 async function located(coach = busid): Promise<BusPosition | string | undefined> {
   // What was answered a moment ago is answered again for a second; another address is another question.
   const path = `/api/v1/bus/location/${coach}?${performance.now()}`;
-  const { body } = await call<{ data: BusPosition }>(house, 'GET', path);
+  const { body } = await call<{ data: BusPosition }>(app, 'GET', path);
   return body.data ?? body.code;
 }
 
 async function pollAfterSeconds(seconds: number): Promise<void> {
-  house.clock.pass(seconds / 60);
-  await house.pollPositions();
+  app.clock.pass(seconds / 60);
+  await app.pollPositions();
 }
 
 describe('where a coach was last', () => {
   it('is what the provider said of it, with its time', async () => {
-    const place = await placeOnRoadOf(house, trip, 41);
+    const place = await placeOnRoadOf(app, trip, 41);
     tracker.tell(busid, { ...place, time: now(), speed: 72, heading: 141 });
-    await house.pollPositions();
-    const { body } = await call(house, 'GET', `/api/v1/bus/location/${busid}`);
+    await app.pollPositions();
+    const { body } = await call(app, 'GET', `/api/v1/bus/location/${busid}`);
     expect(body).toMatchObject({
       status: 'success',
       data: { ...place, at: now(), speed: 72, heading: 141 },
@@ -82,21 +82,21 @@ describe('where a coach was last', () => {
 
   it.each([
     ['figures sent as text', { latitude: '27.5', longitude: '77.6', speed: '64', heading: '12.5' }],
-    ['seconds since 1970', { time: () => house.clock.now().getTime() / 1000 }],
-    ['milliseconds since 1970', { time: () => house.clock.now().getTime() }],
-    ['milliseconds as text', { time: () => String(house.clock.now().getTime()) }],
-    ['a time in India without a zone', { time: () => indianTime(house.clock.now()) }],
+    ['seconds since 1970', { time: () => app.clock.now().getTime() / 1000 }],
+    ['milliseconds since 1970', { time: () => app.clock.now().getTime() }],
+    ['milliseconds as text', { time: () => String(app.clock.now().getTime()) }],
+    ['a time in India without a zone', { time: () => indianTime(app.clock.now()) }],
     ['no time at all', { time: () => undefined }],
   ])('is read from %s', async (_name, told) => {
     const { time = now, ...figures } = told as { time?: () => unknown };
     tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: time(), ...figures });
-    await house.pollPositions();
+    await app.pollPositions();
     expect(await located()).toMatchObject({ latitude: 27.5, longitude: 77.6, at: now() });
   });
 
   it('has no speed or heading where those make no sense, and still a place', async () => {
     tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: now(), speed: -1, heading: 'north' });
-    await house.pollPositions();
+    await app.pollPositions();
     expect(await located()).toMatchObject({ latitude: 27.5, speed: null, heading: null });
   });
 
@@ -105,44 +105,44 @@ describe('where a coach was last', () => {
     ['a place outside India', { latitude: 48.1, longitude: 11.6 }],
     ['a place 60 km from the last one', { latitude: 28.5, longitude: 76.4 }],
   ])('stays as it was at %s', async (_name, place) => {
-    await house.pollPositions();
+    await app.pollPositions();
     const before = await located();
-    house.clock.pass(0.1);
+    app.clock.pass(0.1);
     tracker.tell(busid, { ...place, time: now() });
-    await house.pollPositions();
+    await app.pollPositions();
     expect(await located()).toEqual(before);
   });
 
   it('stays as it was when reports come in the wrong order, or from the future', async () => {
-    await house.pollPositions();
+    await app.pollPositions();
     const before = await located();
     for (const minutes of [-1, 2]) {
-      house.clock.pass(0.1);
-      const time = minutesAfter(house.clock.now(), minutes).toISOString();
-      tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, 40.2)), time });
-      await house.pollPositions();
+      app.clock.pass(0.1);
+      const time = minutesAfter(app.clock.now(), minutes).toISOString();
+      tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, 40.2)), time });
+      await app.pollPositions();
       expect(await located()).toEqual(before);
     }
   });
 
   it('is far from where it was once three reports say so', async () => {
-    await house.pollPositions();
+    await app.pollPositions();
     const seen: unknown[] = [];
     for (const kilometre of [80, 80.1, 80.2]) {
-      house.clock.pass(0.1);
-      tracker.tell(busid, { ...(await placeOnRoadOf(house, trip, kilometre)), time: now() });
-      await house.pollPositions();
+      app.clock.pass(0.1);
+      tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, kilometre)), time: now() });
+      await app.pollPositions();
       seen.push(await located());
     }
     expect(seen[0]).toEqual(seen[1]);
-    expect(seen[2]).toMatchObject({ ...(await placeOnRoadOf(house, trip, 80.2)), at: now() });
+    expect(seen[2]).toMatchObject({ ...(await placeOnRoadOf(app, trip, 80.2)), at: now() });
   });
 
   it('is kept for a day, and the last one for ever', async () => {
-    await house.pollPositions();
-    house.clock.pass(24 * 60 + 1);
-    await house.runJob('tracking.forget');
-    expect(await house.db.query('SELECT FROM coach_position_history')).toEqual([]);
+    await app.pollPositions();
+    app.clock.pass(24 * 60 + 1);
+    await app.runJob('tracking.forget');
+    expect(await app.db.query('SELECT FROM coach_position_history')).toEqual([]);
     expect(await located()).toMatchObject({ at: minutesAfter(leaves(), 60).toISOString() });
   });
 });
@@ -153,39 +153,39 @@ function indianTime(instant: Date): string {
 
 describe('who is asked about, and how often', () => {
   it('is every coach whose trip runs, from an hour before it leaves, and no other', async () => {
-    await house.pollPositions();
-    const instant = house.clock.now();
-    const running = await listRoadTrips(house.db, {
+    await app.pollPositions();
+    const instant = app.clock.now();
+    const running = await listRoadTrips(app.db, {
       leavesBy: minutesAfter(instant, 60),
       arrivesAfter: minutesAfter(instant, -180),
     });
     expect(tracker.asked.toSorted()).toEqual([...new Set(running.map((one) => one.busid))].toSorted());
-    const all = await house.db.query('SELECT FROM coaches');
+    const all = await app.db.query('SELECT FROM coaches');
     expect(tracker.asked.length).toBeLessThan(all.length);
   });
 
   it('is once a coach and period, however many workers there are', async () => {
-    await Promise.all([house.pollPositions(), neighbour.pollPositions(), house.pollPositions()]);
+    await Promise.all([app.pollPositions(), neighbour.pollPositions(), app.pollPositions()]);
     await neighbour.pollPositions();
     expect(timesAsked(busid)).toBe(1);
     expect(tracker.asked.length).toBe(new Set(tracker.asked).size);
-    house.clock.pass(5 / 60);
-    await Promise.all([neighbour.pollPositions(), house.pollPositions()]);
+    app.clock.pass(5 / 60);
+    await Promise.all([neighbour.pollPositions(), app.pollPositions()]);
     expect(timesAsked(busid)).toBe(2);
   });
 
   it('is nobody whose trip is over', async () => {
     const end = trip.stops.at(-1);
-    house.clock.set(minutesAfter(end?.arrivesAt ?? leaves(), -2));
+    app.clock.set(minutesAfter(end?.arrivesAt ?? leaves(), -2));
     tracker.tell(busid, { latitude: end?.latitude, longitude: end?.longitude, time: now() });
-    await house.pollPositions();
+    await app.pollPositions();
     expect(timesAsked(busid)).toBe(1);
     await pollAfterSeconds(5);
     expect(timesAsked(busid)).toBe(1);
   });
 
   it('is a coach again whose worker died in the middle of asking', async () => {
-    await house.db.query('INSERT INTO position_polls VALUES ($1, $2, $2, false)', [busid, house.clock.now()]);
+    await app.db.query('INSERT INTO position_polls VALUES ($1, $2, $2, false)', [busid, app.clock.now()]);
     await pollAfterSeconds(10);
     expect(timesAsked(busid)).toBe(0);
     await pollAfterSeconds(10);
@@ -204,19 +204,19 @@ function impatientWorker(options: { clock?: Clock; pollSeconds?: number; timeLim
   polling: Polling;
   lines: LogLine[];
 } {
-  const { clock = house.clock, pollSeconds = 5, timeLimitMs = 250 } = options;
+  const { clock = app.clock, pollSeconds = 5, timeLimitMs = 250 } = options;
   const lines: LogLine[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const client = connectTracking({
     url: tracker.env.TRACKING_URL ?? '',
     username: tracker.env.TRACKING_USERNAME ?? '',
     password: tracker.env.TRACKING_PASSWORD ?? '',
-    clock: house.clock,
+    clock: app.clock,
     timeLimitMs,
   });
-  const fleet = openFleet(house.db, house.clock);
+  const fleet = openFleet(app.db, app.clock);
   return {
-    polling: createPolling({ db: house.db, clock, log, fleet, tracker: client, pollSeconds }),
+    polling: createPolling({ db: app.db, clock, log, fleet, tracker: client, pollSeconds }),
     lines,
   };
 }
@@ -243,7 +243,7 @@ describe('a provider in trouble', () => {
 
       tracker.behave(behaviour);
       for (let round = 0; round < 3; round += 1) {
-        house.clock.pass(5 / 60);
+        app.clock.pass(5 / 60);
         await polling.round();
         expect(await located()).toEqual(before);
       }
@@ -251,9 +251,9 @@ describe('a provider in trouble', () => {
       expect(told).toMatchObject([{ level: 40 }]);
       expect(JSON.stringify(lines)).not.toContain(tracker.env.TRACKING_PASSWORD);
 
-      house.clock.pass(5 / 60);
+      app.clock.pass(5 / 60);
       tracker.behave({
-        body: { status: 'success', data: { ...(await placeOnRoadOf(house, trip, 40.3)), time: now() } },
+        body: { status: 'success', data: { ...(await placeOnRoadOf(app, trip, 40.3)), time: now() } },
       });
       await polling.round();
       expect(await located()).toMatchObject({ at: now() });
@@ -262,15 +262,15 @@ describe('a provider in trouble', () => {
   );
 
   it('with one slow coach does not keep the others waiting, nor is it asked about that one twice at once', async () => {
-    const place = await placeOnRoadOf(house, trip, 40);
+    const place = await placeOnRoadOf(app, trip, 40);
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
     tracker.behave('hold', busid);
-    const round = house.pollPositions();
+    const round = app.pollPositions();
     const other = await untilAnotherIsAnswered();
     expect(other).not.toBe(busid);
     expect(tracker.held()).toBe(1);
 
-    house.clock.pass(5 / 60);
+    app.clock.pass(5 / 60);
     await neighbour.pollPositions();
     expect(timesAsked(other)).toBe(2);
     expect(timesAsked(busid)).toBe(1);
@@ -281,12 +281,12 @@ describe('a provider in trouble', () => {
 
   it('with one coach is told of that coach, once', async () => {
     const { polling, lines } = impatientWorker();
-    const place = await placeOnRoadOf(house, trip, 40);
+    const place = await placeOnRoadOf(app, trip, 40);
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
     tracker.tell(busid, { latitude: 0, longitude: 0, time: now() });
     for (let round = 0; round < 3; round += 1) {
       await polling.round();
-      house.clock.pass(5 / 60);
+      app.clock.pass(5 / 60);
     }
     tracker.tell(busid, { ...place, time: now() });
     await polling.round();
@@ -300,7 +300,7 @@ describe('a provider in trouble', () => {
 /** Waits for the position of some coach; which one it was. */
 async function untilAnotherIsAnswered(): Promise<string> {
   for (;;) {
-    const [row] = await house.db.query<{ busid: string }>(
+    const [row] = await app.db.query<{ busid: string }>(
       'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE answered',
     );
     if (row) return row.busid;

@@ -1,21 +1,21 @@
 import type { Directions, TrackedTrip } from 'contract/tracking.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { roadTrip } from '#api/testing/tracker.ts';
 import { bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sets house and sandbox to one moment. */
 async function standAt(instant: Date): Promise<void> {
-  house.clock.set(instant);
-  const response = await fetch(`${house.sandbox.url}/control/clock`, {
+  app.clock.set(instant);
+  const response = await fetch(`${app.sandbox.url}/control/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at: instant.toISOString(), speed: 0, times: 'driven' }),
@@ -24,14 +24,14 @@ async function standAt(instant: Date): Promise<void> {
 }
 
 async function follow(pnr: string): Promise<TrackedTrip> {
-  const { body } = await call<{ data: TrackedTrip }>(house, 'GET', `/api/v1/tracking/${pnr}`);
+  const { body } = await call<{ data: TrackedTrip }>(app, 'GET', `/api/v1/tracking/${pnr}`);
   return body.data;
 }
 
 it('follows a coach of the sandbox from before it leaves until it has arrived', async () => {
-  const [listed] = await findTrips(house);
-  const { pnr } = await bookAndPay(house, listed as ListedTrip, ['2C']);
-  const { stops } = await roadTrip(house, (listed as ListedTrip)._id);
+  const [listed] = await findTrips(app);
+  const { pnr } = await bookAndPay(app, listed as ListedTrip, ['2C']);
+  const { stops } = await roadTrip(app, (listed as ListedTrip)._id);
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) throw new Error('a trip without stops');
   const states: string[] = [];
@@ -39,7 +39,7 @@ it('follows a coach of the sandbox from before it leaves until it has arrived', 
   const giveUp = minutesAfter(last.arrivesAt, 175);
   for (let instant = minutesAfter(first.departsAt, -30); instant < giveUp && states.at(-1) !== 'arrived'; ) {
     await standAt(instant);
-    await house.pollPositions();
+    await app.pollPositions();
     const { progress } = await follow(pnr);
     if (states.at(-1) !== progress.state) states.push(progress.state);
     if (progress.state === 'running') {
@@ -58,7 +58,7 @@ it('follows a coach of the sandbox from before it leaves until it has arrived', 
 
 it('finds the way by the sandbox’s directions', async () => {
   const query = new URLSearchParams({ from: '28.5549,77.0845', to: '27.1767,78.0081' });
-  const { body } = await call<{ data: Directions }>(house, 'GET', `/api/v1/directions?${query}`);
+  const { body } = await call<{ data: Directions }>(app, 'GET', `/api/v1/directions?${query}`);
   expect(body.data.distance).toBeGreaterThan(180_000);
   expect(body.data.duration).toBeGreaterThan(2 * 3600);
   expect(body.data.line.length).toBeGreaterThan(10);

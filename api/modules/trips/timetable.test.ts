@@ -5,34 +5,34 @@ import { REFUND_TIERS } from 'contract/limits.ts';
 import { addDays, roadDate } from 'contract/time.ts';
 import type { ListedTrip, TripDay, TripDetail } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 import { extendTrips, loadTimetable } from './index.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await startTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const TODAY = roadDate(TEST_NOW);
 
 async function list(from: string, to: string, date: string): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from, to, date });
-  const answer = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
+  const answer = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
   return answer.body.data;
 }
 
 const snapshot = () =>
-  house.db.query(`SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (
+  app.db.query(`SELECT md5(string_agg(x, ',' ORDER BY x)) AS all_of_it FROM (
   SELECT t::text FROM trips t UNION ALL SELECT s::text FROM trip_stops s UNION ALL SELECT f::text FROM fares f
   UNION ALL SELECT c::text FROM counters c) AS everything (x)`);
 
 describe('the timetable', () => {
   it('read twice changes nothing', async () => {
     const before = await snapshot();
-    const again = await loadTimetable(house.db, house.clock, resolve('timetable'));
+    const again = await loadTimetable(app.db, app.clock, resolve('timetable'));
     expect(again).toEqual({ ok: true, changed: false });
     expect(await snapshot()).toEqual(before);
   });
@@ -44,7 +44,7 @@ describe('the timetable', () => {
     const stops = join(folder, 'gtfs', 'stops.txt');
     await writeFile(stops, (await readFile(stops, 'utf8')).replace(/28\.\d+/, '98.1'));
     const before = await snapshot();
-    const refused = await loadTimetable(house.db, house.clock, folder);
+    const refused = await loadTimetable(app.db, app.clock, folder);
     expect(refused).toMatchObject({ ok: false });
     if (!refused.ok)
       expect(refused.problems[0]).toMatchObject({ file: 'gtfs/stops.txt', line: expect.any(Number) });
@@ -53,8 +53,8 @@ describe('the timetable', () => {
   });
 
   it('that changes keeps every trip on which somebody has a booking', async () => {
-    const trip = (await findTrips(house, '2026-12-05'))[0] as ListedTrip;
-    await book(house, await bookingFor(house, trip, ['2C']));
+    const trip = (await findTrips(app, '2026-12-05'))[0] as ListedTrip;
+    await book(app, await bookingFor(app, trip, ['2C']));
     const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
     await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
     await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
@@ -63,10 +63,10 @@ describe('the timetable', () => {
       stops,
       (await readFile(stops, 'utf8')).replace('Agra Fatehabad Road', 'Agra Taj East Gate'),
     );
-    expect(await loadTimetable(house.db, house.clock, folder)).toEqual({ ok: true, changed: true });
-    const same = await call(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    expect(await loadTimetable(app.db, app.clock, folder)).toEqual({ ok: true, changed: true });
+    const same = await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     expect(same.status).toBe(200);
-    expect(await loadTimetable(house.db, house.clock, resolve('timetable'))).toEqual({
+    expect(await loadTimetable(app.db, app.clock, resolve('timetable'))).toEqual({
       ok: true,
       changed: true,
     });
@@ -74,18 +74,18 @@ describe('the timetable', () => {
   });
 
   it('is run 60 days ahead, and one day more each day', async () => {
-    const [last] = await house.db.query<{ date: string }>('SELECT max(service_date) AS date FROM trips');
+    const [last] = await app.db.query<{ date: string }>('SELECT max(service_date) AS date FROM trips');
     expect(last?.date).toBe(addDays(TODAY, 60));
     const tomorrow = { now: () => new Date(TEST_NOW.getTime() + 86_400_000) };
-    expect(await extendTrips(house.db, tomorrow)).toBeGreaterThan(30);
-    expect(await extendTrips(house.db, tomorrow)).toBe(0);
+    expect(await extendTrips(app.db, tomorrow)).toBeGreaterThan(30);
+    expect(await extendTrips(app.db, tomorrow)).toBe(0);
   });
 });
 
 describe('the details of a trip', () => {
   it('have every field of the specification, for the whole trip', async () => {
-    const [trip] = await findTrips(house);
-    const shown = await call<{ data: TripDetail[] }>(house, 'GET', `/api/v1/trip/detailone/${trip?._id}`);
+    const [trip] = await findTrips(app);
+    const shown = await call<{ data: TripDetail[] }>(app, 'GET', `/api/v1/trip/detailone/${trip?._id}`);
     expect(shown.body.data).toHaveLength(1);
     const stop = {
       _id: expect.any(String),
@@ -128,7 +128,7 @@ describe('an overnight coach', () => {
   });
 
   it('boarded after midnight is listed under the date after midnight', async () => {
-    const rows = await house.db.query<{ from: string; to: string; date: string; id: string }>(
+    const rows = await app.db.query<{ from: string; to: string; date: string; id: string }>(
       `SELECT fc.counter AS "from", tc.counter AS "to", a.departs_on AS date, a.trip_id AS id
        FROM trip_stops a JOIN trips t ON t.id = a.trip_id
        JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights
@@ -145,14 +145,14 @@ describe('an overnight coach', () => {
 
 describe('the refund policy', () => {
   it('reads the same on pages without a trip and in the database', async () => {
-    const trip = (await findTrips(house))[0] as ListedTrip;
-    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    const trip = (await findTrips(app))[0] as ListedTrip;
+    const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     expect(shown.body.data[0].refundtiers).toEqual(REFUND_TIERS);
   });
 
   it('stands beside what the coach has on board', async () => {
-    const trip = (await findTrips(house))[0] as ListedTrip;
-    const shown = await call<{ data: [TripDetail] }>(house, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    const trip = (await findTrips(app))[0] as ListedTrip;
+    const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     const { facilities } = shown.body.data[0];
     expect(facilities).toHaveLength(12);
     expect(facilities.every((facility) => facility.name && facility.img)).toBe(true);
@@ -161,7 +161,7 @@ describe('the refund policy', () => {
 
 describe('a search', () => {
   it('offers what is sold: counters, prices, seats and times of that part', async () => {
-    const trips = await findTrips(house);
+    const trips = await findTrips(app);
     expect(trips.length).toBeGreaterThanOrEqual(6);
     for (const trip of trips) {
       expect(trip).toMatchObject({ from: 'Delhi', to: 'Agra', price: 1200, tax: 217, bookable: true });
@@ -178,7 +178,7 @@ describe('a search', () => {
 
   it('knows the days around, and the next one with seats', async () => {
     const query = new URLSearchParams({ from: 'IGI Airport T3', to: 'Agra ISBT', date: '2026-11-24' });
-    const answer = await call<{ data: TripDay[]; next: string }>(house, 'GET', `/api/v1/trip/days?${query}`);
+    const answer = await call<{ data: TripDay[]; next: string }>(app, 'GET', `/api/v1/trip/days?${query}`);
     expect(answer.body.data.map((day) => day.date)).toEqual(
       Array.from({ length: 7 }, (_, day) => addDays(TODAY, day)),
     );
@@ -189,7 +189,7 @@ describe('a search', () => {
   });
 
   it('is answered for every pair of counters that is on sale, along the road too', async () => {
-    const get = async <Body>(path: string) => (await call<Body>(house, 'GET', path)).body;
+    const get = async <Body>(path: string) => (await call<Body>(app, 'GET', path)).body;
     const field = expect.stringMatching(/./);
     const isCounter = { _id: field, location: field, counter: field };
     const pickups = await get<{ data: { counter: string }[] }>('/api/v1/busroutes/list/pickup/counters');
@@ -202,7 +202,7 @@ describe('a search', () => {
       const days = await Promise.all(
         dropoffs.data.map(async ({ counter: to }) => {
           const query = new URLSearchParams({ from, to, date: '2026-11-25' });
-          const answer = await call<{ data: TripDay[] }>(house, 'GET', `/api/v1/trip/days?${query}`);
+          const answer = await call<{ data: TripDay[] }>(app, 'GET', `/api/v1/trip/days?${query}`);
           return answer.status === 200 && answer.body.data.some((day) => day.trips > 0);
         }),
       );
@@ -211,10 +211,10 @@ describe('a search', () => {
   });
 
   it('in winter takes longer on the expressway', async () => {
-    house.clock.set(new Date('2026-12-10T02:30:00Z'));
-    const autumn = (await findTrips(house, '2026-12-12'))[0] as ListedTrip;
-    const winter = (await findTrips(house, '2026-12-20'))[0] as ListedTrip;
-    house.clock.set(TEST_NOW);
+    app.clock.set(new Date('2026-12-10T02:30:00Z'));
+    const autumn = (await findTrips(app, '2026-12-12'))[0] as ListedTrip;
+    const winter = (await findTrips(app, '2026-12-20'))[0] as ListedTrip;
+    app.clock.set(TEST_NOW);
     expect(winter.totaltime > autumn.totaltime).toBe(true);
   });
 });

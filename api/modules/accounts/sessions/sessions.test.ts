@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { AccountSession } from 'contract/accounts.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 const MINUTE = 60_000;
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (token?: string) =>
-  call<{ data: AccountSession[] }>(house, 'GET', '/api/v1/user/sessions', token ? { token } : {});
+  call<{ data: AccountSession[] }>(app, 'GET', '/api/v1/user/sessions', token ? { token } : {});
 const list = async (token: string) => (await ask(token)).body.data;
 const end = (token: string | undefined, id: string) =>
-  call(house, 'DELETE', `/api/v1/user/sessions/${encodeURIComponent(id)}`, token ? { token } : {});
+  call(app, 'DELETE', `/api/v1/user/sessions/${encodeURIComponent(id)}`, token ? { token } : {});
 const showMe = (token: string, timeZone?: string) =>
-  call(house, 'GET', '/api/v1/user/me', {
+  call(app, 'GET', '/api/v1/user/me', {
     token,
     headers: timeZone === undefined ? {} : { 'time-zone': timeZone },
   });
 
 async function signInWith(phoneno: string, userAgent: string): Promise<string> {
-  return (await signIn(house, { phoneno }, PASSWORD, { 'user-agent': userAgent })).body.token;
+  return (await signIn(app, { phoneno }, PASSWORD, { 'user-agent': userAgent })).body.token;
 }
 
 async function currentOf(token: string): Promise<AccountSession> {
@@ -40,13 +40,13 @@ async function currentOf(token: string): Promise<AccountSession> {
 describe('the list of sessions', () => {
   it('shows each of the account with its browser, system and times, and marks the one that asks', async () => {
     const asha = somebody();
-    await signUp(house, asha);
-    await signUp(house, somebody('Ravi Iyer'));
-    house.clock.pass(1);
+    await signUp(app, asha);
+    await signUp(app, somebody('Ravi Iyer'));
+    app.clock.pass(1);
     const phone = await signInWith(asha.phoneno, CHROME);
-    house.clock.pass(1);
+    app.clock.pass(1);
     const laptop = await signInWith(asha.phoneno, FIREFOX);
-    const now = house.clock.now().toISOString();
+    const now = app.clock.now().toISOString();
     const sessions = await list(laptop);
     expect(sessions).toHaveLength(3);
     expect(sessions[0]).toEqual({
@@ -61,36 +61,34 @@ describe('the list of sessions', () => {
     expect(sessions[1]).toMatchObject({ browser: 'Chrome', system: 'Android', current: false });
     expect((await list(phone)).map(({ current }) => current)).toEqual([false, true, false]);
     // The address of the network is not kept, and neither is the header as it came.
-    expect(JSON.stringify(await house.db.query('SELECT * FROM sessions'))).not.toMatch(
-      /127\.0\.0\.1|Mozilla/,
-    );
+    expect(JSON.stringify(await app.db.query('SELECT * FROM sessions'))).not.toMatch(/127\.0\.0\.1|Mozilla/);
   });
 
   it('is refused to guests, sign-ups and nobody', async () => {
     expect((await ask()).status).toBe(401);
-    expect((await ask(await signInAsGuest(house))).status).toBe(403);
-    expect((await ask((await register(house, somebody())).body.token)).status).toBe(401);
+    expect((await ask(await signInAsGuest(app))).status).toBe(403);
+    expect((await ask((await register(app, somebody())).body.token)).status).toBe(401);
   });
 
   it('has no session that has ended or run out', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     const other = await signInWith(asha.phoneno, FIREFOX);
-    await call(house, 'POST', '/api/v1/user/logout', { token: other });
+    await call(app, 'POST', '/api/v1/user/logout', { token: other });
     expect(await list(token)).toHaveLength(1);
-    const short = await call<{ token: string }>(house, 'POST', '/api/v1/user/login', {
+    const short = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', {
       body: { phoneno: asha.phoneno, password: PASSWORD, remember: false },
     });
-    expect(await isSignedIn(house, short.body.token)).toBe(true);
+    expect(await isSignedIn(app, short.body.token)).toBe(true);
     expect(await list(token)).toHaveLength(2);
-    house.clock.pass(12 * 60);
+    app.clock.pass(12 * 60);
     expect(await list(token)).toHaveLength(1);
   });
 });
 
 describe('the time zone of a session', () => {
   it('is the one that its browser names, by its present name', async () => {
-    const token = await signUp(house, somebody());
+    const token = await signUp(app, somebody());
     await showMe(token, 'Asia/Calcutta');
     expect((await currentOf(token)).timezone).toBe('Asia/Kolkata');
     await showMe(token, 'Europe/London');
@@ -108,7 +106,7 @@ describe('the time zone of a session', () => {
     '203.0.113.9',
     '../../etc',
   ])('is left out where it is none: %s', async (timeZone) => {
-    const token = await signUp(house, somebody());
+    const token = await signUp(app, somebody());
     expect((await showMe(token, timeZone)).status).toBe(200);
     expect((await currentOf(token)).timezone).toBeNull();
   });
@@ -116,10 +114,10 @@ describe('the time zone of a session', () => {
 
 describe('the last use of a session', () => {
   it('is noted once five minutes have passed, and not before', async () => {
-    const token = await signUp(house, somebody());
-    const begun = house.clock.now();
+    const token = await signUp(app, somebody());
+    const begun = app.clock.now();
     const at = async (milliseconds: number) => {
-      house.clock.set(new Date(begun.getTime() + milliseconds));
+      app.clock.set(new Date(begun.getTime() + milliseconds));
       return Date.parse((await currentOf(token)).lastused) - begun.getTime();
     };
     expect(await at(5 * MINUTE - 1)).toBe(0);
@@ -129,10 +127,10 @@ describe('the last use of a session', () => {
   });
 
   it('is written by one of many calls at once', async () => {
-    const token = await signUp(house, somebody());
-    house.clock.pass(5);
+    const token = await signUp(app, somebody());
+    app.clock.pass(5);
     const writes = async () => {
-      const [row] = await house.db.query<{ xmin: string }>(
+      const [row] = await app.db.query<{ xmin: string }>(
         'SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1',
       );
       return row?.xmin;
@@ -148,15 +146,15 @@ describe('the last use of a session', () => {
 describe('ending one session', () => {
   it('ends that one and no other', async () => {
     const asha = somebody();
-    const hers = await signUp(house, asha);
+    const hers = await signUp(app, asha);
     const lost = await signInWith(asha.phoneno, CHROME);
     const other = await signInWith(asha.phoneno, FIREFOX);
     const { _id } = await currentOf(lost);
     expect((await end(hers, _id)).status).toBe(200);
-    expect(await isSignedIn(house, lost)).toBe(false);
-    expect(await isSignedIn(house, hers)).toBe(true);
-    expect(await isSignedIn(house, other)).toBe(true);
-    const [row] = await house.db.query(
+    expect(await isSignedIn(app, lost)).toBe(false);
+    expect(await isSignedIn(app, hers)).toBe(true);
+    expect(await isSignedIn(app, other)).toBe(true);
+    const [row] = await app.db.query(
       'SELECT browser, operating_system, time_zone FROM sessions WHERE id = $1',
       [_id],
     );
@@ -165,9 +163,9 @@ describe('ending one session', () => {
 
   it('of somebody else is answered like one that is not there, and ends nothing', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Iyer')];
-    const [hers, his] = [await signUp(house, asha), await signUp(house, ravi)];
-    const guest = await signInAsGuest(house);
-    const [guestRow] = await house.db.query<{ id: string }>(
+    const [hers, his] = [await signUp(app, asha), await signUp(app, ravi)];
+    const guest = await signInAsGuest(app);
+    const [guestRow] = await app.db.query<{ id: string }>(
       `SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1`,
     );
     const { _id } = await currentOf(hers);
@@ -177,16 +175,16 @@ describe('ending one session', () => {
       const answer = await end(his, id);
       expect([answer.status, answer.body], id).toEqual([none.status, none.body]);
     }
-    expect(await isSignedIn(house, hers)).toBe(true);
-    expect(await isSignedIn(house, guest)).toBe(true);
+    expect(await isSignedIn(app, hers)).toBe(true);
+    expect(await isSignedIn(app, guest)).toBe(true);
   });
 
   it('twice, or without a session of one’s own, is refused', async () => {
     const asha = somebody();
-    const hers = await signUp(house, asha);
+    const hers = await signUp(app, asha);
     const { _id } = await currentOf(await signInWith(asha.phoneno, CHROME));
     expect((await end(undefined, _id)).status).toBe(401);
-    expect((await end(await signInAsGuest(house), _id)).status).toBe(403);
+    expect((await end(await signInAsGuest(app), _id)).status).toBe(403);
     expect((await end(hers, _id)).status).toBe(200);
     expect((await end(hers, _id)).status).toBe(404);
   });
@@ -194,22 +192,22 @@ describe('ending one session', () => {
 
 it('what described a session is cleared a day after its end, where a booking keeps its row', async () => {
   const asha = somebody();
-  await signUp(house, asha);
+  await signUp(app, asha);
   const token = await signInWith(asha.phoneno, CHROME);
-  const [trip] = await findTrips(house);
-  await book(house, await bookingFor(house, trip as ListedTrip, ['2C']), { token });
+  const [trip] = await findTrips(app);
+  await book(app, await bookingFor(app, trip as ListedTrip, ['2C']), { token });
   const { _id } = await currentOf(token);
   const described = async () => {
-    const [row] = await house.db.query<{ browser: string | null }>(
+    const [row] = await app.db.query<{ browser: string | null }>(
       'SELECT browser FROM sessions WHERE id = $1',
       [_id],
     );
     return row?.browser;
   };
-  house.clock.pass(31 * 24 * 60);
-  await house.runJob('accounts.forget');
+  app.clock.pass(31 * 24 * 60);
+  await app.runJob('accounts.forget');
   expect(await described()).toBe('Chrome');
-  house.clock.pass(1);
-  await house.runJob('accounts.forget');
+  app.clock.pass(1);
+  await app.runJob('accounts.forget');
   expect(await described()).toBeNull();
 });

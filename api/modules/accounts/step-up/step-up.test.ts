@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import {
   codeTo,
   messagesTo,
@@ -13,6 +12,7 @@ import {
   somebody,
   stepUp,
 } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, signInAsGuest } from '#api/testing/traveller.ts';
 import { forEachOf } from '#platform/lanes.ts';
 
@@ -21,14 +21,14 @@ const WRONG = 'Elephant#2026';
 /** For tests with a thousand calls, on a machine that does other work too. */
 const LONG = 120_000;
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { ADDRESS_LIMIT_SCALE: '100' } });
+  app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const sendCode = (token?: string, headers: Record<string, string> = {}) =>
-  call<{ data: { sentto: string[] } }>(house, 'POST', '/api/v1/user/step-up/code', {
+  call<{ data: { sentto: string[] } }>(app, 'POST', '/api/v1/user/step-up/code', {
     ...(token && { token }),
     headers,
   });
@@ -37,7 +37,7 @@ const sendCode = (token?: string, headers: Record<string, string> = {}) =>
 async function tryChange(token: string, person: Person): Promise<string> {
   const { name, email } = person;
   const body = { name, email, phoneno: somebody().phoneno };
-  const answer = await call(house, 'PATCH', '/api/v1/user/me/update', { token, body });
+  const answer = await call(app, 'PATCH', '/api/v1/user/me/update', { token, body });
   return answer.body.code ?? answer.body.status;
 }
 
@@ -55,104 +55,104 @@ async function tally(count: number, make: () => Promise<{ body: { code?: string;
 describe('a step-up', () => {
   it('by the password opens the guarded calls for ten minutes and no longer', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     expect(await tryChange(token, asha)).toBe('step_up_required');
-    const start = house.clock.now();
-    expect((await stepUp(house, token)).status).toBe(200);
-    house.clock.set(new Date(start.getTime() + 10 * MINUTE - 1));
+    const start = app.clock.now();
+    expect((await stepUp(app, token)).status).toBe(200);
+    app.clock.set(new Date(start.getTime() + 10 * MINUTE - 1));
     expect(await tryChange(token, asha)).toBe('success');
-    house.clock.set(new Date(start.getTime() + 10 * MINUTE));
+    app.clock.set(new Date(start.getTime() + 10 * MINUTE));
     expect(await tryChange(token, asha)).toBe('step_up_required');
   });
 
   it.each(['email', 'phoneno'] as const)('by the code that came by %s does the same', async (to) => {
     const asha = somebody();
-    const token = await signUp(house, asha, to === 'email' ? 'email' : 'sms');
+    const token = await signUp(app, asha, to === 'email' ? 'email' : 'sms');
     const sent = await sendCode(token);
     const masked = to === 'email' ? `${asha.email.slice(0, 1)}…@example.com` : `…${asha.phoneno.slice(-4)}`;
     expect(sent.body.data.sentto).toEqual([masked]);
-    await postMessages(house);
-    const code = codeTo(house, asha[to]);
-    const wrong = await stepUp(house, token, { otp: otherThan(code) });
+    await postMessages(app);
+    const code = codeTo(app, asha[to]);
+    const wrong = await stepUp(app, token, { otp: otherThan(code) });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);
-    expect((await stepUp(house, token, { otp: code })).status).toBe(200);
-    expect((await stepUp(house, token, { otp: code })).body.code).toBe('code_expired');
+    expect((await stepUp(app, token, { otp: code })).status).toBe(200);
+    expect((await stepUp(app, token, { otp: code })).body.code).toBe('code_expired');
   });
 
   it('by a code says in the message what the code is for', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
+    const token = await signUp(app, asha, 'sms');
     await sendCode(token);
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/change the contact details of your account/);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/change the contact details of your account/);
     await sendCode(token, { 'accept-language': 'hi' });
-    await postMessages(house);
-    expect(messagesTo(house, asha.phoneno)[0]?.text).toMatch(/संपर्क बदलने का कोड/);
+    await postMessages(app);
+    expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/संपर्क बदलने का कोड/);
   });
 
   it('goes to what is proven, and never to what was merely typed', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha, 'sms');
-    const before = messagesTo(house, asha.email).length;
+    const token = await signUp(app, asha, 'sms');
+    const before = messagesTo(app, asha.email).length;
     await sendCode(token);
-    await postMessages(house);
-    expect(messagesTo(house, asha.email)).toHaveLength(before);
-    expect(codeTo(house, asha.phoneno)).toMatch(/^\d{6}$/);
+    await postMessages(app);
+    expect(messagesTo(app, asha.email)).toHaveLength(before);
+    expect(codeTo(app, asha.phoneno)).toMatch(/^\d{6}$/);
   });
 
   it('of one session serves no other, and neither does its code', async () => {
     const asha = somebody();
-    const hers = await signUp(house, asha);
-    const stolen = (await signIn(house, { phoneno: asha.phoneno })).body.token;
-    await stepUp(house, hers);
+    const hers = await signUp(app, asha);
+    const stolen = (await signIn(app, { phoneno: asha.phoneno })).body.token;
+    await stepUp(app, hers);
     expect(await tryChange(stolen, asha)).toBe('step_up_required');
     await sendCode(hers);
-    await postMessages(house);
-    const otp = codeTo(house, asha.phoneno);
-    expect((await stepUp(house, stolen, { otp })).body.code).toBe('code_expired');
+    await postMessages(app);
+    const otp = codeTo(app, asha.phoneno);
+    expect((await stepUp(app, stolen, { otp })).body.code).toBe('code_expired');
     expect(await tryChange(stolen, asha)).toBe('step_up_required');
   });
 
   it('is not given for a code that went to a number which was replaced since', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
+    const token = await signUp(app, asha);
     await sendCode(token);
-    await postMessages(house);
-    const otp = codeTo(house, asha.phoneno);
-    await stepUp(house, token);
+    await postMessages(app);
+    const otp = codeTo(app, asha.phoneno);
+    await stepUp(app, token);
     const { phoneno } = somebody();
     const { name, email } = asha;
-    await call(house, 'PATCH', '/api/v1/user/me/update', { token, body: { name, email, phoneno } });
-    await call(house, 'POST', '/api/v1/user/contact/code', { token, body: { contact: 'phoneno' } });
-    await postMessages(house);
-    const proof = { contact: 'phoneno', otp: codeTo(house, phoneno) };
-    const proven = await call(house, 'POST', '/api/v1/user/contact/verification', { token, body: proof });
+    await call(app, 'PATCH', '/api/v1/user/me/update', { token, body: { name, email, phoneno } });
+    await call(app, 'POST', '/api/v1/user/contact/code', { token, body: { contact: 'phoneno' } });
+    await postMessages(app);
+    const proof = { contact: 'phoneno', otp: codeTo(app, phoneno) };
+    const proven = await call(app, 'POST', '/api/v1/user/contact/verification', { token, body: proof });
     expect(proven.status).toBe(200);
-    expect((await stepUp(house, token, { otp })).body.code).toBe('code_expired');
+    expect((await stepUp(app, token, { otp })).body.code).toBe('code_expired');
   });
 
   it('ends with its session', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    await stepUp(house, token);
-    await call(house, 'POST', '/api/v1/user/logout', { token });
+    const token = await signUp(app, asha);
+    await stepUp(app, token);
+    await call(app, 'POST', '/api/v1/user/logout', { token });
     expect(await tryChange(token, asha)).toBe('unauthenticated');
-    expect((await stepUp(house, token)).status).toBe(401);
+    expect((await stepUp(app, token)).status).toBe(401);
   });
 
   it('is for accounts alone', async () => {
-    const signingUp = (await register(house, somebody())).body.token;
-    const guest = await signInAsGuest(house);
+    const signingUp = (await register(app, somebody())).body.token;
+    const guest = await signInAsGuest(app);
     for (const [token, status] of [
       [guest, 403],
       [signingUp, 401],
       ['A'.repeat(43), 401],
     ] as const) {
-      expect((await stepUp(house, token)).status).toBe(status);
+      expect((await stepUp(app, token)).status).toBe(status);
       expect((await sendCode(token)).status).toBe(status);
     }
     expect((await sendCode()).status).toBe(401);
-    expect((await call(house, 'POST', '/api/v1/user/step-up', { body: { password: PASSWORD } })).status).toBe(
+    expect((await call(app, 'POST', '/api/v1/user/step-up', { body: { password: PASSWORD } })).status).toBe(
       401,
     );
   });
@@ -165,8 +165,8 @@ describe('a step-up', () => {
     [{ otp: '12345' }, 'otp', 'Otp must be 6 digits'],
     [{ otp: { $ne: 1 } }, 'otp', 'Otp must be 6 digits'],
   ])('with %j is refused at its field', async (body, field, sentence) => {
-    const token = await signUp(house, somebody());
-    const answer = await stepUp(house, token, body);
+    const token = await signUp(app, somebody());
+    const answer = await stepUp(app, token, body);
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, sentence]);
   });
 });
@@ -176,17 +176,17 @@ describe('whoever tries', () => {
     '1,000 wrong passwords at once has ten looked at, and leaves the owner her own tries',
     async () => {
       const asha = somebody();
-      const hers = await signUp(house, asha);
-      const stolen = (await signIn(house, { phoneno: asha.phoneno })).body.token;
+      const hers = await signUp(app, asha);
+      const stolen = (await signIn(app, { phoneno: asha.phoneno })).body.token;
       const headers = { 'x-forwarded-for': '2001:db8::1, 203.0.113.9' };
       const tries = () =>
-        call(house, 'POST', '/api/v1/user/step-up', { token: stolen, body: { password: WRONG }, headers });
+        call(app, 'POST', '/api/v1/user/step-up', { token: stolen, body: { password: WRONG }, headers });
       expect(await tally(1_000, tries)).toEqual({ password_wrong: 10, too_many_requests: 990 });
-      const right = await stepUp(house, stolen);
+      const right = await stepUp(app, stolen);
       expect([right.status, right.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
       expect(await tryChange(stolen, asha)).toBe('step_up_required');
-      house.clock.pass(15);
-      expect((await stepUp(house, hers)).status).toBe(200);
+      app.clock.pass(15);
+      expect((await stepUp(app, hers)).status).toBe(200);
     },
     LONG,
   );
@@ -195,13 +195,13 @@ describe('whoever tries', () => {
     'through many sessions of an account has thirty looked at in a quarter of an hour',
     async () => {
       const asha = somebody();
-      await signUp(house, asha);
+      await signUp(app, asha);
       const sessions = await Promise.all(
-        Array.from({ length: 5 }, async () => (await signIn(house, { phoneno: asha.phoneno })).body.token),
+        Array.from({ length: 5 }, async () => (await signIn(app, { phoneno: asha.phoneno })).body.token),
       );
       let [wrong, limited] = [0, 0];
       for (const token of sessions) {
-        const counts = await tally(10, () => stepUp(house, token, { password: WRONG }));
+        const counts = await tally(10, () => stepUp(app, token, { password: WRONG }));
         wrong += counts.password_wrong ?? 0;
         limited += counts.too_many_requests ?? 0;
       }
@@ -214,15 +214,15 @@ describe('whoever tries', () => {
     '1,000 wrong codes at once has five looked at, and the right one is dead then',
     async () => {
       const asha = somebody();
-      const token = await signUp(house, asha);
-      house.clock.pass(60);
+      const token = await signUp(app, asha);
+      app.clock.pass(60);
       await sendCode(token);
-      await postMessages(house);
-      const otp = codeTo(house, asha.phoneno);
+      await postMessages(app);
+      const otp = codeTo(app, asha.phoneno);
       const wrong = otherThan(otp);
-      const tries = () => stepUp(house, token, { otp: wrong });
+      const tries = () => stepUp(app, token, { otp: wrong });
       expect(await tally(1_000, tries)).toEqual({ code_wrong: 5, code_expired: 995 });
-      expect((await stepUp(house, token, { otp })).body.code).toBe('code_expired');
+      expect((await stepUp(app, token, { otp })).body.code).toBe('code_expired');
       expect(await tryChange(token, asha)).toBe('step_up_required');
     },
     LONG,
@@ -230,11 +230,11 @@ describe('whoever tries', () => {
 
   it('to have many codes sent gets three in ten minutes, and nothing is written for the others', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    house.clock.pass(60);
+    const token = await signUp(app, asha);
+    app.clock.pass(60);
     const counts = await tally(20, () => sendCode(token));
     expect(counts).toEqual({ success: 3, too_many_requests: 17 });
-    const rows = await house.db.query(
+    const rows = await app.db.query(
       `SELECT id FROM outbound_messages WHERE template = 'step-up-code' AND recipient = $1`,
       [asha.phoneno],
     );
@@ -243,9 +243,9 @@ describe('whoever tries', () => {
 
   it('to use up her codes by signing up with her number leaves her those of a step-up', async () => {
     const asha = somebody();
-    const token = await signUp(house, asha);
-    house.clock.pass(60);
-    for (let sent = 0; sent < 4; sent += 1) await register(house, { ...somebody(), phoneno: asha.phoneno });
+    const token = await signUp(app, asha);
+    app.clock.pass(60);
+    for (let sent = 0; sent < 4; sent += 1) await register(app, { ...somebody(), phoneno: asha.phoneno });
     expect((await sendCode(token)).status).toBe(200);
   });
 });

@@ -1,15 +1,15 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { AIRPORT, call, findAgra, seatsOf } from '#api/testing/traveller.ts';
 import { hold, tripsOn } from './visitors.fixture.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A unit of work, on two cores. `npm run bench -- hoarding` measures it, and draws it by chance. */
 const UNIT_SECONDS = 1;
@@ -20,8 +20,8 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
   const trips = await tripsOfBothDirections();
   const all = trips.reduce((sum, { seats }) => sum + seats.length, 0);
   expect(all).toBeGreaterThan(380);
-  const began = house.clock.now().getTime();
-  const elapsed = () => (house.clock.now().getTime() - began) / 1000;
+  const began = app.clock.now().getTime();
+  const elapsed = () => (app.clock.now().getTime() - began) / 1000;
   let holds: { trip: number; seat: string; until: number }[] = [];
   let [most, dearest, visits] = [0, 0, 0];
   while (elapsed() < MINUTES * 60) {
@@ -36,14 +36,14 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
     const about = { address: `192.0.2.${visits % ADDRESSES}`, trip, seats: [seat], way };
     const solved = [];
     for (;;) {
-      const reply = await hold(house, { ...about, solved: solved.length > 0 ? solved : undefined });
+      const reply = await hold(app, { ...about, solved: solved.length > 0 ? solved : undefined });
       if (reply.status === 200) break;
       expect(reply.status).toBe(428);
       const challenge = reply.body.challenge as NonNullable<typeof reply.body.challenge>;
       const { units } = challenge.parameters.data;
       dearest = Math.max(dearest, units);
-      house.clock.pass((units * UNIT_SECONDS) / 60);
-      solved.push(await solveCheaply(house.db, challenge));
+      app.clock.pass((units * UNIT_SECONDS) / 60);
+      solved.push(await solveCheaply(app.db, challenge));
     }
     holds.push({ trip: index, seat, until: elapsed() + 15 * 60 });
     most = Math.max(most, holds.filter(({ until }) => until > elapsed()).length);
@@ -54,11 +54,11 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
 
 /** Every trip of the Agra line on one day, there and back, with its seats. */
 async function tripsOfBothDirections() {
-  const there = (await tripsOn(house, 15)).map((one) => ({ ...one, way: {} }));
-  const agra = await findAgra(house);
+  const there = (await tripsOn(app, 15)).map((one) => ({ ...one, way: {} }));
+  const agra = await findAgra(app);
   const way = { pickup: agra, dropoff: AIRPORT };
   const query = new URLSearchParams({ from: agra, to: AIRPORT, date: there[0]?.trip.journeystartdate ?? '' });
-  const list = await call<{ data: ListedTrip[] }>(house, 'GET', `/api/v1/trip/list?${query}`);
-  const back = list.body.data.map(async (trip) => ({ trip, seats: await seatsOf(house, trip), way }));
+  const list = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
+  const back = list.body.data.map(async (trip) => ({ trip, seats: await seatsOf(app, trip), way }));
   return [...there, ...(await Promise.all(back))];
 }

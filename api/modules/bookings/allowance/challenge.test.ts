@@ -1,9 +1,9 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solve, solveCheaply } from '#api/testing/challenges.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type Answer, call, pay } from '#api/testing/traveller.ts';
 import {
   guestFrom,
@@ -18,13 +18,13 @@ import {
 // Each test walks through several days' trips.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let house: TestHouse;
+let app: TestApp;
 /** A trip of a day of its own on which seven seats are unpaid, so that one more is free. */
 let days = 0;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
 function newAddress(): string {
@@ -35,14 +35,14 @@ function newAddress(): string {
 /** A trip whose free seats are held by others. */
 async function crowdedTrip() {
   days += 1;
-  const [first] = await tripsOn(house, days);
+  const [first] = await tripsOn(app, days);
   if (!first) throw new Error('no trip');
-  await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
+  await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
   return first;
 }
 
 async function challengeOf(about: HoldCall): Promise<Challenge> {
-  const reply = await hold(house, about);
+  const reply = await hold(app, about);
   expect(reply).toMatchObject({ status: 428, body: { status: 'fail', code: 'challenge_required' } });
   expect(reply.body.message).toMatch(/short check/);
   if (!reply.body.challenge) throw new Error('no challenge');
@@ -50,7 +50,7 @@ async function challengeOf(about: HoldCall): Promise<Challenge> {
 }
 
 function askFor(visitor: Visitor, body: object): Promise<Answer<{ data: { challenge: Challenge | null } }>> {
-  return call(house, 'POST', '/api/v1/seat/challenge', {
+  return call(app, 'POST', '/api/v1/seat/challenge', {
     body,
     ...(visitor.token && { token: visitor.token }),
     headers: { 'x-forwarded-for': visitor.address },
@@ -60,30 +60,30 @@ function askFor(visitor: Visitor, body: object): Promise<Answer<{ data: { challe
 describe('a challenge', () => {
   it('opens the hold once all its work is done', async () => {
     const { trip } = await crowdedTrip();
-    const guest = await guestFrom(house, newAddress());
+    const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const challenge = await challengeOf(about);
     expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 2 } });
     const count = sinceNow();
     // The whole work of one unit; the rest is done at a cost of next to nothing.
-    const part = await hold(house, { ...about, solved: [await solve(challenge, 1)] });
+    const part = await hold(app, { ...about, solved: [await solve(challenge, 1)] });
     expect(part.body.challenge).toMatchObject({ parameters: { data: { units: 1 } } });
     expect(count('coach_challenges_total', { outcome: 'solved' })).toBe(1);
-    const solved = [await solveCheaply(house.db, challenge)];
-    expect((await hold(house, { ...about, solved })).status).toBe(200);
+    const solved = [await solveCheaply(app.db, challenge)];
+    expect((await hold(app, { ...about, solved })).status).toBe(200);
   });
 
   it('is followed by others as long as the price rises, however often that is', async () => {
     const { trip, seats } = await crowdedTrip();
-    const guest = await guestFrom(house, newAddress());
+    const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: seats.slice(0, 8) };
     const solved: SolvedChallenge[] = [];
     for (let rise = 0; rise < 8; rise += 1) {
-      solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
-      await writeCrowd(house, { trip, address: newAddress(), seats: 2 });
+      solved.push(await solveCheaply(app.db, await challengeOf({ ...about, solved })));
+      await writeCrowd(app, { trip, address: newAddress(), seats: 2 });
     }
-    solved.push(await solveCheaply(house.db, await challengeOf({ ...about, solved })));
-    expect((await hold(house, { ...about, solved })).status).toBe(200);
+    solved.push(await solveCheaply(app.db, await challengeOf({ ...about, solved })));
+    expect((await hold(app, { ...about, solved })).status).toBe(200);
   });
 
   it.each<[string, (solved: SolvedChallenge) => unknown]>([
@@ -115,10 +115,10 @@ describe('a challenge', () => {
     const { trip } = await crowdedTrip();
     const visitor = { address: newAddress() };
     const about = { ...visitor, trip, seats: ['2C'] };
-    const solved = await solveCheaply(house.db, await challengeOf(about));
-    const reply = await hold(house, { ...about, solved: [change(solved) as SolvedChallenge] });
+    const solved = await solveCheaply(app.db, await challengeOf(about));
+    const reply = await hold(app, { ...about, solved: [change(solved) as SolvedChallenge] });
     expect(reply).toMatchObject({ status: 428, body: { code: 'challenge_required' } });
-    expect((await heldSeats(house, visitor.address)).size).toBe(0);
+    expect((await heldSeats(app, visitor.address)).size).toBe(0);
   });
 
   it.each<[string, unknown]>([
@@ -129,28 +129,28 @@ describe('a challenge', () => {
     ['solutions that are no text', [{ challenge: {}, solutions: ['1-0001'] }]],
   ])('that is %s is refused as such', async (_, solved) => {
     const { trip } = await crowdedTrip();
-    const reply = await hold(house, { address: newAddress(), trip, seats: ['2C'], solved: solved as never });
+    const reply = await hold(app, { address: newAddress(), trip, seats: ['2C'], solved: solved as never });
     expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
   it('counts for five minutes', async () => {
     const { trip } = await crowdedTrip();
     const about = { address: newAddress(), trip, seats: ['2C'] };
-    const solved = [await solveCheaply(house.db, await challengeOf(about))];
-    house.clock.pass(5);
-    expect((await hold(house, { ...about, solved })).status).toBe(428);
+    const solved = [await solveCheaply(app.db, await challengeOf(about))];
+    app.clock.pass(5);
+    expect((await hold(app, { ...about, solved })).status).toBe(428);
   });
 
   it('counts once, in parallel too, and not for who was too late for the seat', async () => {
     const { trip } = await crowdedTrip();
-    const guest = await guestFrom(house, newAddress());
-    const solved = [await solveCheaply(house.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
-    const taken = await house.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
+    const guest = await guestFrom(app, newAddress());
+    const solved = [await solveCheaply(app.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
+    const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
       trip._id,
     ]);
     expect(taken).toEqual([]);
     const replies = await Promise.all(
-      ['2C', '3C', '4C', '5C'].map((seat) => hold(house, { ...guest, trip, seats: [seat], solved })),
+      ['2C', '3C', '4C', '5C'].map((seat) => hold(app, { ...guest, trip, seats: [seat], solved })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(3);
@@ -158,13 +158,13 @@ describe('a challenge', () => {
 
   it('is for one trip and one session, or one address', async () => {
     const [here, there] = [await crowdedTrip(), await crowdedTrip()];
-    const guest = await guestFrom(house, newAddress());
-    const other = await guestFrom(house, guest.address);
+    const guest = await guestFrom(app, newAddress());
+    const other = await guestFrom(app, guest.address);
     const solved = [
-      await solveCheaply(house.db, await challengeOf({ ...guest, trip: here.trip, seats: ['2C'] })),
+      await solveCheaply(app.db, await challengeOf({ ...guest, trip: here.trip, seats: ['2C'] })),
     ];
     const ask = (visitor: Visitor, trip = here.trip) =>
-      hold(house, { ...visitor, trip, seats: ['2C'], solved });
+      hold(app, { ...visitor, trip, seats: ['2C'], solved });
     expect((await ask(other)).status).toBe(428);
     expect((await ask({ address: guest.address })).status).toBe(428);
     expect((await ask(guest, there.trip)).status).toBe(428);
@@ -174,36 +174,36 @@ describe('a challenge', () => {
 
   it('for one seat does not open two; what is missing is asked for', async () => {
     const { trip } = await crowdedTrip();
-    const about = { ...(await guestFrom(house, newAddress())), trip };
+    const about = { ...(await guestFrom(app, newAddress())), trip };
     const one = await challengeOf({ ...about, seats: ['2C'] });
     const two = await challengeOf({ ...about, seats: ['2C', '3C'] });
-    const solved = [await solveCheaply(house.db, one)];
+    const solved = [await solveCheaply(app.db, one)];
     const rest = await challengeOf({ ...about, seats: ['2C', '3C'], solved });
     expect(rest.parameters.data.units).toBe(two.parameters.data.units - one.parameters.data.units);
-    solved.push(await solveCheaply(house.db, rest));
-    expect((await hold(house, { ...about, seats: ['2C', '3C'], solved })).status).toBe(200);
+    solved.push(await solveCheaply(app.db, rest));
+    expect((await hold(app, { ...about, seats: ['2C', '3C'], solved })).status).toBe(200);
   });
 
   it('bought while it was cheap pays that much and no more of a dearer hold', async () => {
     const { trip } = await crowdedTrip();
     const about = { address: newAddress(), trip, seats: ['2C'] };
-    const solved = [await solveCheaply(house.db, await challengeOf(about))];
-    await writeCrowd(house, { trip, address: newAddress(), seats: 20 });
+    const solved = [await solveCheaply(app.db, await challengeOf(about))];
+    await writeCrowd(app, { trip, address: newAddress(), seats: 20 });
     const rest = await challengeOf({ ...about, solved });
     expect(rest.parameters.data.units).toBeGreaterThan(10);
   });
 
   it('does not open more than twelve unpaid holds to a session', async () => {
-    const trips = await tripsOn(house, 32);
-    const more = await tripsOn(house, 33);
-    const guest = await guestFrom(house, newAddress());
+    const trips = await tripsOn(app, 32);
+    const more = await tripsOn(app, 33);
+    const guest = await guestFrom(app, newAddress());
     const statuses: number[] = [];
     for (const { trip } of [...trips, ...more].slice(0, 13)) {
       const about = { ...guest, trip, seats: ['2C'] };
-      const reply = await hold(house, about);
+      const reply = await hold(app, about);
       const { challenge } = reply.body;
       const last = challenge
-        ? await hold(house, { ...about, solved: [await solveCheaply(house.db, challenge)] })
+        ? await hold(app, { ...about, solved: [await solveCheaply(app.db, challenge)] })
         : reply;
       statuses.push(last.status);
     }
@@ -214,28 +214,28 @@ describe('a challenge', () => {
 describe('asking for a challenge early', () => {
   it('says that none is needed, and how much work is once one is', async () => {
     days += 1;
-    const [first] = await tripsOn(house, days);
+    const [first] = await tripsOn(app, days);
     if (!first) throw new Error('no trip');
-    const guest = await guestFrom(house, newAddress());
+    const guest = await guestFrom(app, newAddress());
     const ask = (more: object = {}) => askFor(guest, { tripId: first.trip._id, seats: 1, ...more });
     expect((await ask()).body.data).toEqual({ challenge: null });
-    await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
+    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
     const { challenge } = (await ask()).body.data;
     expect(challenge?.parameters.data.units).toBe(2);
     expect((await ask({ units: 1 })).body.data.challenge?.parameters.data.units).toBe(1);
     expect((await ask({ units: 2 })).body.data).toEqual({ challenge: null });
-    const solved = [await solveCheaply(house.db, challenge as Challenge)];
-    expect((await hold(house, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
+    const solved = [await solveCheaply(app.db, challenge as Challenge)];
+    expect((await hold(app, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
   });
 
   it('needs none for an account that has paid, and on a crowded trip some for one that never has', async () => {
     const { trip } = await crowdedTrip();
-    const member = { address: newAddress(), token: await signUp(house, somebody()) };
+    const member = { address: newAddress(), token: await signUp(app, somebody()) };
     const ask = async () => (await askFor(member, { tripId: trip._id, seats: 4 })).body.data.challenge;
     expect((await ask())?.parameters.data.units).toBeGreaterThan(0);
-    const [elsewhere] = await tripsOn(house, 34);
-    const paid = await hold(house, { ...member, trip: elsewhere?.trip as never, seats: ['2C'] });
-    await pay(house, paid.body.data);
+    const [elsewhere] = await tripsOn(app, 34);
+    const paid = await hold(app, { ...member, trip: elsewhere?.trip as never, seats: ['2C'] });
+    await pay(app, paid.body.data);
     expect(await ask()).toBeNull();
   });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeCrowd } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
 /** An address that no other test has used. */
@@ -23,14 +23,14 @@ function newAddress(): string {
 describe('one address without a solved challenge', () => {
   it('holds at most 48 seats and 16 of a trip by 1,000 parallel calls of 60 sessions; all others are asked for work', async () => {
     const address = newAddress();
-    const days = await Promise.all([20, 21, 22, 23, 24, 25].map((day) => tripsOn(house, day)));
+    const days = await Promise.all([20, 21, 22, 23, 24, 25].map((day) => tripsOn(app, day)));
     const trips = days.flat();
-    const guests = await Promise.all(Array.from({ length: 60 }, () => guestFrom(house, address)));
+    const guests = await Promise.all(Array.from({ length: 60 }, () => guestFrom(app, address)));
     const replies = await Promise.all(
       Array.from({ length: 1000 }, (_, n) => {
         const { trip, seats } = trips[n % trips.length] as (typeof trips)[number];
         const seat = seats[Math.floor(n / trips.length) % seats.length] as string;
-        return hold(house, {
+        return hold(app, {
           ...(guests[n % guests.length] as { token: string }),
           address,
           trip,
@@ -38,7 +38,7 @@ describe('one address without a solved challenge', () => {
         });
       }),
     );
-    const held = await heldSeats(house, address);
+    const held = await heldSeats(app, address);
     expect(sumOf(held)).toBe(48);
     expect(Math.max(...held.values())).toBeLessThanOrEqual(16);
     const granted = replies.filter(({ status }) => status === 200);
@@ -50,12 +50,12 @@ describe('one address without a solved challenge', () => {
   });
 
   it('and 16 of one trip, however many of its earlier holds others have paid for', async () => {
-    const [first] = await tripsOn(house, 1);
+    const [first] = await tripsOn(app, 1);
     if (!first) throw new Error('no trip');
     const address = newAddress();
-    await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 31, endsIn: 5, paid: true });
-    await writeCrowd(house, { trip: first.trip, address, seats: 16, endsIn: -1 });
-    const reply = await hold(house, { address, trip: first.trip, seats: ['2C'] });
+    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 31, endsIn: 5, paid: true });
+    await writeCrowd(app, { trip: first.trip, address, seats: 16, endsIn: -1 });
+    const reply = await hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect(reply).toMatchObject({ status: 428, body: { code: 'challenge_required' } });
   });
 });
@@ -63,21 +63,21 @@ describe('one address without a solved challenge', () => {
 describe('a call without a token', () => {
   it('shares the allowance of one session with all others of its address', async () => {
     const address = newAddress();
-    const trips = await tripsOn(house, 2);
+    const trips = await tripsOn(app, 2);
     const statuses: number[] = [];
     for (const { trip } of trips.slice(0, 5)) {
-      statuses.push((await hold(house, { address, trip, seats: ['2C'] })).status);
+      statuses.push((await hold(app, { address, trip, seats: ['2C'] })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 428]);
-    const guest = await guestFrom(house, address);
-    expect((await hold(house, { ...guest, trip: trips[5]?.trip as never, seats: ['2C'] })).status).toBe(200);
+    const guest = await guestFrom(app, address);
+    expect((await hold(app, { ...guest, trip: trips[5]?.trip as never, seats: ['2C'] })).status).toBe(200);
   });
 
   it('is counted by the connection, whatever it says of its address, where no proxy is trusted', async () => {
-    const open = await openHouse({
-      databaseUrl: house.databaseUrl,
-      clock: house.clock,
-      sandbox: house.sandbox,
+    const open = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      clock: app.clock,
+      sandbox: app.sandbox,
     });
     const trips = await tripsOn(open, 3);
     const statuses: number[] = [];
@@ -89,24 +89,24 @@ describe('a call without a token', () => {
   });
 
   it('counts with IPv6 by /64', async () => {
-    const trips = await tripsOn(house, 4);
+    const trips = await tripsOn(app, 4);
     const statuses: number[] = [];
     for (const [index, { trip }] of trips.slice(0, 6).entries()) {
       const address = index < 5 ? `2001:db8:7:1::${index}` : '2001:db8:7:2::1';
-      statuses.push((await hold(house, { address, trip, seats: ['2C'] })).status);
+      statuses.push((await hold(app, { address, trip, seats: ['2C'] })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 428, 200]);
   });
 
   it('counts with IPv6 by /48, up to 192 seats', async () => {
-    const [first] = await tripsOn(house, 5);
-    const [elsewhere] = await tripsOn(house, 30);
+    const [first] = await tripsOn(app, 5);
+    const [elsewhere] = await tripsOn(app, 30);
     if (!first || !elsewhere) throw new Error('no trip');
     for (let site = 0; site < 4; site += 1) {
       const address = `2001:db8:9:${site}::/64`;
-      await writeCrowd(house, { trip: elsewhere.trip, address, network: '2001:db8:9::/48', seats: 48 });
+      await writeCrowd(app, { trip: elsewhere.trip, address, network: '2001:db8:9::/48', seats: 48 });
     }
-    const ask = (address: string) => hold(house, { address, trip: first.trip, seats: ['2C'] });
+    const ask = (address: string) => hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect((await ask('2001:db8:9:77::1')).status).toBe(428);
     expect((await ask('2001:db8:10:77::1')).status).toBe(200);
   });
@@ -114,22 +114,22 @@ describe('a call without a token', () => {
 
 describe('all addresses together', () => {
   it('hold eight seats of a trip free, by parallel calls too', async () => {
-    const [first] = await tripsOn(house, 6);
+    const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
     const replies = await Promise.all(
-      first.seats.map((seat) => hold(house, { address: newAddress(), trip: first.trip, seats: [seat] })),
+      first.seats.map((seat) => hold(app, { address: newAddress(), trip: first.trip, seats: [seat] })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(first.seats.length - 8);
   });
 
   it('hear first that a seat is gone: nobody works for one', async () => {
-    const [first] = await tripsOn(house, 6);
+    const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
-    const taken = await house.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
+    const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
       first.trip._id,
     ]);
-    const reply = await hold(house, {
+    const reply = await hold(app, {
       address: newAddress(),
       trip: first.trip,
       seats: [taken[0]?.seat ?? ''],
@@ -140,73 +140,73 @@ describe('all addresses together', () => {
 
 describe('a hold that ran out unpaid', () => {
   it('weighs on the next ones for half an hour', async () => {
-    const [first] = await tripsOn(house, 7);
+    const [first] = await tripsOn(app, 7);
     if (!first) throw new Error('no trip');
-    const ask = () => hold(house, { address: newAddress(), trip: first.trip, seats: ['2C'] });
-    await hold(house, { address: newAddress(), trip: first.trip, seats: first.seats.slice(0, 8) });
-    house.clock.pass(16);
-    await house.runJob('bookings.expire');
+    const ask = () => hold(app, { address: newAddress(), trip: first.trip, seats: ['2C'] });
+    await hold(app, { address: newAddress(), trip: first.trip, seats: first.seats.slice(0, 8) });
+    app.clock.pass(16);
+    await app.runJob('bookings.expire');
     expect((await ask()).status).toBe(428);
-    house.clock.pass(30);
+    app.clock.pass(30);
     expect((await ask()).status).toBe(200);
   });
 
   it('is made up for by what the same address pays for', async () => {
-    const [first, second] = await tripsOn(house, 8);
+    const [first, second] = await tripsOn(app, 8);
     if (!first || !second) throw new Error('no trip');
     const address = newAddress();
-    await writeCrowd(house, { trip: second.trip, address, seats: 48, endsIn: -1 });
-    const ask = () => hold(house, { address, trip: first.trip, seats: ['2C'] });
+    await writeCrowd(app, { trip: second.trip, address, seats: 48, endsIn: -1 });
+    const ask = () => hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect((await ask()).status).toBe(428);
-    await writeCrowd(house, { trip: second.trip, address, seats: 30, endsIn: 5, paid: true });
+    await writeCrowd(app, { trip: second.trip, address, seats: 30, endsIn: 5, paid: true });
     expect((await ask()).status).toBe(200);
   });
 
   it('does not weigh when it was given back within two minutes, and does later', async () => {
-    const [first] = await tripsOn(house, 9);
+    const [first] = await tripsOn(app, 9);
     if (!first) throw new Error('no trip');
     const change = async (minutes: number) => {
-      const guest = await guestFrom(house, newAddress());
-      const held = await hold(house, { ...guest, trip: first.trip, seats: first.seats.slice(0, 8) });
-      house.clock.pass(minutes);
-      await fetch(`${house.url}/api/v1/seat/release`, {
+      const guest = await guestFrom(app, newAddress());
+      const held = await hold(app, { ...guest, trip: first.trip, seats: first.seats.slice(0, 8) });
+      app.clock.pass(minutes);
+      await fetch(`${app.url}/api/v1/seat/release`, {
         method: 'POST',
         headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ pnr: held.body.data.pnr }),
       });
-      return hold(house, { address: newAddress(), trip: first.trip, seats: ['2C'] });
+      return hold(app, { address: newAddress(), trip: first.trip, seats: ['2C'] });
     };
     expect((await change(1)).status).toBe(200);
-    house.clock.pass(60);
+    app.clock.pass(60);
     expect((await change(3)).status).toBe(428);
   });
 });
 
 describe('a call that is repeated', () => {
   it('under a key that was answered needs no work', async () => {
-    const [first] = await tripsOn(house, 12);
+    const [first] = await tripsOn(app, 12);
     if (!first) throw new Error('no trip');
     const call = { address: newAddress(), trip: first.trip, seats: ['2C'], key: randomUUID() };
-    const booked = await hold(house, call);
-    await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 31 });
-    const again = await hold(house, call);
+    const booked = await hold(app, call);
+    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 31 });
+    const again = await hold(app, call);
     expect(again.status).toBe(200);
     expect(again.body.data.pnr).toBe(booked.body.data.pnr);
   });
 
   it('under the key of a refused one, with the work, books once', async () => {
-    const [first] = await tripsOn(house, 13);
+    const [first] = await tripsOn(app, 13);
     if (!first) throw new Error('no trip');
-    await writeCrowd(house, { trip: first.trip, address: newAddress(), seats: 8 });
+    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
     const call = { address: newAddress(), trip: first.trip, seats: ['2C'], key: randomUUID() };
-    const refused = await hold(house, call);
+    const refused = await hold(app, call);
     expect(refused.status).toBe(428);
     if (!refused.body.challenge) throw new Error('no challenge');
-    const solved = [await solveCheaply(house.db, refused.body.challenge)];
-    const replies = await Promise.all([1, 2, 3].map(() => hold(house, { ...call, solved })));
+    const solved = [await solveCheaply(app.db, refused.body.challenge)];
+    const replies = await Promise.all([1, 2, 3].map(() => hold(app, { ...call, solved })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body.data.pnr)).size).toBe(1);
     // The answer comes again without the work, too.
-    expect((await hold(house, call)).body.data.pnr).toBe(replies[0]?.body.data.pnr);
+    expect((await hold(app, call)).body.data.pnr).toBe(replies[0]?.body.data.pnr);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse, type TestHouse } from '#api/testing/house.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { call, pay } from '#api/testing/traveller.ts';
 import { guestFrom, hold, tripsOn, writeCrowd } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
 /** An address that no other test has used. */
@@ -22,20 +22,20 @@ function newAddress(): string {
 
 describe('who has paid before', () => {
   it('books with four holds at a time, as a guest or signed in, whatever strangers hold', async () => {
-    const trips = await tripsOn(house, 10);
+    const trips = await tripsOn(app, 10);
     const address = newAddress();
-    const guest = await guestFrom(house, address);
-    const member = { address, token: await signUp(house, somebody()) };
+    const guest = await guestFrom(app, address);
+    const member = { address, token: await signUp(app, somebody()) };
     const contact = { email: 'paid@example.com', phoneno: '9800000010' };
     for (const [visitor, seat] of [
       [guest, '2C'],
       [member, '3C'],
     ] as const) {
-      const paid = await hold(house, { ...visitor, trip: trips[0]?.trip as never, seats: [seat], contact });
-      await pay(house, paid.body.data);
+      const paid = await hold(app, { ...visitor, trip: trips[0]?.trip as never, seats: [seat], contact });
+      await pay(app, paid.body.data);
     }
     for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address, seats: seats.length });
+      await writeCrowd(app, { trip, address, seats: seats.length });
     }
     // Who has paid signed in is known by the account, on another device too.
     const elsewhere = { address: newAddress(), token: member.token };
@@ -43,28 +43,26 @@ describe('who has paid before', () => {
       const statuses: number[] = [];
       for (const { trip, seats } of trips.slice(1, 6)) {
         const seat = visitor === guest ? seats[3] : seats[5];
-        statuses.push((await hold(house, { ...visitor, trip, seats: [seat as string] })).status);
+        statuses.push((await hold(app, { ...visitor, trip, seats: [seat as string] })).status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 428]);
     }
-    const stranger = await guestFrom(house, address);
-    expect((await hold(house, { ...stranger, trip: trips[1]?.trip as never, seats: ['7C'] })).status).toBe(
-      428,
-    );
+    const stranger = await guestFrom(app, address);
+    expect((await hold(app, { ...stranger, trip: trips[1]?.trip as never, seats: ['7C'] })).status).toBe(428);
   });
 
   it('has four seats free of every price for each seat that it has paid for', async () => {
-    const trips = await tripsOn(house, 21);
-    const guest = await guestFrom(house, newAddress());
+    const trips = await tripsOn(app, 21);
+    const guest = await guestFrom(app, newAddress());
     const contact = { email: 'once@example.com', phoneno: '9800000021' };
-    const paid = await hold(house, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(house, paid.body.data);
+    const paid = await hold(app, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
+    await pay(app, paid.body.data);
     for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
     }
     const ask = async (index: number, count: number) => {
       const { trip, seats } = trips[index] as (typeof trips)[number];
-      return (await hold(house, { ...guest, trip, seats: seats.slice(0, count) })).status;
+      return (await hold(app, { ...guest, trip, seats: seats.slice(0, count) })).status;
     };
     expect([await ask(1, 5), await ask(1, 3), await ask(2, 2), await ask(2, 1)]).toEqual([
       428, 200, 428, 200,
@@ -72,13 +70,13 @@ describe('who has paid before', () => {
   });
 
   it('is not somebody who names a contact that has paid: that opens one hold of four seats, once a day', async () => {
-    const trips = await tripsOn(house, 11);
-    const victim = await guestFrom(house, newAddress());
+    const trips = await tripsOn(app, 11);
+    const victim = await guestFrom(app, newAddress());
     const contact = { email: 'returning@example.com', phoneno: '9800000011' };
-    const paid = await hold(house, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
-    await pay(house, paid.body.data);
+    const paid = await hold(app, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
+    await pay(app, paid.body.data);
     for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
     }
     const ask = async (
       index: number,
@@ -87,17 +85,17 @@ describe('who has paid before', () => {
       visitor = { address: newAddress() },
     ) => {
       const { trip, seats } = trips[index] as (typeof trips)[number];
-      return (await hold(house, { ...visitor, trip, seats: seats.slice(0, count), contact: named })).status;
+      return (await hold(app, { ...visitor, trip, seats: seats.slice(0, count), contact: named })).status;
     };
     expect(await ask(1, 5)).toBe(428);
     expect(await ask(1, 4, { ...contact, phoneno: '9800000012' })).toBe(428);
     expect(await ask(1, 4)).toBe(200);
     expect(await ask(2, 1)).toBe(428);
-    house.clock.pass(16);
+    app.clock.pass(16);
     expect(await ask(2, 1)).toBe(428);
     // What strangers did with the name costs its owner nothing, in the session that paid.
     for (const { trip, seats } of trips) {
-      await writeCrowd(house, { trip, address: newAddress(), seats: seats.length });
+      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
     }
     expect(await ask(3, 4, contact, victim)).toBe(200);
   });
@@ -105,49 +103,49 @@ describe('who has paid before', () => {
 
 describe('an account that has never paid', () => {
   it('has four holds of its own, whatever its neighbours behind the address hold elsewhere', async () => {
-    const [trips, elsewhere] = [await tripsOn(house, 17), await tripsOn(house, 18)];
+    const [trips, elsewhere] = [await tripsOn(app, 17), await tripsOn(app, 18)];
     const address = newAddress();
-    for (const { trip } of elsewhere.slice(0, 6)) await writeCrowd(house, { trip, address, seats: 20 });
-    const stranger = await guestFrom(house, address);
+    for (const { trip } of elsewhere.slice(0, 6)) await writeCrowd(app, { trip, address, seats: 20 });
+    const stranger = await guestFrom(app, address);
     const ask = async (visitor: { token: string }, index: number) => {
       const about = { ...visitor, address, trip: trips[index]?.trip as never, seats: ['2C'] };
-      return (await hold(house, about)).status;
+      return (await hold(app, about)).status;
     };
     expect(await ask(stranger, 0)).toBe(428);
-    const member = { token: await signUp(house, somebody()) };
+    const member = { token: await signUp(app, somebody()) };
     const statuses: number[] = [];
     for (const index of [0, 1, 2, 3, 4]) statuses.push(await ask(member, index));
     expect(statuses).toEqual([200, 200, 200, 200, 428]);
   });
 
   it('shares 48 seats with the other accounts behind its address, apart from its guests', async () => {
-    const [trips, elsewhere] = [await tripsOn(house, 22), await tripsOn(house, 23)];
+    const [trips, elsewhere] = [await tripsOn(app, 22), await tripsOn(app, 23)];
     const address = newAddress();
     const crowd = (seats: number, trip = elsewhere[0]?.trip as never) =>
-      writeCrowd(house, { trip, address, seats, tier: 'account' });
+      writeCrowd(app, { trip, address, seats, tier: 'account' });
     const ask = async (visitor: { token: string }, seat: string) =>
-      (await hold(house, { ...visitor, address, trip: trips[0]?.trip as never, seats: [seat] })).status;
+      (await hold(app, { ...visitor, address, trip: trips[0]?.trip as never, seats: [seat] })).status;
     await crowd(47);
-    const member = { token: await signUp(house, somebody()) };
+    const member = { token: await signUp(app, somebody()) };
     expect([await ask(member, '2C'), await ask(member, '3C')]).toEqual([200, 428]);
-    expect(await ask(await guestFrom(house, address), '4C')).toBe(200);
+    expect(await ask(await guestFrom(app, address), '4C')).toBe(200);
   });
 
   it('pays the price of trip and line: many of them hold eight seats of a trip free, by parallel calls too', async () => {
-    const [first] = await tripsOn(house, 19);
+    const [first] = await tripsOn(app, 19);
     if (!first) throw new Error('no trip');
     const address = newAddress();
     const members: string[] = [];
-    for (let count = 0; count < 10; count += 1) members.push(await signUp(house, somebody()));
+    for (let count = 0; count < 10; count += 1) members.push(await signUp(app, somebody()));
     const replies = await Promise.all(
       members.map((token, index) =>
-        hold(house, { token, address, trip: first.trip, seats: [first.seats[index] as string] }),
+        hold(app, { token, address, trip: first.trip, seats: [first.seats[index] as string] }),
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(2);
     const refused = members[replies.findIndex(({ status }) => status === 428)] as string;
-    const early = await call<{ data: { challenge: unknown } }>(house, 'POST', '/api/v1/seat/challenge', {
+    const early = await call<{ data: { challenge: unknown } }>(app, 'POST', '/api/v1/seat/challenge', {
       body: { tripId: first.trip._id, seats: 1 },
       token: refused,
     });

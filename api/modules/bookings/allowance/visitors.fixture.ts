@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HandOff } from 'contract/bookings.ts';
 import type { SolvedChallenge } from 'contract/challenge.ts';
 import type { ListedTrip } from 'contract/trips.ts';
-import type { TestHouse } from '#api/testing/house.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   type BookingBody,
@@ -30,10 +30,10 @@ export interface HoldCall extends Visitor {
 }
 
 /** Asks for seats as the site does, from an address. */
-export async function hold(house: TestHouse, about: HoldCall): Promise<Answer<{ data: HandOff }>> {
+export async function hold(app: TestApp, about: HoldCall): Promise<Answer<{ data: HandOff }>> {
   const { trip, seats, token, solved, contact } = about;
-  const body = await bodyFor(house, trip, seats);
-  return call<{ data: HandOff }>(house, 'POST', '/api/v1/seat/selectedseats', {
+  const body = await bodyFor(app, trip, seats);
+  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body: { ...body, ...about.way, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
     ...(token && { token }),
     headers: { 'idempotency-key': about.key ?? randomUUID(), 'x-forwarded-for': about.address },
@@ -43,8 +43,8 @@ export async function hold(house: TestHouse, about: HoldCall): Promise<Answer<{ 
 let anyBody: Promise<BookingBody> | undefined;
 
 /** A booking call's body, made from one that was looked up once: all trips here have the same stops. */
-async function bodyFor(house: TestHouse, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
-  anyBody ??= bookingFor(house, trip, seats);
+async function bodyFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
+  anyBody ??= bookingFor(app, trip, seats);
   const body = await anyBody;
   const [person] = body.passengerdetails;
   return {
@@ -56,18 +56,15 @@ async function bodyFor(house: TestHouse, trip: ListedTrip, seats: string[]): Pro
 }
 
 /** A guest session, from an address. */
-export async function guestFrom(house: TestHouse, address: string): Promise<Required<Visitor>> {
-  return { address, token: await signInAsGuest(house, { 'x-forwarded-for': address }) };
+export async function guestFrom(app: TestApp, address: string): Promise<Required<Visitor>> {
+  return { address, token: await signInAsGuest(app, { 'x-forwarded-for': address }) };
 }
 
 /** Trips of the Agra line with their seats, on a date of their own for each `day`, so that no test meets another's holds. */
-export async function tripsOn(
-  house: TestHouse,
-  day: number,
-): Promise<{ trip: ListedTrip; seats: string[] }[]> {
+export async function tripsOn(app: TestApp, day: number): Promise<{ trip: ListedTrip; seats: string[] }[]> {
   const date = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
-  const trips = await findTrips(house, date);
-  return Promise.all(trips.map(async (trip) => ({ trip, seats: await seatsOf(house, trip) })));
+  const trips = await findTrips(app, date);
+  return Promise.all(trips.map(async (trip) => ({ trip, seats: await seatsOf(app, trip) })));
 }
 
 interface Crowd {
@@ -82,7 +79,7 @@ interface Crowd {
 }
 
 /** Writes down holds of strangers as the booking path counts them, without their bookings. */
-export async function writeCrowd({ db, clock }: TestHouse, crowd: Crowd): Promise<void> {
+export async function writeCrowd({ db, clock }: TestApp, crowd: Crowd): Promise<void> {
   await db.query(
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
      SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6
@@ -101,7 +98,7 @@ export async function writeCrowd({ db, clock }: TestHouse, crowd: Crowd): Promis
 }
 
 /** Unpaid seats that are held now, by trip. */
-export async function heldSeats({ db, clock }: TestHouse, address: string): Promise<Map<string, number>> {
+export async function heldSeats({ db, clock }: TestApp, address: string): Promise<Map<string, number>> {
   const rows = await db.query<{ trip: string; seats: number }>(
     `SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1`,

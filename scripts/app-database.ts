@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { prepareAppDatabase } from './app-role.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
-export interface HouseDatabase {
+export interface AppDatabase {
   /** Address of the database as the application's role. */
   url: string;
   /** Address of the server as somebody who may back it up. */
@@ -25,7 +25,7 @@ export function loadEnvironment(): void {
 export const embeddedDirectory = (): string => resolve(process.env.DATA_DIR || '.data', 'postgres');
 
 /** The house's database, by DATABASE_URL, else the embedded one, whether the house is open or not. */
-export async function openHouseDatabase(): Promise<HouseDatabase> {
+export async function openAppDatabase(): Promise<AppDatabase> {
   const { DATABASE_URL: url, BACKUP_DATABASE_URL: serverUrl } = process.env;
   if (url)
     return { url, serverUrl: serverUrl || url, passwordFile: undefined, close: () => Promise.resolve() };

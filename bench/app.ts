@@ -68,7 +68,7 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
 }
 
 /** The product's own processes, web and jobs, and what stands for the outside: the sandbox, and a mail server. */
-export interface House {
+export interface RunningApp {
   /** Of the first web process, for who needs no more than one. */
   port: number;
   /** Of every web process. */
@@ -87,7 +87,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface AppOptions {
   databaseUrl: string;
   /** Where the sandbox keeps its data. */
   directory: string;
@@ -104,7 +104,7 @@ export interface HouseOptions {
  * Starts web, jobs and the sandbox as `npm start` does. One proxy is trusted, so that travellers come from addresses of their own as
  * they do in production, instead of all from this machine. Mail goes to a server that keeps nothing (`smtp-sink.ts`).
  */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function startTestApp(options: AppOptions): Promise<RunningApp> {
   const sandbox = start('sandbox/main.ts', {
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
@@ -147,7 +147,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 function environmentOf(
-  options: HouseOptions,
+  options: AppOptions,
   { port, sandboxUrl, mailPort }: { port: number; sandboxUrl: string; mailPort: string },
 ): Record<string, string> {
   return {

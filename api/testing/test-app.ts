@@ -30,7 +30,7 @@ export function testClock(): TestClock {
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-export interface TestHouse {
+export interface TestApp {
   /** Address of the calls. */
   url: string;
   databaseUrl: string;
@@ -46,7 +46,7 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface AppOptions {
   /** Takes up jobs as a worker would; otherwise they run only when a test asks. */
   jobs?: boolean;
   /** A database to share with another house; by default a clone of its own. */
@@ -63,7 +63,7 @@ export interface HouseOptions {
 }
 
 /** A whole house on a free port, with its own database and its own sandbox, both at the time of its clock. */
-export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
+export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([
     options.databaseUrl ?? (await import('./clone-database.ts')).cloneDatabase(),

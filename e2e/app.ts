@@ -8,11 +8,11 @@ export interface Addresses {
   sandbox: string;
 }
 
-export interface House extends Addresses {
+export interface RunningApp extends Addresses {
   close(): Promise<void>;
 }
 
-interface HouseOptions {
+interface AppOptions {
   /** A prepared database that nobody else uses. */
   databaseUrl: string;
   /** For the sandbox's own file. */
@@ -29,12 +29,12 @@ const READY_WITHIN_MS = 60_000;
  * process of its own, as `npm start` would. The site is called `localhost` and the sandbox `127.0.0.1`, so that browsers see
  * two sites, as they do with a real gateway.
  */
-export async function openHouse({
+export async function startTestApp({
   databaseUrl,
   directory,
   logLevel = 'warn',
   trackingSeconds = 5,
-}: HouseOptions): Promise<House> {
+}: AppOptions): Promise<RunningApp> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const site = `http://localhost:${port}`;
   const sandbox = `http://127.0.0.1:${sandboxPort}`;

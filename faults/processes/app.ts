@@ -17,7 +17,7 @@ export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
 export type WireName = (typeof WIRES)[number];
 
 /** A whole house of real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and wires between them. */
-export interface House {
+export interface RunningApp {
   front: Front;
   databaseServer: DatabaseServer;
   /** The trial's own way to the database, past the wire. */
@@ -50,7 +50,7 @@ const WORKER: Script = { name: 'worker', file: 'api/worker.ts', sign: 'taking up
 const SANDBOX: Script = { name: 'sandbox', file: 'sandbox/main.ts', sign: 'Sandbox on' };
 
 /** Starts it all in a folder of its own, with the timetable and the trips of the next 60 days. */
-export async function openHouse(): Promise<House> {
+export async function startTestApp(): Promise<RunningApp> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
   await mkdir(join(directory, 'sandbox'));
   const deaths: string[] = [];
@@ -138,7 +138,7 @@ export async function openHouse(): Promise<House> {
     webs[place] = await startWeb();
     workers[place] = startWorker();
   }
-  const house: House = {
+  const app: RunningApp = {
     front,
     databaseServer,
     db,
@@ -178,10 +178,10 @@ export async function openHouse(): Promise<House> {
     },
   };
   try {
-    await house.ready();
+    await app.ready();
   } catch (error) {
-    await house.close({ keep: true });
+    await app.close({ keep: true });
     throw error;
   }
-  return house;
+  return app;
 }

@@ -19,7 +19,7 @@ interface LooseAsked {
  * Calls the house as the site does, to arrange or to look at what a journey is not about. A refusal is thrown with its
  * sentence.
  */
-export async function askHouse<Name extends CallName>(
+export async function callApp<Name extends CallName>(
   { site }: Pick<Run, 'site'>,
   name: Name,
   asked: Asked<Name>,

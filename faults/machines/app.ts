@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { connectDatabase, type Database } from '../../api/platform/database.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
 import { untilLed, untilWhole } from './cluster.ts';
-import { ENGINES, HOUSE, type Machine, prepareMachine } from './machine.ts';
+import { APP_PROGRAMS, ENGINES, type Machine, prepareMachine } from './machine.ts';
 import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.ts';
 import { until } from './waiting.ts';
 
@@ -14,7 +14,7 @@ export const SANDBOX = `http://${ADDRESSES.outside}:4000`;
 const SMTP_PORT = '4025';
 
 /** The house on three machines, and the world outside. */
-export interface House {
+export interface RunningApp {
   machines: Record<MachineName, Machine>;
   /** Where the sandbox keeps what it has taken. */
   inbox: string;
@@ -23,9 +23,13 @@ export interface House {
 }
 
 /** Starts all of it as docs/operations.md says, from nothing. */
-export async function openHouse(network: Network, directory: string, postgres: string): Promise<House> {
+export async function startTestApp(
+  network: Network,
+  directory: string,
+  postgres: string,
+): Promise<RunningApp> {
   const passwords = Object.fromEntries(
-    ['SUPERUSER', 'REPLICATION', 'REST', 'HOUSE'].map((name) => [
+    ['SUPERUSER', 'REPLICATION', 'REST', 'APP_PROGRAMS'].map((name) => [
       `${name}_PASSWORD`,
       randomBytes(24).toString('hex'),
     ]),
@@ -37,22 +41,22 @@ export async function openHouse(network: Network, directory: string, postgres: s
   const options = { network, directory, postgres, owner, passwords, outside: OUTSIDE };
   const machines = Object.fromEntries(
     MACHINES.map((name) => [name, prepareMachine(name, options)]),
-  ) as House['machines'];
+  ) as RunningApp['machines'];
 
   startSandbox(directory);
   for (const name of MACHINES) machines[name].start(ENGINES);
   const primary = await untilWhole(120);
   const superuser = `postgresql://postgres:${passwords.SUPERUSER_PASSWORD}@${ADDRESSES[primary]}:5432/postgres`;
-  const houseUrl = (name: MachineName) =>
-    `postgresql://house:${passwords.HOUSE_PASSWORD}@${ADDRESSES[name]}:5432/house`;
-  await makeDatabase(superuser, passwords.HOUSE_PASSWORD as string);
-  await prepareDatabase(houseUrl(primary));
-  for (const name of MACHINES) machines[name].start(HOUSE);
+  const appUrl = (name: MachineName) =>
+    `postgresql://house:${passwords.APP_PASSWORD}@${ADDRESSES[name]}:5432/house`;
+  await makeDatabase(superuser, passwords.APP_PASSWORD as string);
+  await prepareDatabase(appUrl(primary));
+  for (const name of MACHINES) machines[name].start(APP_PROGRAMS);
   await until(240, 'the site is not ready', isReady);
   return {
     machines,
     inbox: join(directory, 'outside', 'sandbox.sqlite'),
-    connect: async () => connectDatabase(houseUrl(await untilLed(60)), 2),
+    connect: async () => connectDatabase(appUrl(await untilLed(60)), 2),
   };
 }
 

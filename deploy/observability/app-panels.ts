@@ -1,7 +1,7 @@
 import { inADay, RATE, type Row } from './panels.ts';
 
 /** What lies beneath every booking: books, queue and machine. */
-export const HOUSE_ROWS: readonly Row[] = [
+export const APP_ROWS: readonly Row[] = [
   {
     title: 'Books',
     panels: [
