@@ -23,11 +23,11 @@ import { mapRoutes } from '#modules/tracking/map-routes.ts';
 import { trackingRoutes } from '#modules/tracking/routes.ts';
 import { tripRoutes } from '#modules/trips/routes.ts';
 import { healthRoutes } from '#platform/health.ts';
-import { answerUnknownCall, handleErrors, type Server } from '#platform/http.ts';
-import { httpLimits, rememberExchanges } from '#platform/http-limits.ts';
+import { handleErrors, replyUnknownCall, type Server } from '#platform/http.ts';
+import { httpLimits, trackConnections } from '#platform/http-limits.ts';
 import { countReplies } from '#platform/http-metrics.ts';
 import { traceCalls } from '#platform/http-spans.ts';
-import { speakAsAsked } from '#platform/language.ts';
+import { registerLanguage } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
 import { openapiRoute } from '#platform/openapi-route.ts';
 import { checkRequestShapes } from '#platform/request-shape.ts';
@@ -69,7 +69,7 @@ export async function buildServer(
       gatewayUrl: config.CCAVENUE_URL,
       mapStyleUrl: config.MAP_STYLE_URL,
     });
-  } else server.setNotFoundHandler((_request, reply) => answerUnknownCall(reply));
+  } else server.setNotFoundHandler((_request, reply) => replyUnknownCall(reply));
   await server.ready();
   return server;
 }
@@ -86,10 +86,10 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   }).withTypeProvider<ZodTypeProvider>() as unknown as Server;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  rememberExchanges(server);
+  trackConnections(server);
   countReplies(server);
   traceCalls(server);
-  speakAsAsked(server);
+  registerLanguage(server);
   handleErrors(server);
   // Calls take JSON: what a page of somebody else can send without asking (a form, plain text) is none.
   server.removeContentTypeParser('text/plain');

@@ -66,7 +66,7 @@ const SECURE_ADDRESSES = [
   'OIDC_ISSUER',
 ] as const;
 
-const OUTSIDE_ADDRESSES = [
+const EXTERNAL_ADDRESSES = [
   'CCAVENUE_URL',
   'CCAVENUE_API_URL',
   'SMTP_URL',
@@ -106,7 +106,7 @@ function sandboxProblems(config: Config): string[] {
   const keys = Object.entries(SANDBOX_KEYS)
     .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)
     .map(([name]) => `${name}: the sandbox's key is not allowed in production, nor with an https PUBLIC_URL`);
-  const addresses = OUTSIDE_ADDRESSES.filter((name) => isThisMachine(config[name])).map(
+  const addresses = EXTERNAL_ADDRESSES.filter((name) => isThisMachine(config[name])).map(
     (name) =>
       `${name}: points at this machine, where the sandbox is; production, or an https PUBLIC_URL, needs the real address`,
   );

@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from './testing/people.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -12,7 +10,9 @@ import {
   findTripWithFood,
   goToGateway,
   pay,
-} from './testing/traveller.ts';
+} from './testing/customer.ts';
+import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from './testing/people.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Zenobia, whose every word is found nowhere else, so that whatever of hers is in the log has leaked. */
 const NAME = { fname: 'Zenobia', lname: 'Quillfeather' };

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '#platform/clock.ts';
-import { sayLastWords } from '#platform/last-words.ts';
+import { logFatalErrors } from '#platform/fatal-errors.ts';
 import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
+import { showWeb, startTracing } from './observability.ts';
 import { openParts } from './parts.ts';
-import { showWeb, startTracing } from './seeing.ts';
 
 /** The web process: site and calls. Any number may run behind one database; jobs are the worker's. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const tracing = await startTracing(config, 'web');
-sayLastWords(log);
+logFatalErrors(log);
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
 const parts = await openParts(config, systemClock, log);
 let leaving = false;

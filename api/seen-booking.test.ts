@@ -1,8 +1,5 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sinceNow } from '#api/testing/numbers.ts';
-import { codeTo, postMessages } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -14,8 +11,11 @@ import {
   findTrips,
   goToGateway,
   seatsOf,
-} from '#api/testing/traveller.ts';
-import { MOST_SERIES, readMetrics, writeReadings } from '#platform/metrics.ts';
+} from '#api/testing/customer.ts';
+import { sinceNow } from '#api/testing/numbers.ts';
+import { codeTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { MOST_SERIES, readMetrics, writeSamples } from '#platform/metrics.ts';
 
 let app: TestApp;
 let trip: ListedTrip;
@@ -193,7 +193,7 @@ describe('the numbers', () => {
     await fetch(`${app.url}/`, { method: 'PROPFIND' });
 
     const readings = readMetrics();
-    const text = writeReadings(readings);
+    const text = writeSamples(readings);
     for (const secret of [handOff.pnr, orderNo, ASHA.email, ASHA.mobileno, ASHA.fname, trip._id, '127.0.0.1'])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);

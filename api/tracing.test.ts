@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ASHA, bookAndPay, call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
 import { readConfig } from './config.ts';
-import { type Seeing, startTracing } from './seeing.ts';
+import { type Observability, startTracing } from './observability.ts';
 
 interface OtlpSpan {
   traceId: string;
@@ -56,7 +56,7 @@ async function openCollector(): Promise<Collector> {
   };
 }
 
-function trace(url: string, share = '1'): Promise<Seeing> {
+function trace(url: string, share = '1'): Promise<Observability> {
   const config = readConfig({
     DATABASE_URL: 'postgresql://localhost/any',
     OTEL_EXPORTER_OTLP_ENDPOINT: url,

@@ -1,18 +1,18 @@
 import { setPriority } from 'node:os';
 import { createPolling } from '#modules/tracking/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { sayLastWords } from '#platform/last-words.ts';
+import { logFatalErrors } from '#platform/fatal-errors.ts';
 import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
 import { listJobs } from './jobs.ts';
+import { showJobs, startTracing } from './observability.ts';
 import { openParts } from './parts.ts';
-import { showJobs, startTracing } from './seeing.ts';
 
 /** The jobs process: draws and sends tickets, asks about payments and coaches, sends refunds. Any number may run. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
-sayLastWords(log);
+logFatalErrors(log);
 // Drawing a ticket takes the processor for tens of milliseconds; a traveller who books now goes first.
 setPriority(10);
 const tracing = await startTracing(config, 'jobs');

@@ -49,7 +49,7 @@ export async function startGateway(): Promise<Gateway> {
       orders.set(orderId, order);
       return {
         orderId,
-        form: new URLSearchParams({ encResp: answerOf(cipher, orderId, order), orderNo: orderId }),
+        form: new URLSearchParams({ encResp: responseOf(cipher, orderId, order), orderNo: orderId }),
       };
     },
     confirmed: () => confirmed,
@@ -57,7 +57,7 @@ export async function startGateway(): Promise<Gateway> {
   };
 }
 
-function answerOf(cipher: Cipher, orderId: string, { reference, amount }: Order): string {
+function responseOf(cipher: Cipher, orderId: string, { reference, amount }: Order): string {
   return cipher.encrypt(
     `order_id=${orderId}&tracking_id=${reference}&bank_ref_no=1234567&order_status=Success&failure_message=&payment_mode=Unified Payments&card_name=UPI&status_code=null&status_message=Transaction Successful&currency=INR&amount=${amount}&mer_amount=${amount}&response_code=0`,
   );

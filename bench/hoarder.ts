@@ -3,9 +3,9 @@ import { calls } from 'contract/calls.ts';
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
+import { holdSeats, type Stock, signIn, type Traveller } from './customers.ts';
 import type { Connection, Reply } from './http.ts';
 import type { SimulatedApp } from './simulated-app.ts';
-import { holdSeats, type Stock, signIn, type Traveller } from './travellers.ts';
 
 /** A simulated run: the app, a connection to it, and how long two cores take for a unit. */
 export interface Simulation {
@@ -85,7 +85,7 @@ export interface AttackPlan {
   stock: number;
   /** Called once at each of these minutes of the attack. */
   looks: number[];
-  onLook: () => Promise<void>;
+  onSample: () => Promise<void>;
 }
 
 /**
@@ -157,7 +157,7 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
     await take(await newVisitor(simulation, nextAddress()), trip, 1);
     if (!look.done && app.now() - began > look.value * 60_000) {
       look = looks.next();
-      await plan.onLook();
+      await plan.onSample();
     }
     await pause(0);
   }

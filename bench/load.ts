@@ -1,7 +1,7 @@
 import type { RunningApp } from './app.ts';
+import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './customers.ts';
 import type { Gateway } from './gateway.ts';
 import { type Connection, openConnection } from './http.ts';
-import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './travellers.ts';
 
 /** A traveller books this often before the next one takes over: well below what the limits of a session allow. */
 const BOOKINGS_OF_A_SESSION = 4;

@@ -22,7 +22,7 @@ export interface Reading {
   others: number;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /** Looks at processes from now on until it is stopped. */
 export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<Reading> }> {
@@ -35,7 +35,7 @@ export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<
     for (const [index, usage] of now.entries()) most[index] = Math.max(most[index] ?? 0, usage.mostMegabytes);
     return now;
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void look(), POLL_EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import type { SeatsEvent } from 'contract/trips.ts';
+import type { Stock } from './customers.ts';
 import { openStreams } from './streams.ts';
-import type { Stock } from './travellers.ts';
 
 /** One seat of one watcher's map that changed, and when this was known here (milliseconds of the system's clock). */
 export interface Sight {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { addressOf } from './travellers.ts';
+import { addressOf } from './customers.ts';
 
 /** Browsers that listen to server-sent events, all in this process. */
 export interface Streams {

@@ -35,7 +35,7 @@ export const calls = {
   locateBus: ['GET', '/api/v1/bus/location/:busid', 'none'],
   trackTrip: ['GET', '/api/v1/tracking/:pnr', 'none'],
   followTrip: ['GET', '/api/v1/tracking/:pnr/live', 'none'],
-  findWay: ['GET', '/api/v1/directions', 'none'],
+  getDirections: ['GET', '/api/v1/directions', 'none'],
   showMap: ['GET', '/api/v1/map', 'none'],
   register: ['POST', '/api/v1/user/register', 'none'],
   verifySignUp: ['POST', '/api/v1/user/otp/verification', 'sign-up'],

@@ -1,4 +1,4 @@
-import { roadDate, roadInstant } from './time.ts';
+import { localDate, localInstant } from './time.ts';
 
 const DAY = 86_400_000;
 /** A year that is never cut short, leap years included. */
@@ -102,17 +102,17 @@ export const retention = {
 export type Kept = keyof typeof retention;
 
 /** What of a kind began before this instant has been kept long enough at `now`. */
-export function forgetBefore(kind: Kept, now: Date): Date {
+export function purgeBefore(kind: Kept, now: Date): Date {
   return new Date(now.getTime() - retention[kind].milliseconds);
 }
 
 /** Until when something of a kind is kept that began at an instant. */
-export function keptUntil(kind: Kept, since: Date): Date {
+export function retainedUntil(kind: Kept, since: Date): Date {
   return new Date(since.getTime() + retention[kind].milliseconds);
 }
 
 /** How long a kind is kept: in whole years where it is years, in days otherwise. */
-export function keptFor(kind: Kept): { unit: 'years' | 'days'; count: number } {
+export function retentionPeriod(kind: Kept): { unit: 'years' | 'days'; count: number } {
   const { milliseconds } = retention[kind];
   return milliseconds % YEAR === 0
     ? { unit: 'years', count: milliseconds / YEAR }
@@ -127,18 +127,18 @@ export const INVOICE_FINANCIAL_YEARS = 8;
 
 /** India's financial year begins on 1 April; it is named by the calendar year in which it begins. */
 function financialYear(instant: Date): number {
-  const [year = '', month = ''] = roadDate(instant).split('-');
+  const [year = '', month = ''] = localDate(instant).split('-');
   return Number(month) < 4 ? Number(year) - 1 : Number(year);
 }
 
-const beginOf = (year: number): Date => roadInstant(`${year}-04-01`);
+const beginOf = (year: number): Date => localInstant(`${year}-04-01`);
 
 /** Invoices of journeys that ended before this instant have been kept long enough at `now`. */
-export function forgetInvoicesBefore(now: Date): Date {
+export function purgeInvoicesBefore(now: Date): Date {
   return beginOf(financialYear(now) - INVOICE_FINANCIAL_YEARS);
 }
 
 /** Until when the invoice of a journey is kept that ended at an instant. */
-export function invoiceKeptUntil(journeyEnd: Date): Date {
+export function invoiceRetainedUntil(journeyEnd: Date): Date {
   return beginOf(financialYear(journeyEnd) + 1 + INVOICE_FINANCIAL_YEARS);
 }

@@ -7,30 +7,30 @@ import {
   formatDuration,
   formatTime,
   isRealDate,
-  ROAD_TIME_ZONE,
-  roadDate,
-  roadInstant,
-  roadTime,
+  LOCAL_TIME_ZONE,
+  localDate,
+  localInstant,
+  localTime,
 } from './time.ts';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
 describe('the time of the road', () => {
   it('is five and a half hours ahead of Greenwich, all year', () => {
-    expect(roadDate(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
-    expect(roadDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
-    expect(roadTime(new Date('2026-06-21T18:30:00Z'))).toBe('00:00');
+    expect(localDate(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
+    expect(localDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
+    expect(localTime(new Date('2026-06-21T18:30:00Z'))).toBe('00:00');
   });
 
   it('is what the calendars of India say, at any instant', () => {
     const calendar = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: ROAD_TIME_ZONE,
+      timeZone: LOCAL_TIME_ZONE,
       dateStyle: 'short',
       timeStyle: 'short',
     });
     fc.assert(
       fc.property(instant, (at) => {
-        expect(`${roadDate(at)} ${roadTime(at)}`).toBe(calendar.format(at));
+        expect(`${localDate(at)} ${localTime(at)}`).toBe(calendar.format(at));
       }),
     );
   });
@@ -38,10 +38,10 @@ describe('the time of the road', () => {
   it('turns a date and seconds into an instant and back, over midnight too', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 2000 }), (at, minutes) => {
-        const there = roadInstant(roadDate(at), minutes * 60);
+        const there = localInstant(localDate(at), minutes * 60);
         const clock = `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-        expect(roadTime(there)).toBe(clock);
-        expect(roadDate(there)).toBe(addDays(roadDate(at), Math.floor(minutes / 1440)));
+        expect(localTime(there)).toBe(clock);
+        expect(localDate(there)).toBe(addDays(localDate(at), Math.floor(minutes / 1440)));
       }),
     );
   });

@@ -1,29 +1,29 @@
 import { defaultLanguage, type Language } from './language.ts';
 
 /** All travel times are told in the time of the road, never in that of the reader's device. */
-export const ROAD_TIME_ZONE = 'Asia/Kolkata';
+export const LOCAL_TIME_ZONE = 'Asia/Kolkata';
 
 /** India keeps one offset all year, which lets a date and a clock time become an instant by arithmetic. */
 const OFFSET_MINUTES = 330;
 
 const DATE_PARTS = { timeZone: 'UTC', weekday: 'short', day: 'numeric', year: 'numeric' } as const;
 /** The date on the road at an instant, `YYYY-MM-DD` in Asia/Kolkata. */
-export function roadDate(instant: Date): string {
-  return roadClock(instant).slice(0, 10);
+export function localDate(instant: Date): string {
+  return localClock(instant).slice(0, 10);
 }
 
 /** The clock on the road at an instant, `HH:MM` in Asia/Kolkata. */
-export function roadTime(instant: Date): string {
-  return roadClock(instant).slice(11, 16);
+export function localTime(instant: Date): string {
+  return localClock(instant).slice(11, 16);
 }
 
 /** Date and clock of the road as ISO 8601 has them: a search tells dozens, which the calendars of `Intl` take long over. */
-function roadClock(instant: Date): string {
+function localClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MINUTES * 60_000).toISOString();
 }
 
 /** The instant of a road date (`YYYY-MM-DD`) and a number of seconds since its midnight, which may pass 24 hours. */
-export function roadInstant(date: string, seconds = 0): Date {
+export function localInstant(date: string, seconds = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MINUTES * 60_000 + seconds * 1000);
 }
 

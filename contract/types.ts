@@ -96,7 +96,7 @@ export interface CallTypes {
   trackTrip: { params: { pnr: string }; reply: z.infer<typeof trackingReply> };
   /** Each `progress` event of the stream carries this. */
   followTrip: { params: { pnr: string }; reply: z.infer<typeof tripProgress> };
-  findWay: { query: { from: string; to: string }; reply: z.infer<typeof directionsReply> };
+  getDirections: { query: { from: string; to: string }; reply: z.infer<typeof directionsReply> };
   showMap: { reply: z.infer<typeof mapReply> };
   register: { body: z.input<typeof registerBody>; reply: z.infer<typeof signUpReply> };
   verifySignUp: { body: z.input<typeof otpBody>; reply: z.infer<typeof signInReply> };

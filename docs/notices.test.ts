@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brand } from 'brand/brand.ts';
 import { languages } from 'contract/language.ts';
 import { NOTICE_VERSION, NOTICE_VERSIONS } from 'contract/notice.ts';
-import { INVOICE_FINANCIAL_YEARS, keptFor } from 'contract/retention.ts';
+import { INVOICE_FINANCIAL_YEARS, retentionPeriod } from 'contract/retention.ts';
 import { isRealDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('the notice at the passenger form', () => {
         m.personal_notice_long({}, { locale }),
         m.personal_notice_long_text(
           {
-            passengers: m.personal_years({ count: keptFor('passengers').count }, { locale }),
+            passengers: m.personal_years({ count: retentionPeriod('passengers').count }, { locale }),
             years: INVOICE_FINANCIAL_YEARS,
           },
           { locale },

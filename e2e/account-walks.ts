@@ -22,8 +22,8 @@ interface Walk {
 export const accountWalks: Walk[] = [
   {
     name: 'the ways in, as a dialog',
-    async walk({ newTraveller }, check) {
-      const page = await newTraveller();
+    async walk({ newCustomer }, check) {
+      const page = await newCustomer();
       await page.goto('/about-us');
       await loginLink(page).click();
       const dialog = page.getByRole('dialog');
@@ -41,8 +41,8 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'a code and a password',
-    async walk({ newTraveller, sandbox }, check) {
-      const page = await newTraveller();
+    async walk({ newCustomer, sandbox }, check) {
+      const page = await newCustomer();
       const person = withOwnContacts(asha);
       await registerOnPage(page, person);
       await page.getByRole('button', { name: 'Verify' }).click();
@@ -58,8 +58,8 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'links that lead back',
-    async walk({ newTraveller }, check) {
-      const page = await newTraveller();
+    async walk({ newCustomer }, check) {
+      const page = await newCustomer();
       await page.goto('/user/change-password/123456/some-token');
       await expect(passwordField(page)).toBeVisible();
       await check(page, 'Change Password');
@@ -70,9 +70,9 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'a new account',
-    async walk({ newTraveller, run, sandbox }, check) {
+    async walk({ newCustomer, run, sandbox }, check) {
       const person = withOwnContacts(asha);
-      const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person)));
+      const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, person)));
       await callApp(run, 'signIn', { body: { phoneno: person.mobile, password: PASSWORD } });
       await page.goto('/profile');
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
@@ -98,9 +98,9 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'an e-mail that is confirmed after a step-up',
-    async walk({ newTraveller, run, sandbox, strict }, check) {
+    async walk({ newCustomer, run, sandbox, strict }, check) {
       const person = withOwnContacts(asha);
-      const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person)));
+      const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, person)));
       await page.goto('/profile');
       strict.expectRefusal(403, '/api/v1/user/contact/code');
       await page.getByRole('button', { name: 'Confirm the e-mail' }).click();
@@ -121,7 +121,7 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'an account with bookings',
-    async walk({ newTraveller, run, sandbox }, check) {
+    async walk({ newCustomer, run, sandbox }, check) {
       const person = withOwnContacts(asha);
       const token = await makeAccount({ run, sandbox }, person);
       const pnr = await bookAndPay(run, await takeTrip(run, { food: true }), {
@@ -130,7 +130,7 @@ export const accountWalks: Walk[] = [
         token,
       });
       await letSeatsBeCancelled(run, pnr, ['2D']);
-      const page = await newTraveller(withSession(run, token));
+      const page = await newCustomer(withSession(run, token));
       await page.goto('/manage-ticket');
       await expect(ticketCard(page, pnr)).toBeVisible();
       await check(page, 'Manage Booking');
@@ -144,12 +144,12 @@ export const accountWalks: Walk[] = [
   },
   {
     name: 'a guest’s booking',
-    async walk({ newTraveller, run, strict }, check) {
+    async walk({ newCustomer, run, strict }, check) {
       const pnr = await bookAndPay(run, await takeTrip(run, { food: true }), {
         seats: { '2C': asha, '2D': ravi },
         food: { '2D': { 'Indori poha': 1 } },
       });
-      const page = await newTraveller();
+      const page = await newCustomer();
       await page.goto('/guest-manage-ticket');
       const search = page.getByRole('button', { name: 'Search', exact: true });
       await page.getByLabel('PNR').fill(pnr);

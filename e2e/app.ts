@@ -66,7 +66,7 @@ export async function startTestApp({
   ];
   const close = async () => void (await Promise.all(processes.map(stopProcess)));
   try {
-    await Promise.all([untilItAnswers(`${sandbox}/control/faults`), untilItAnswers(`${site}/readyz`)]);
+    await Promise.all([untilReady(`${sandbox}/control/faults`), untilReady(`${site}/readyz`)]);
   } catch (error) {
     await close();
     throw error;
@@ -101,7 +101,7 @@ async function stopProcess({ child, exited }: Running): Promise<void> {
   await exited;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   const giveUp = Date.now() + READY_WITHIN_MS;
   while (Date.now() < giveUp) {
     const answered = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(

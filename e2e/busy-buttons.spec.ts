@@ -57,9 +57,9 @@ const forms: SendingForm[] = [
   {
     button: 'Verify',
     path: '/api/v1/user/otp/verification',
-    fill: async ({ run, sandbox, newTraveller }) => {
+    fill: async ({ run, sandbox, newCustomer }) => {
       const person = withOwnContacts(asha);
-      const page = await newTraveller(withSignUp(run.site, await beginSignUp(run, person)));
+      const page = await newCustomer(withSignUp(run.site, await beginSignUp(run, person)));
       await page.goto('/user/otp-verification');
       await codeField(page).fill(await sandbox.codeTo(person.mobile));
       return page;
@@ -68,12 +68,12 @@ const forms: SendingForm[] = [
   {
     button: 'Create Password',
     path: '/api/v1/user/password/create',
-    fill: async ({ run, sandbox, newTraveller }) => {
+    fill: async ({ run, sandbox, newCustomer }) => {
       const person = withOwnContacts(asha);
       const signUp = await beginSignUp(run, person);
       const otp = await sandbox.codeTo(person.mobile);
       await callApp(run, 'verifySignUp', { token: signUp, body: { otp } });
-      const page = await newTraveller(withSignUp(run.site, signUp));
+      const page = await newCustomer(withSignUp(run.site, signUp));
       await page.goto('/user/create-password');
       await passwordField(page).fill(PASSWORD);
       await page.getByLabel('Confirm Password').fill(PASSWORD);
@@ -103,9 +103,9 @@ const forms: SendingForm[] = [
   {
     button: 'Save',
     path: '/api/v1/user/me/update',
-    fill: async ({ run, sandbox, newTraveller }) => {
+    fill: async ({ run, sandbox, newCustomer }) => {
       const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-      const page = await newTraveller(withSession(run, token));
+      const page = await newCustomer(withSession(run, token));
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Address').fill('12 Lodhi Road');
@@ -120,9 +120,9 @@ for (const { button, path, fill } of forms) {
     run,
     sandbox,
     strict,
-    newTraveller,
+    newCustomer,
   }) => {
-    const form = await fill({ page, run, sandbox, strict, newTraveller });
+    const form = await fill({ page, run, sandbox, strict, newCustomer });
     const letThrough = await holdCalls(form, path);
     const pressed = form.getByRole('button', { name: button, exact: true });
     await expect(pressed).toBeEnabled();

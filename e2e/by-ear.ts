@@ -27,7 +27,7 @@ const NAMED =
 export async function listenTo(page: Page): Promise<Listener> {
   const announced: string[] = [];
   await page.exposeFunction('announce', (text: string) => announced.push(text));
-  await page.addInitScript(tellAnnouncements);
+  await page.addInitScript(readAnnouncements);
   let met: Item[] = [];
   let heard = 0;
 
@@ -104,7 +104,7 @@ function matches(said: string, text: string | RegExp): boolean {
 }
 
 /** Runs in the page: tells what changes in its live regions, as a screen reader would. */
-function tellAnnouncements(): void {
+function readAnnouncements(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output';
   const tell = (region: Element | null | undefined) => {
     const text = region?.textContent?.trim();

@@ -61,12 +61,12 @@ function recordCalls(page: Page): { name: string; authorization: string | undefi
 test('a signed-in walk sends the token with calls that need it, and with no other', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const trip = await takeTrip(run, { food: true });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   const seen = recordCalls(page);
 
   await page.goto('/');

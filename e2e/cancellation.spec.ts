@@ -33,7 +33,7 @@ const CANCEL_CALL = '/api/v1/ticket/cancel';
 
 /** Asha's booking of three seats, which leaves in so many hours, opened by her on its page. */
 async function openBooking(
-  { run, sandbox, newTraveller }: Pick<Journey, 'run' | 'sandbox' | 'newTraveller'>,
+  { run, sandbox, newCustomer }: Pick<Journey, 'run' | 'sandbox' | 'newCustomer'>,
   hours: number,
 ) {
   const traveller = withOwnContacts(asha);
@@ -46,7 +46,7 @@ async function openBooking(
   });
   await letTripLeaveIn(run, trip._id, hours);
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.goto(path);
   await expect(seatBox(page, '2C')).toBeVisible();
   return { traveller, token, trip, pnr, path, page };
@@ -55,9 +55,9 @@ async function openBooking(
 test('Asha cancels one of three seats: what comes back, by code, with a new ticket, until the money has gone back', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
-  const { traveller, trip, pnr, path, page } = await openBooking({ run, sandbox, newTraveller }, 60);
+  const { traveller, trip, pnr, path, page } = await openBooking({ run, sandbox, newCustomer }, 60);
   const { 'Indori poha': poha = 0 } = await menuPrices(run);
   const [fare, fareAndFood] = [share(trip.price, 90), share(trip.price + poha, 90)];
 
@@ -114,8 +114,8 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
 });
 
-test('the ticket can be saved as a PDF as long as a seat is left', async ({ run, sandbox, newTraveller }) => {
-  const { traveller, pnr, page } = await openBooking({ run, sandbox, newTraveller }, 100);
+test('the ticket can be saved as a PDF as long as a seat is left', async ({ run, sandbox, newCustomer }) => {
+  const { traveller, pnr, page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download ticket' }).click(),
@@ -137,9 +137,9 @@ test('the ticket can be saved as a PDF as long as a seat is left', async ({ run,
 test('going back sends nothing, keeps the ticks, and gives the focus back', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
-  const { page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const { page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const codesAsked = countCalls(page, CODE_CALL);
   await tick(page, '2C');
   await cancelButton(page).click();
@@ -153,10 +153,10 @@ test('going back sends nothing, keeps the ticks, and gives the focus back', asyn
 test('the dialog for the code opens only when a code was sent: the fourth in ten minutes is not', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
-  const { page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const { page } = await openBooking({ run, sandbox, newCustomer }, 100);
   await tick(page, '2C');
   for (let sent = 0; sent < 3; sent += 1) {
     await askForCode(page);
@@ -175,9 +175,9 @@ test.describe('too late', () => {
   test('a quarter of an hour before departure no seat can be ticked, and the page says why', async ({
     run,
     sandbox,
-    newTraveller,
+    newCustomer,
   }) => {
-    const { page, trip } = await openBooking({ run, sandbox, newTraveller }, 1);
+    const { page, trip } = await openBooking({ run, sandbox, newCustomer }, 1);
     await tick(page, '2C');
     await expect(runningRefund(page), 'a day before departure').toContainText('There is no refund.');
     await letTripLeaveIn(run, trip._id, 0.2);
@@ -191,10 +191,10 @@ test.describe('too late', () => {
   test('a code that comes too late cancels nothing, and the dialog says so', async ({
     run,
     sandbox,
-    newTraveller,
+    newCustomer,
     strict,
   }) => {
-    const { traveller, page, trip } = await openBooking({ run, sandbox, newTraveller }, 1);
+    const { traveller, page, trip } = await openBooking({ run, sandbox, newCustomer }, 1);
     await tick(page, '2C');
     await askForCode(page);
     await typeCode(page, await sandbox.codeTo(traveller.email, 2));
@@ -213,10 +213,10 @@ test.describe('too late', () => {
 test('two tabs: a seat that the other tab cancelled is refused by name, and its card follows', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
-  const { traveller, path, page } = await openBooking({ run, sandbox, newTraveller }, 100);
+  const { traveller, path, page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const other = await page.context().newPage();
   await other.goto(path);
   await tick(other, '2C');
@@ -239,10 +239,10 @@ test.describe('for everybody', () => {
   test('no barrier while seats are ticked, in the question, and when the question is refused', async ({
     run,
     sandbox,
-    newTraveller,
+    newCustomer,
     strict,
   }) => {
-    const { page } = await openBooking({ run, sandbox, newTraveller }, 60);
+    const { page } = await openBooking({ run, sandbox, newCustomer }, 60);
     await tick(page, '2C', '2D', '3A');
     await expectNoBarrier(page, 'ticked seats', [desktop, phone]);
     await cancelButton(page).click();

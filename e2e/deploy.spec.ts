@@ -31,11 +31,11 @@ async function takeAway(
 
 /** Opens the profile of somebody signed in, which then cannot fetch its dialog. */
 async function openWithoutDialog(
-  { run, sandbox, newTraveller, strict }: Journey,
+  { run, sandbox, newCustomer, strict }: Journey,
   { replaced }: { replaced: boolean },
 ): Promise<{ page: Page; loads: () => number }> {
   const traveller = withOwnContacts(asha);
-  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
   await page.goto('/profile');
   await expect(accountOf(page, traveller)).toBeVisible();
   const loads = await takeAway(page, EDIT_DIALOG, { replaced });
@@ -47,10 +47,10 @@ async function openWithoutDialog(
 test('an open page whose code is gone with its build loads itself anew, once, and goes on', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
-  const { page, loads } = await openWithoutDialog({ run, sandbox, newTraveller, strict }, { replaced: true });
+  const { page, loads } = await openWithoutDialog({ run, sandbox, newCustomer, strict }, { replaced: true });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.poll(loads).toBe(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -61,13 +61,10 @@ test('an open page whose code is gone with its build loads itself anew, once, an
 test('where the network alone is to blame, an open page stays as it is', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
-  const { page, loads } = await openWithoutDialog(
-    { run, sandbox, newTraveller, strict },
-    { replaced: false },
-  );
+  const { page, loads } = await openWithoutDialog({ run, sandbox, newCustomer, strict }, { replaced: false });
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await asked;

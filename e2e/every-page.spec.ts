@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import { openPages } from '../web/app/paths.ts';
 import { accountWalks } from './account-walks.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
@@ -27,9 +27,9 @@ test.describe('for everybody', () => {
       run,
       sandbox,
       strict,
-      newTraveller,
+      newCustomer,
     }) => {
-      await walk({ run, sandbox, strict, newTraveller }, async (page, state, screen) => {
+      await walk({ run, sandbox, strict, newCustomer }, async (page, state, screen) => {
         await expectNoBarrier(page, state, screen ? [screen] : [desktop, phone]);
         await expectNoBarrierInHindi(page, state);
       });
@@ -53,7 +53,7 @@ test('open pages name their canonical address and nothing in them moves as they 
   }
   expect(titles.size, 'each page has its own title').toBe(openPages.length);
   strict.expectRefusal(404, '/api/v1/pnr');
-  for (const path of [resultsPath(addDays(roadDate(new Date()), 5)), '/searchpnr/NOSUCHPNR2']) {
+  for (const path of [resultsPath(addDays(localDate(new Date()), 5)), '/searchpnr/NOSUCHPNR2']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNotIndexed(page);
@@ -81,7 +81,7 @@ function movedShare(page: Page): Promise<number> {
 const ZOOMED = { width: 640, height: 400 };
 
 test('at a zoom of 200 % nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
-  const zoomable = [...openPages, resultsPath(addDays(roadDate(new Date()), 30))];
+  const zoomable = [...openPages, resultsPath(addDays(localDate(new Date()), 30))];
   await page.setViewportSize(ZOOMED);
   for (const path of zoomable.flatMap((one) => [one, `/hi${one}`])) {
     await page.goto(path);

@@ -110,12 +110,12 @@ test('machines are told who runs the coaches, what is asked often, and where a p
   const faq = await markupOf(page);
   const asked = faq.find((about) => about['@type'] === 'FAQPage')?.mainEntity as {
     name: string;
-    acceptedAnswer: { text: string };
+    acceptedResponse: { text: string };
   }[];
   expect(asked).toHaveLength(6);
-  for (const { name, acceptedAnswer } of asked) {
+  for (const { name, acceptedResponse } of asked) {
     await expect(page.getByRole('main')).toContainText(name);
-    await expect(page.getByRole('main')).toContainText(acceptedAnswer.text);
+    await expect(page.getByRole('main')).toContainText(acceptedResponse.text);
   }
   expect(faq).toContainEqual(
     expect.objectContaining({

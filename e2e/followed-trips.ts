@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Takes everything off the road that would be on it during a run. To be called before the house opens. */
-export function clearTheRoad(run: Pick<Run, 'database'>): Promise<void> {
+export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
   return change(run, async (client) => {
     await client.query('DELETE FROM trips WHERE service_date < current_date + 3');
   });
@@ -59,7 +59,7 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
 }
 
 /** Books a seat likewise, and lets the coach have left its first stop so many minutes ago. Once a coach. */
-export async function bookOnTheRoad(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
+export async function bookRunningTrip(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
   const trip = await bookOn(run, busid);
   await change(run, async (client) => {
     const { rows } = await client.query<{ trip_id: string }>('SELECT trip_id FROM bookings WHERE pnr = $1', [

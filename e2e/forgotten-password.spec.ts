@@ -14,7 +14,7 @@ import { expect, test } from './test.ts';
 
 const NEW_PASSWORD = 'Monsoon#2026';
 const CHANGE_CALL = '/api/v1/user/password/change';
-const LINK_ON_ITS_WAY =
+const LINK_SENT =
   'If there is an account under this, a link to a new password is on its way to it by SMS and e-mail. It works for 15 minutes. If no new link comes, open the newest one of the last 24 hours: it works again.';
 const LINK_OVER =
   'This link has been used already, or your account has changed since it was sent. Please sign in with your new password, or ask for a new link.';
@@ -24,11 +24,11 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   run,
   sandbox,
   strict,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(claire);
   const token = await makeAccount({ run, sandbox }, traveller, 'email');
-  const otherDevice = await newTraveller(withSession(run, token));
+  const otherDevice = await newCustomer(withSession(run, token));
   await otherDevice.goto('/faq');
   await expect(accountOf(otherDevice, traveller)).toBeVisible();
 
@@ -40,7 +40,7 @@ test('Claire makes a new password by the link in her mail; it works once, and si
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page).toHaveURL('/user/login');
-    await expect(page.getByRole('main').getByText(LINK_ON_ITS_WAY)).toBeVisible();
+    await expect(page.getByRole('main').getByText(LINK_SENT)).toBeVisible();
   }
 
   const mail = await sandbox.messageTo(traveller.email, 'email', '/user/change-password/');
@@ -122,7 +122,7 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
   await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('main').getByText(LINK_ON_ITS_WAY)).toBeVisible();
+  await expect(page.getByRole('main').getByText(LINK_SENT)).toBeVisible();
 
   const mail = await sandbox.messageTo(email, 'email', '/user/change-password/', 3);
   const [link = ''] = /http\S+\/user\/change-password\/\S+/.exec(mail.text) ?? [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { createDatabase, startPostgres } from '../scripts/postgres.ts';
 import { prepareDatabase, startTestApp } from './app.ts';
-import { tellRun } from './run.ts';
+import { printRun } from './run.ts';
 
 /** One house for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await prepareDatabase(prepared);
   const database = await createDatabase(postgres.url, 'house', 'prepared');
   const app = await startTestApp({ databaseUrl: database, directory });
-  tellRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
+  printRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
   return async () => {
     await app.close();
     await postgres.stop();

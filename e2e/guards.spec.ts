@@ -60,9 +60,9 @@ test('the steps of a sign-up begin at the first one', async ({ page }) => {
   }
 });
 
-test('who is signed in has nothing to do at the ways in', async ({ run, sandbox, newTraveller }) => {
+test('who is signed in has nothing to do at the ways in', async ({ run, sandbox, newCustomer }) => {
   const traveller = withOwnContacts(asha);
-  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
   for (const path of ['/user/login', '/user/register']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
@@ -74,13 +74,13 @@ test('a session that was ended elsewhere ends with the next page, which asks for
   run,
   sandbox,
   strict,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const [page, other] = [
-    await newTraveller(withSession(run, token)),
-    await newTraveller(withSession(run, token)),
+    await newCustomer(withSession(run, token)),
+    await newCustomer(withSession(run, token)),
   ];
   for (const one of [page, other]) {
     await one.goto('/faq');
@@ -101,14 +101,14 @@ test('what is open to visitors is open to guests and members', async ({
   run,
   sandbox,
   strict,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   await page.goto(trip.path);
   await continueAsGuest(page);
   await expect(page).toHaveURL(trip.path);
   const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-  const membersPage = await newTraveller(withSession(run, token));
+  const membersPage = await newCustomer(withSession(run, token));
   strict.expectRefusal(404, '/api/v1/pnr');
   for (const one of [page, membersPage]) {
     for (const path of [

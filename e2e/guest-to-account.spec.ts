@@ -9,7 +9,7 @@ test('what Asha booked as a guest is in her account once she has proven her numb
   page,
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   const traveller = withOwnContacts(asha);
@@ -20,7 +20,7 @@ test('what Asha booked as a guest is in her account once she has proven her numb
 
   // The stranger knows her e-mail, and proves a number that is not hers.
   const stranger = { ...withOwnContacts(ravi), email: traveller.email };
-  const strangersPage = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, stranger)));
+  const strangersPage = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, stranger)));
   await strangersPage.goto('/manage-ticket');
   await expect(strangersPage.getByText('No Upcoming Booking Found')).toBeVisible();
 

@@ -10,10 +10,10 @@ test('logging out ends the session of this device alone, or of every device wher
   run,
   sandbox,
   strict,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
-  const laptop = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const laptop = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
   await page.goto('/user/login');
   await signIn(page, traveller);
   await expect(accountOf(page, traveller)).toBeVisible();

@@ -27,7 +27,7 @@ const GUIDE = [
 test('Asha finds her bookings on cards, the soonest first, each with the way to its details', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
@@ -36,7 +36,7 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
   const lateOne = await bookAndPay(run, late, { seats: { '4A': traveller }, token });
   const soonOne = await bookAndPay(run, soon, { seats: { '2C': traveller, '2D': ravi }, token });
 
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.goto('/manage-ticket');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
   const card = ticketCard(page, soonOne);
@@ -69,10 +69,10 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
 test('who has no bookings yet is told so, after a loader, above the guide of seven steps', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   const letThrough = await holdCalls(page, LIST_CALL);
   await page.goto('/manage-ticket');
   await expect(page.getByText('Fetching your bookings…')).toBeAttached();
@@ -89,13 +89,13 @@ test('who has no bookings yet is told so, after a loader, above the guide of sev
 test('a network that fails is told in a toast, and another try brings the bookings', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   strict.expectFailure(LIST_CALL);
   await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
   await page.goto('/manage-ticket');
@@ -108,13 +108,13 @@ test('a network that fails is told in a toast, and another try brings the bookin
 test('a refusal ends the waiting without a toast: the page says so, and another try brings the bookings', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   const message = 'The bookings are not available for a moment.';
   strict.expectRefusal(500, LIST_CALL);
   await page.route(`**${LIST_CALL}`, (route) =>
@@ -132,7 +132,7 @@ test('a refusal ends the waiting without a toast: the page says so, and another 
 test('the details of a booking: its journey, a card a seat with what is eaten there, the refund policy, the total', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
@@ -142,7 +142,7 @@ test('the details of a booking: its journey, a card a seat with what is eaten th
     food: { '2C': { 'Masala chai with nankhatai': 2, 'Indori poha': 1 } },
     token,
   });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.goto(`/booking-details/${await idOf(run, token, pnr)}`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delhi to Agra');
@@ -191,14 +191,14 @@ test('the details of a booking: its journey, a card a seat with what is eaten th
 test("somebody else's booking reads as one that is not known", async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
   const owner = withOwnContacts(ravi);
   const owners = await makeAccount({ run, sandbox }, owner);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': owner }, token: owners });
   const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   strict.expectRefusal(404, DETAIL_CALL);
   for (const id of [await idOf(run, owners, pnr), 'nonsense']) {
     await page.goto(`/booking-details/${id}`);
@@ -212,7 +212,7 @@ test("somebody else's booking reads as one that is not known", async ({
 test('a journey that is over leaves the list, and its details say Completed', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
@@ -220,7 +220,7 @@ test('a journey that is over leaves the list, and its details say Completed', as
   const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller }, token });
   const id = await idOf(run, token, pnr);
   await letTripHaveLeft(run, trip._id, 90);
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.goto('/manage-ticket');
   await expect(page.getByRole('heading', { name: 'No Upcoming Booking Found' })).toBeVisible();
   await page.goto(`/booking-details/${id}`);
@@ -228,12 +228,12 @@ test('a journey that is over leaves the list, and its details say Completed', as
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('Cancelled stands in red, any other status in green', async ({ run, sandbox, newTraveller }) => {
+test('Cancelled stands in red, any other status in green', async ({ run, sandbox, newCustomer }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller, '2D': ravi }, token });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
 
   await letSeatsBeCancelled(run, pnr, ['2C']);
   await page.goto('/manage-ticket');

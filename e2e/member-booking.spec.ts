@@ -18,7 +18,7 @@ import { takeTrip } from './trips.ts';
 test('Asha books signed in: her details fill the first block, and messages go to her profile, whoever travels', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   const member = withOwnContacts(asha);
@@ -36,7 +36,7 @@ test('Asha books signed in: her details fill the first block, and messages go to
     },
   });
   await proveContact({ run, sandbox }, token, { contact: 'email', address: member.email });
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.goto(trip.path);
   await pickSeats(page, '2C', '2D');
   await expect(page.getByText(`messages go to ${member.email}`)).toBeVisible();

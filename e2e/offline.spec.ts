@@ -25,7 +25,7 @@ async function workerReady(page: Page): Promise<void> {
   });
 }
 
-async function keptOnDevice(page: Page): Promise<number> {
+async function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
 }
 
@@ -37,13 +37,13 @@ function device(run: Run, token: string): BrowserContextOptions {
 test('a ticket that was opened can be read without a connection, and is brought up to date with one', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
-  const page = await newTraveller(device(run, token));
+  const page = await newCustomer(device(run, token));
   const id = await idOf(run, token, pnr);
   await page.goto('/manage-ticket');
   await expect(ticketCard(page, pnr)).toBeVisible();
@@ -78,20 +78,20 @@ test('a ticket that was opened can be read without a connection, and is brought 
   await expect(page.getByRole('main')).toContainText(fullName(traveller));
 });
 
-test('log-out leaves no ticket on the device', async ({ run, sandbox, newTraveller, strict }) => {
+test('log-out leaves no ticket on the device', async ({ run, sandbox, newCustomer, strict }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
-  const page = await newTraveller(device(run, token));
+  const page = await newCustomer(device(run, token));
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   await page.goto(path);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await expect(accountOf(page, traveller)).toBeVisible();
   await workerReady(page);
-  expect(await keptOnDevice(page)).toBeGreaterThan(0);
+  expect(await storedOnDevice(page)).toBeGreaterThan(0);
   await logOut(page, traveller);
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptOnDevice(page)).toBe(0);
+  await expect.poll(() => storedOnDevice(page)).toBe(0);
 
   strict.expectNoConnection();
   await page.context().setOffline(true);
@@ -102,13 +102,13 @@ test('log-out leaves no ticket on the device', async ({ run, sandbox, newTravell
 test('a session that the server has ended leaves no ticket on the device either, and nobody sees those of others', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
   strict,
 }) => {
   const [mine, hers] = [withOwnContacts(asha), withOwnContacts(asha)];
   const token = await makeAccount({ run, sandbox }, mine);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': mine }, token });
-  const page = await newTraveller(device(run, token));
+  const page = await newCustomer(device(run, token));
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   await page.goto(path);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
@@ -132,7 +132,7 @@ test('a session that the server has ended leaves no ticket on the device either,
   await page.evaluate(() => localStorage.setItem('token', '"nobody"'));
   await page.reload();
   await expect(page).toHaveURL('/user/login');
-  await expect.poll(() => keptOnDevice(page)).toBe(0);
+  await expect.poll(() => storedOnDevice(page)).toBe(0);
 });
 
 test('a page that needs a connection says so, tells the way to the tickets, and opens by itself', async ({

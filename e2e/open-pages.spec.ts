@@ -157,8 +157,8 @@ test.describe('the guided trips', () => {
     await expectAt(2);
   });
 
-  test('hold still for who asks for less motion, and can still be paged', async ({ newTraveller }) => {
-    const page = await newTraveller({ reducedMotion: 'reduce' });
+  test('hold still for who asks for less motion, and can still be paged', async ({ newCustomer }) => {
+    const page = await newCustomer({ reducedMotion: 'reduce' });
     await openTrips(page);
     await page.clock.install();
     await page.clock.runFor(10_000);

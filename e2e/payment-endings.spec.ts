@@ -19,7 +19,7 @@ import { takeTrip } from './trips.ts';
 test("Asha's card is declined: nothing is booked, and her seats are free for another try", async ({
   page,
   run,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '1C': asha, '1D': ravi });
@@ -30,7 +30,7 @@ test("Asha's card is declined: nothing is booked, and her seats are free for ano
   await expect(page).toHaveURL(/\/payment\/Failure\//);
   await page.getByRole('button', { name: 'Stay here' }).click();
 
-  const ravisPage = await newTraveller();
+  const ravisPage = await newCustomer();
   await ravisPage.goto('/user/login');
   await ravisPage.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
   await expect(ravisPage).toHaveURL('/');
@@ -111,13 +111,13 @@ test('Asha comes back from the gateway by the back button and goes on to pay', a
 test('Asha gives her held seats back, and what she typed is still there', async ({
   page,
   run,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '7A': asha });
   await payNow(page);
 
-  const ravisPage = await newTraveller();
+  const ravisPage = await newCustomer();
   await chooseSeatsFor(ravisPage, trip, {});
   await expect(seat(ravisPage, '7A', 'booked')).toBeVisible();
 

@@ -117,10 +117,10 @@ test.describe('for everybody', () => {
     run,
     sandbox,
     strict,
-    newTraveller,
+    newCustomer,
   }) => {
     const person = withOwnContacts(claire);
-    const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, person, 'email')));
+    const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, person, 'email')));
     await page.goto('/profile');
     await page.getByRole('main').getByRole('link', { name: 'See or erase your data' }).click();
     await page.getByRole('button', { name: 'Send me a code' }).click();

@@ -27,13 +27,13 @@ function expectOurPaper(sheets: string[], site: string): void {
 test('a booking prints as a ticket: who, where and when, and nothing to press', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const seats = { '2C': traveller, '2D': ravi, '3A': shraddha };
   const pnr = await bookAndPay(run, await takeTrip(run), { seats, token });
-  const page = await newTraveller({ ...withSession(run, token), colorScheme: 'dark' });
+  const page = await newCustomer({ ...withSession(run, token), colorScheme: 'dark' });
   await page.goto(`/booking-details/${await idOf(run, token, pnr)}`);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   const sheets = await sheetsOf(page);

@@ -17,10 +17,10 @@ const UPDATE_CALL = '/api/v1/user/me/update';
 
 /** Asha has an account and has just opened her profile. Her number is confirmed, her e-mail is not. */
 const test = base.extend<{ member: { person: Person; token: string; page: Page } }>({
-  member: async ({ run, sandbox, newTraveller }, use) => {
+  member: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);
     const token = await makeAccount({ run, sandbox }, person);
-    const page = await newTraveller(withSession(run, token));
+    const page = await newCustomer(withSession(run, token));
     await page.goto('/profile');
     await expect(fact(page, 'Name')).toHaveText(fullName(person));
     await use({ person, token, page });
@@ -30,12 +30,12 @@ const test = base.extend<{ member: { person: Person; token: string; page: Page }
 test('on a phone a long e-mail address breaks between its parts, and every section begins and ends on the same line', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const own = withOwnContacts(asha);
   const person = { ...own, email: `annapurna.venkateswaran.krishnamurthy.${own.email}` };
   const token = await makeAccount({ run, sandbox }, person);
-  const page = await newTraveller({ ...withSession(run, token), viewport: phone.use.viewport });
+  const page = await newCustomer({ ...withSession(run, token), viewport: phone.use.viewport });
   await page.goto('/profile');
   const email = fact(page, 'Email');
   await expect(email).toContainText(person.email);

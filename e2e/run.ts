@@ -13,7 +13,7 @@ export interface Run extends Addresses {
 const VARIABLE = 'JOURNEYS_RUN';
 
 /** Workers are started after the set-up, with its environment. */
-export function tellRun(run: Run): void {
+export function printRun(run: Run): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatDate, roadDate } from 'contract/time.ts';
+import { addDays, formatDate, localDate } from 'contract/time.ts';
 import pg from 'pg';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';
@@ -14,7 +14,7 @@ const HARIDWAR = 'Haridwar Bus Stand';
 const AWAY = 'Haridwar - Haridwar Bus Stand';
 const LANDING = `Delhi - ${AIRPORT}`;
 
-const today = roadDate(new Date());
+const today = localDate(new Date());
 const resultsPath = (from: string, to: string, date: string) =>
   `/booking/${encodeURIComponent(from)}/${encodeURIComponent(to)}/${date}`;
 const search = (page: Page) => page.getByRole('button', { name: 'Search trips' }).click();

@@ -13,14 +13,14 @@ const ANDROID =
 
 /** Asha is signed in on a phone; her laptop has just opened her profile. */
 const test = base.extend<{ member: { person: Person; phone: Page; laptop: Page } }>({
-  member: async ({ run, sandbox, newTraveller }, use) => {
+  member: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);
     const token = await makeAccount({ run, sandbox }, person);
-    const phone = await newTraveller({ userAgent: ANDROID, timezoneId: 'Asia/Dubai' });
+    const phone = await newCustomer({ userAgent: ANDROID, timezoneId: 'Asia/Dubai' });
     await phone.goto('/user/login');
     await signIn(phone, person);
     await expect(accountOf(phone, person)).toBeVisible();
-    const laptop = await newTraveller({ ...withSession(run, token), timezoneId: 'Asia/Kolkata' });
+    const laptop = await newCustomer({ ...withSession(run, token), timezoneId: 'Asia/Kolkata' });
     await laptop.goto('/profile');
     await use({ person, phone, laptop });
   },
@@ -154,9 +154,9 @@ test('by keyboard alone a session is ended', async ({ member: { laptop } }) => {
   await expect(laptop.getByRole('button', { name: 'Log out on all devices' })).toBeFocused();
 });
 
-test('a list that did not arrive can be asked for again', async ({ run, sandbox, newTraveller, strict }) => {
+test('a list that did not arrive can be asked for again', async ({ run, sandbox, newCustomer, strict }) => {
   const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-  const laptop = await newTraveller(withSession(run, token));
+  const laptop = await newCustomer(withSession(run, token));
   const call = '/api/v1/user/sessions';
   strict.expectRefusal(500, call);
   const message = 'Something went wrong on our side.';

@@ -159,12 +159,12 @@ test('a network that fails is told in a toast, at the top right', async ({ page,
 /** Records with which options the page scrolls from now on. */
 async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
   const scrolls: ScrollToOptions[] = [];
-  await page.exposeFunction('tellScroll', (options: ScrollToOptions) => void scrolls.push(options));
+  await page.exposeFunction('reportScroll', (options: ScrollToOptions) => void scrolls.push(options));
   await page.addInitScript(() => {
     const scroll = window.scrollTo.bind(window) as unknown as (options: ScrollToOptions) => void;
     window.scrollTo = (options?: ScrollToOptions | number) => {
       if (typeof options !== 'object') return;
-      (window as unknown as { tellScroll: (options: ScrollToOptions) => void }).tellScroll(options);
+      (window as unknown as { reportScroll: (options: ScrollToOptions) => void }).reportScroll(options);
       scroll(options);
     };
   });

@@ -19,8 +19,8 @@ for (const { name, reach } of states) {
 }
 
 for (const { name, walk } of accountWalks) {
-  test(name, async ({ run, sandbox, strict, newTraveller }) => {
-    await walk({ run, sandbox, strict, newTraveller }, (page, state, screen) =>
+  test(name, async ({ run, sandbox, strict, newCustomer }) => {
+    await walk({ run, sandbox, strict, newCustomer }, (page, state, screen) =>
       takePictures(page, state, screen ? [screen.use.viewport.width] : WIDTHS),
     );
   });

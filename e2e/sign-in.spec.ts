@@ -86,7 +86,7 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   context,
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
   await makeAccount({ run, sandbox }, traveller);
@@ -99,7 +99,7 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   await anotherTab.goto('/faq');
   await expect(accountOf(anotherTab, traveller)).toBeVisible();
 
-  const nextDay = await newTraveller({ storageState: await leftOver(context) });
+  const nextDay = await newCustomer({ storageState: await leftOver(context) });
   await nextDay.goto('/faq');
   await expect(loginLink(nextDay)).toBeVisible();
   // The page shows the way in before it wakes up, and drops the token as it does.
@@ -109,7 +109,7 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   await nextDay.getByRole('checkbox', { name: 'Remember Me' }).check();
   await signIn(nextDay, traveller);
   await expect(nextDay).toHaveURL('/');
-  const dayAfter = await newTraveller({ storageState: await leftOver(nextDay.context()) });
+  const dayAfter = await newCustomer({ storageState: await leftOver(nextDay.context()) });
   await dayAfter.goto('/faq');
   await expect(accountOf(dayAfter, traveller)).toBeVisible();
 });

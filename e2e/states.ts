@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import { openPages, paths } from '../web/app/paths.ts';
 import {
   cards,
@@ -59,14 +59,14 @@ export const states: State[] = [
   {
     name: 'results',
     reach: async (page) => {
-      await page.goto(resultsPath(addDays(roadDate(new Date()), 30)));
+      await page.goto(resultsPath(addDays(localDate(new Date()), 30)));
       await expect(page.getByRole('link', { name: 'Select Seats' }).first()).toBeVisible();
     },
   },
   {
     name: 'results of a day without trips',
     reach: async (page) => {
-      await page.goto(resultsPath(addDays(roadDate(new Date()), 400)));
+      await page.goto(resultsPath(addDays(localDate(new Date()), 400)));
       await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
     },
   },

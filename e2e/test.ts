@@ -15,7 +15,7 @@ export interface Journey {
   sandbox: Sandbox;
   strict: Strict;
   /** Another traveller with a browser of their own, watched as strictly as the first. */
-  newTraveller: (options?: BrowserContextOptions) => Promise<Page>;
+  newCustomer: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** A journey on the run's house. It fails when the browser sees anything that should not happen. */
@@ -34,7 +34,7 @@ export const test = base.extend<Journey>({
     context.on('page', waitUntilAwake);
     await use(context);
   },
-  newTraveller: async (
+  newCustomer: async (
     { browser, baseURL, contextOptions, viewport, locale, timezoneId, serviceWorkers, strict },
     use,
   ) => {

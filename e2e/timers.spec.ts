@@ -91,14 +91,14 @@ test('a guest goes home 2 seconds after a cancellation', async ({ page, run, san
   await expect(page).toHaveURL('/');
 });
 
-test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, newTraveller }) => {
+test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, newCustomer }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller }, token });
   await letTripLeaveIn(run, trip._id, 100);
   const id = await idOf(run, token, pnr);
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.clock.install();
   await page.goto(`/booking-details/${id}`);
   await tick(page, '2C');
@@ -119,10 +119,10 @@ test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, new
   await untilVisible(page, seatCard(page, '2C').filter({ hasText: /Cancelled|Refunded/ }));
 });
 
-test('a profile refreshes 1 second after saving', async ({ run, sandbox, newTraveller }) => {
+test('a profile refreshes 1 second after saving', async ({ run, sandbox, newCustomer }) => {
   const traveller = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, traveller);
-  const page = await newTraveller(withSession(run, token));
+  const page = await newCustomer(withSession(run, token));
   await page.clock.install();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -156,10 +156,10 @@ test.describe('toasts', () => {
   test('a loading one stays until it is replaced, and a success 2000 ms', async ({
     run,
     sandbox,
-    newTraveller,
+    newCustomer,
   }) => {
     const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
-    const page = await newTraveller(withSession(run, token));
+    const page = await newCustomer(withSession(run, token));
     await page.clock.install();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();

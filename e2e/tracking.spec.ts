@@ -5,7 +5,7 @@ import { brand } from 'brand/brand.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import { startTestApp } from './app.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { bookOn, bookOnTheRoad, clearTheRoad, type FollowedTrip } from './followed-trips.ts';
+import { bookOn, bookRunningTrip, type FollowedTrip, removeRunningTrips } from './followed-trips.ts';
 import { currentRun, type Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { desktop, phone, withMotion } from './screens.ts';
@@ -31,7 +31,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
       const { postgres, directory } = currentRun();
       const own = await mkdtemp(join(directory, 'tracking-'));
       const database = await createDatabase(postgres, `tracking_${process.pid}`, 'prepared');
-      await clearTheRoad({ database });
+      await removeRunningTrips({ database });
       const { close, site, sandbox } = await startTestApp({
         databaseUrl: database,
         directory: own,
@@ -50,7 +50,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
       const trips = Object.entries(UNDERWAY).map(async ([name, [busid, minutesAgo]]) => {
         // No word, until a journey has one for it.
         await orderCoach(busid, { mode: 'lost' });
-        return [name, await bookOnTheRoad(ownApp, busid, minutesAgo)];
+        return [name, await bookRunningTrip(ownApp, busid, minutesAgo)];
       });
       await use(Object.fromEntries(await Promise.all(trips)));
     },
@@ -317,7 +317,7 @@ test('without a connection the page says since when, and goes on by itself', asy
 test('the map is fetched when it is about to be seen, and not at all where it cannot be drawn', async ({
   page,
   run,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await bookOn(run, 'AGR-01');
   const asked: string[] = [];
@@ -332,7 +332,7 @@ test('the map is fetched when it is about to be seen, and not at all where it ca
   await expect(theMap(page)).toBeInViewport();
   await expect.poll(ofTheMap).toContainEqual('/map/basemap.json');
 
-  const plain = await newTraveller();
+  const plain = await newCustomer();
   await goWithoutMap(plain);
   await plain.goto(`/searchpnr/${trip.pnr}`);
   await plain.getByRole('link', { name: 'See the map' }).click();

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { Run } from './run.ts';
 
@@ -25,7 +25,7 @@ const LAST_DAY = 55;
 /** Finds a trip that no other journey of the run has, and takes it: travellers of different journeys never meet. */
 export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
-    for (const { _id } of await tripsOn(run, addDays(roadDate(new Date()), day))) {
+    for (const { _id } of await tripsOn(run, addDays(localDate(new Date()), day))) {
       const trip = await tripDetail(run, _id);
       const suits = trip.foodavailability === (wish.food ?? true) && trip.totalseats === (wish.seats ?? 31);
       if (suits && (await isFirstToTake(run, _id))) return { ...trip, path: pathOf(_id) };

@@ -22,7 +22,7 @@ const LIVE = { timeout: 2_000 };
 test('Asha sees at once what Ravi books, and loses a seat that she had only selected', async ({
   page,
   run,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   await openAsGuest(page, trip);
@@ -30,7 +30,7 @@ test('Asha sees at once what Ravi books, and loses a seat that she had only sele
   await fillPassenger(page, 1, asha);
   await fillPassenger(page, 2, { ...asha, firstName: 'Meera' });
 
-  const ravisPage = await newTraveller();
+  const ravisPage = await newCustomer();
   await chooseSeatsFor(ravisPage, trip, { '2C': ravi, '2D': { ...ravi, firstName: 'Rohan' } });
   const booked = ravisPage.waitForResponse((response) => response.url().endsWith(BOOKING_CALL));
   await ravisPage.getByRole('button', { name: 'Pay Now' }).click();
@@ -57,12 +57,12 @@ test('Asha loses the race on Pay Now: she is told which seat went, and nothing t
   page,
   run,
   strict,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
   strict.expectRefusal(409, BOOKING_CALL);
   await chooseSeatsFor(page, trip, { '5C': asha, '5D': ravi });
-  const rohansPage = await newTraveller();
+  const rohansPage = await newCustomer();
   await chooseSeatsFor(rohansPage, trip, { '5C': { ...ravi, firstName: 'Rohan' } });
 
   // Asha presses first, but her phone's call is slower than Rohan's.
@@ -91,10 +91,10 @@ test('Asha loses the race on Pay Now: she is told which seat went, and nothing t
 test('two travellers on one coach who want different seats do not disturb each other', async ({
   page,
   run,
-  newTraveller,
+  newCustomer,
 }) => {
   const trip = await takeTrip(run);
-  const ravisPage = await newTraveller();
+  const ravisPage = await newCustomer();
   await chooseSeatsFor(page, trip, { '1A': asha });
   await chooseSeatsFor(ravisPage, trip, { '8A': ravi });
   await Promise.all([payNow(page), payNow(ravisPage)]);

@@ -259,14 +259,14 @@ test('the header offers Login and SignUp to visitors, and Profile and Logout und
   page,
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   await page.goto('/about-us');
   const banner = page.getByRole('banner');
   for (const name of ['Login', 'SignUp']) await expect(banner.getByRole('link', { name })).toBeVisible();
 
   const traveller = withOwnContacts(asha);
-  const own = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const own = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
   await own.goto('/about-us');
   await accountOf(own, traveller).click();
   const header = own.getByRole('banner');
@@ -287,10 +287,10 @@ test('the header offers Login and SignUp to visitors, and Profile and Logout und
 test('profile, bookings and look-up are named and laid out as the specification has it', async ({
   run,
   sandbox,
-  newTraveller,
+  newCustomer,
 }) => {
   const traveller = withOwnContacts(asha);
-  const page = await newTraveller(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
   await page.goto('/profile');
   await expect(page.getByRole('term')).toHaveText(PROFILE);
   const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('listitem');

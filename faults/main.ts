@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { manyRequests } from './fuzz/many.ts';
-import { manyLives } from './life/many.ts';
+import { runLifecycles } from './lifecycle/many.ts';
 import { tryMachines } from './machines/run.ts';
-import { manyRounds } from './processes/many.ts';
+import { runIterations } from './processes/many.ts';
 
 /**
  * `npm run faults`: everything that can go wrong in a booking's life, in any order, 100,000 times. A seed repeats a run; with
@@ -38,7 +38,7 @@ const numberOf = (text: string | undefined) => (text === undefined ? undefined :
 function run(): Promise<boolean> {
   switch (positionals[0]) {
     case 'processes':
-      return manyRounds({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
+      return runIterations({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
     case 'machines': {
       const { scene, postgres, network, directory } = values;
       const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
@@ -47,7 +47,12 @@ function run(): Promise<boolean> {
     case 'fuzz':
       return manyRequests({ requests: Number(values.requests), seed });
     default:
-      return manyLives({ runs: Number(values.runs), seed, batch: numberOf(values.batch), path: values.path });
+      return runLifecycles({
+        runs: Number(values.runs),
+        seed,
+        batch: numberOf(values.batch),
+        path: values.path,
+      });
   }
 }
 

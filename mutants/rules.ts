@@ -105,7 +105,7 @@ export const RULES: RuleGroup[] = [
       'web/app/findable-pages.test.ts',
       'web/app/components/came-from.test.ts',
       'web/app/components/sign-in/google-attempt.test.ts',
-      'web/app/components/sign-in/kept-attempts.test.ts',
+      'web/app/components/sign-in/stored-attempts.test.ts',
       'web/app/pages/payment-success/*.test.ts',
       'web/app/pages/login/reason.test.ts',
       'web/app/components/payment-result/state.test.ts',
@@ -143,12 +143,12 @@ export const RULES: RuleGroup[] = [
     files: {
       'api/modules/tracking/arrival.ts': 'when a coach is said to arrive',
       'api/modules/tracking/progress.ts': 'how far a coach is said to be',
-      'api/modules/tracking/judge.ts': 'which positions are believed',
+      'api/modules/tracking/validate-position.ts': 'which positions are believed',
     },
     tests: [
       'api/modules/tracking/arrival.test.ts',
       'api/modules/tracking/progress.test.ts',
-      'api/modules/tracking/judge.test.ts',
+      'api/modules/tracking/validate-position.test.ts',
       'api/modules/tracking/believed-positions.test.ts',
       'api/modules/tracking/arrival-bounds.test.ts',
       'api/modules/tracking/turning-coaches.test.ts',
@@ -196,8 +196,8 @@ export const RULES: RuleGroup[] = [
   },
   {
     name: 'owing',
-    files: { 'api/modules/payments/owe.ts': 'what is owed back, and when it is sent' },
-    tests: ['api/modules/payments/owe.test.ts'],
+    files: { 'api/modules/payments/create-refund.ts': 'what is owed back, and when it is sent' },
+    tests: ['api/modules/payments/create-refund.test.ts'],
     database: true,
   },
   {

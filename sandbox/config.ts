@@ -32,7 +32,7 @@ interface SandboxConfig {
   merchant: MerchantAccount;
   smsAuthKey: string;
   /** How many messages the inbox keeps. */
-  keptMessages: number;
+  storedMessages: number;
   oidcClient: OidcClient;
   trackingAccount: TrackingAccount;
   /** Folder of the timetable that the coaches drive, with `gtfs/` and `fleet.json` in it. */
@@ -49,7 +49,7 @@ export const sandboxMerchant: MerchantAccount = {
 
 export const sandboxSmsAuthKey = 'sandbox-sms-key';
 
-export const sandboxKeptMessages = 2_000;
+export const sandboxStoredMessages = 2_000;
 
 export const sandboxOidcClient: OidcClient = {
   clientId: 'sandbox-google-client',
@@ -83,8 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   if (Buffer.byteLength(workingKey) !== 32) {
     problems.push(`CCAVENUE_WORKING_KEY must have 32 characters; it has ${workingKey.length}.`);
   }
-  const keptMessages = Number(environment.SANDBOX_KEPT_MESSAGES || sandboxKeptMessages);
-  if (!Number.isInteger(keptMessages) || keptMessages < 1) {
+  const storedMessages = Number(environment.SANDBOX_KEPT_MESSAGES || sandboxStoredMessages);
+  if (!Number.isInteger(storedMessages) || storedMessages < 1) {
     problems.push('SANDBOX_KEPT_MESSAGES must be how many messages the inbox keeps.');
   }
   const config: SandboxConfig = {
@@ -99,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
       cipher: cipher === 'gcm' ? 'gcm' : 'cbc',
     },
     smsAuthKey: environment.SMS_AUTH_KEY || sandboxSmsAuthKey,
-    keptMessages,
+    storedMessages,
     oidcClient: {
       clientId: environment.OIDC_CLIENT_ID || sandboxOidcClient.clientId,
       clientSecret: environment.OIDC_CLIENT_SECRET || sandboxOidcClient.clientSecret,

@@ -42,7 +42,7 @@ function sendMail() {
 it('down: the gateway closes the line, and only that party is hit', async () => {
   await breakParty('gateway-api', 'down');
   await expect(askStatus()).rejects.toThrow();
-  expect((await merchant.sendTraveller(priyasOrder)).status).toBe(200);
+  expect((await merchant.redirectCustomer(priyasOrder)).status).toBe(200);
 });
 
 it('garbage: the status call comes back in a form that cannot be deciphered', async () => {

@@ -4,10 +4,10 @@ import { createGateway, type Gateway } from './ccavenue/gateway.ts';
 import {
   type MerchantAccount,
   type OidcClient,
-  sandboxKeptMessages,
   sandboxMerchant,
   sandboxOidcClient,
   sandboxSmsAuthKey,
+  sandboxStoredMessages,
   sandboxTrackingAccount,
   shippedTimetable,
   type TrackingAccount,
@@ -31,7 +31,7 @@ export interface SandboxOptions {
   merchant?: MerchantAccount;
   smsAuthKey?: string;
   /** How many messages the inbox keeps. */
-  keptMessages?: number;
+  storedMessages?: number;
   smsTemplatesPath?: string | URL;
   oidcClient?: OidcClient;
   trackingAccount?: TrackingAccount;
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const {
     merchant = sandboxMerchant,
     smsAuthKey = sandboxSmsAuthKey,
-    keptMessages = sandboxKeptMessages,
+    storedMessages = sandboxStoredMessages,
     oidcClient = sandboxOidcClient,
     trackingAccount = sandboxTrackingAccount,
     timetablePath = shippedTimetable,
@@ -83,7 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const database = openDatabase(options.databasePath ?? ':memory:');
   const holds = createHolds();
   const faults = createFaults(holds);
-  const messages = createMessageStore(database, keptMessages);
+  const messages = createMessageStore(database, storedMessages);
   const gateway = createGateway({ database, merchant, holds, now, lateSeconds });
   const tracking = createTracking({ account: trackingAccount, timetablePath, seed: drivingSeed, now });
 

@@ -47,7 +47,7 @@ export function createMerchant(sandbox: Sandbox) {
     return fetch(`${sandbox.url}${path}`, { method: 'POST', body, signal, redirect: 'manual' });
   }
 
-  async function sendTraveller(order: Record<string, string>): Promise<{ status: number; text: string }> {
+  async function redirectCustomer(order: Record<string, string>): Promise<{ status: number; text: string }> {
     const encRequest = cipher.encrypt(new URLSearchParams(order).toString());
     const reply = await post('/transaction/transaction.do?command=initiateTransaction', {
       encRequest,
@@ -58,7 +58,7 @@ export function createMerchant(sandbox: Sandbox) {
 
   /** Opens the payment page and gives its forms' addresses. */
   async function openPage(order: Record<string, string> = priyasOrder) {
-    const { text } = await sendTraveller(order);
+    const { text } = await redirectCustomer(order);
     const trackingId = /action="\/transaction\/(\d+)\/pay"/.exec(text)?.[1] ?? '';
     return {
       text,
@@ -76,11 +76,11 @@ export function createMerchant(sandbox: Sandbox) {
       posts: /data-posts="(\d)"/.exec(text)?.[1],
       orderNo: value('orderNo'),
       encResp: value('encResp'),
-      answer: readAnswer(value('encResp')),
+      answer: readResponse(value('encResp')),
     };
   }
 
-  function readAnswer(encResp: string): Record<string, string> | null {
+  function readResponse(encResp: string): Record<string, string> | null {
     const plain = cipher.decrypt(encResp);
     return plain === null ? null : Object.fromEntries(new URLSearchParams(plain));
   }
@@ -114,5 +114,5 @@ export function createMerchant(sandbox: Sandbox) {
     return (await fetch(`${sandbox.url}/control/orders/${orderNo}`)).json() as Promise<OrderReply>;
   }
 
-  return { cipher, post, sendTraveller, openPage, readReturn, readAnswer, callServer, end, look };
+  return { cipher, post, redirectCustomer, openPage, readReturn, readResponse, callServer, end, look };
 }

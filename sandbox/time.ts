@@ -42,7 +42,7 @@ export function statusTime(instant: number): string {
 }
 
 /** An instant (ms) as the gateway's answer writes it: `21/11/2026 08:41:10`, Asia/Kolkata. */
-export function answerTime(instant: number): string {
+export function responseTime(instant: number): string {
   const text = indianText(instant);
   return `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)} ${text.slice(11, 19)}`;
 }

@@ -7,7 +7,7 @@ import { openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { createLog } from '../api/platform/log.ts';
 import { loadEnvironment, openAppDatabase } from './app-database.ts';
-import { makeBaseBackup, tellPrometheus } from './backup/base.ts';
+import { makeBaseBackup, writeBackupMetrics } from './backup/base.ts';
 import { listBackups, removeOldBackups } from './backup/folder.ts';
 import { playForward } from './backup/play-forward.ts';
 import { makeFitToOpen } from './backup/reopen.ts';
@@ -46,7 +46,7 @@ async function make(): Promise<void> {
   try {
     const made = await makeBaseBackup(app.serverUrl, folder, app.passwordFile);
     const removed = await removeOldBackups(folder, systemClock.now());
-    if (process.env.BACKUP_METRICS_FILE) await tellPrometheus(process.env.BACKUP_METRICS_FILE, made);
+    if (process.env.BACKUP_METRICS_FILE) await writeBackupMetrics(process.env.BACKUP_METRICS_FILE, made);
     console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
     if (removed.length > 0) console.log(`Removed, since nothing needs it any more: ${removed.length}.`);
   } finally {

@@ -12,8 +12,8 @@ const pnrOf = (orderId: string): string => orderId.split('-')[0] ?? '';
 function lostOrders({ lostOrders }: GatewayCheck): string[] {
   const title = 'Paid at the gateway, and no booking of ours';
   if (lostOrders.length === 0) return [...heading(title), '  Nothing.'];
-  const rows = lostOrders.map(({ keptPaise, orderId, gatewayStatus, buyer }) => [
-    money(keptPaise),
+  const rows = lostOrders.map(({ gatewayBalancePaise, orderId, gatewayStatus, buyer }) => [
+    money(gatewayBalancePaise),
     pnrOf(orderId),
     orderId,
     buyer?.name ?? '',
@@ -32,14 +32,14 @@ function disagreed({ disagreed }: GatewayCheck): string[] {
   const title = 'Orders about which ledger and gateway disagree';
   if (disagreed.length === 0) return [...heading(title), '  Nothing.'];
   const rows = disagreed.map(
-    ({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, forgottenRefunds }) => [
+    ({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, missingRefunds }) => [
       pnrOf(orderId),
       orderId,
       reference,
       gatewayStatus,
       money(ledgerPaise),
       gatewayPaise === null ? 'did not say' : money(gatewayPaise),
-      forgottenRefunds.join(', '),
+      missingRefunds.join(', '),
     ],
   );
   const columns = [

@@ -1,4 +1,4 @@
-import { roadDate, roadTime } from 'contract/time.ts';
+import { localDate, localTime } from 'contract/time.ts';
 import type { LedgerReport } from '../api/modules/payments/index.ts';
 import { heading, money, section } from './print-table.ts';
 
@@ -7,7 +7,7 @@ export function printLedger(report: LedgerReport): string {
   return [...balances(report), ...debts(report), ...reversals(report), ...statement(report), ''].join('\n');
 }
 
-const moment = (instant: Date): string => `${roadDate(instant)} ${roadTime(instant)}`;
+const moment = (instant: Date): string => `${localDate(instant)} ${localTime(instant)}`;
 
 function balances({ balances, unsettled }: LedgerReport): string[] {
   const sum = balances.reduce((total, { balancePaise }) => total + balancePaise, 0);

@@ -4,10 +4,10 @@ import {
   agrees,
   checkAgainstGateway,
   daysWithJourneysAhead,
-  giveBackLostOrders,
-  makeDailyStatement,
   readContradictions,
   readLedger,
+  reconcileDay,
+  refundLostOrders,
 } from '../api/modules/payments/index.ts';
 import { connectGateway, openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
@@ -51,7 +51,7 @@ try {
 
 async function makeStatementNow(): Promise<void> {
   const parts = await openParts(config, systemClock, createLog('fatal'));
-  await makeDailyStatement(parts, { withToday: true });
+  await reconcileDay(parts, { withToday: true });
   await parts.close();
 }
 
@@ -68,7 +68,7 @@ async function checkNow(db: Database, giveBack: string[]): Promise<boolean> {
   const check = await checkAgainstGateway(parts, days);
   console.log(printGatewayCheck(check));
   if (giveBack.length === 0) return agrees(check);
-  await giveBackLostOrders(
+  await refundLostOrders(
     parts,
     check.lostOrders.filter(({ orderId }) => giveBack.includes(orderId)),
   );

@@ -59,7 +59,7 @@ export async function startPostgres(options: {
   });
   const exited = new Promise<number | null>((done) => server.once('exit', done));
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, server, output, options.patienceSeconds ?? 60);
+  await untilReady(url, server, output, options.patienceSeconds ?? 60);
   return { url, exited, stop: () => stop(server, exited), signal: (name) => void server.kill(name) };
 }
 
@@ -147,7 +147,7 @@ function unprivileged(binary: string, args: string[]): [string, string[]] {
   return ['unshare', [...namespace, 'setpriv', '--pdeathsig', 'INT', binary, ...args]];
 }
 
-async function untilItAnswers(
+async function untilReady(
   url: string,
   server: ChildProcess,
   output: string[],

@@ -2,7 +2,7 @@ import { CODE_MINUTES } from 'contract/limits.ts';
 import type { Clock } from './clock.ts';
 import { writeCode } from './codes.ts';
 import type { Database } from './database.ts';
-import { escapeHtml, letterStyle, paragraph, renderLetter, renderPlainLetter } from './letterhead.ts';
+import { emailStyle, escapeHtml, paragraph, renderEmail, renderPlainEmail } from './email-layout.ts';
 import type { AccountMessage } from './outbox.ts';
 import type { RenderedMessage } from './posting.ts';
 
@@ -42,27 +42,27 @@ export async function renderCodeMessage(
   const host = new URL(publicUrl).hostname;
   return {
     name: '',
-    mail: () => renderCodeLetter(code, text),
+    mail: () => renderCodeEmail(code, text),
     sms: () => ({ code, host, minutes: String(CODE_MINUTES), ...text.variables }),
   };
 }
 
-function renderCodeLetter(code: string, { subject, preheader, heading, opening, closing, reason }: CodeText) {
+function renderCodeEmail(code: string, { subject, preheader, heading, opening, closing, reason }: CodeText) {
   return {
     subject,
-    html: renderLetter({
+    html: renderEmail({
       title: subject,
       preheader,
       heading,
       content: [...opening.map(paragraph), codeCard(code), ...closing.map(paragraph)].join('\n'),
       reason,
     }),
-    text: renderPlainLetter({ heading, paragraphs: [...opening, code, ...closing], reason }),
+    text: renderPlainEmail({ heading, paragraphs: [...opening, code, ...closing], reason }),
   };
 }
 
 function codeCard(code: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="card" align="center" bgcolor="#FBF7EF" style="padding:22px;border:1px solid #DCCFB8;border-radius:6px;background-color:#FBF7EF">
-<div class="place" style="${letterStyle.display};letter-spacing:8px;font-variant-numeric:lining-nums tabular-nums">${escapeHtml(code)}</div>
+<div class="place" style="${emailStyle.display};letter-spacing:8px;font-variant-numeric:lining-nums tabular-nums">${escapeHtml(code)}</div>
 </td></tr></table>`;
 }

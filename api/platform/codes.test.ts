@@ -8,7 +8,7 @@ import {
   type CodeSubject,
   endCode,
   endEveryCode,
-  forgetOldCodes,
+  purgeOldCodes,
   takeCode,
   writeCode,
 } from './codes.ts';
@@ -229,9 +229,9 @@ describe('the end of a code', () => {
   it('is forgotten a day after it has run out', async () => {
     const { id } = await send(aboutNew());
     const isKept = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
-    await forgetOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
+    await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
     expect(await isKept()).toBe(true);
-    await forgetOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
+    await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
     expect(await isKept()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/limits.ts';
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import { deleteInBatches } from './batches.ts';
 import { type Clock, minutesAfter } from './clock.ts';
@@ -206,8 +206,8 @@ export async function endCode(
 }
 
 /** Forgets codes that ran out. */
-export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: forgetBefore('codes', now) });
+export async function purgeOldCodes(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: purgeBefore('codes', now) });
 }
 
 function hashOf(id: string, digits: string): Buffer {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { connectDatabase, type Database, isDatabaseAway, rollback, type Transaction } from './database.ts';
+import {
+  connectDatabase,
+  type Database,
+  isDatabaseUnavailable,
+  rollback,
+  type Transaction,
+} from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -21,12 +27,12 @@ it.each([
   ['58030', 'its disk fails'],
 ])('a database that says %s, since %s, is one that cannot be asked now', async (code) => {
   const refused = db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
-  await expect(refused).rejects.toSatisfy(isDatabaseAway);
+  await expect(refused).rejects.toSatisfy(isDatabaseUnavailable);
 });
 
 it('a statement that takes too long is not waited for', async () => {
   const hurried = connectDatabase(await cloneDatabase('empty'), 1, { connecting: 5_000, statement: 50 });
-  await expect(hurried.query('SELECT pg_sleep(30)')).rejects.toSatisfy(isDatabaseAway);
+  await expect(hurried.query('SELECT pg_sleep(30)')).rejects.toSatisfy(isDatabaseUnavailable);
   await hurried.close();
 });
 
@@ -93,7 +99,7 @@ describe('a transaction', () => {
       await broken;
       await tx.query(`INSERT INTO notes VALUES (6, 'six')`);
     });
-    await expect(cut).rejects.toSatisfy(isDatabaseAway);
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await textOf(6)).toBeUndefined();
   });
 });
@@ -103,5 +109,5 @@ it('a database that has become a standby is away, and not at fault', async () =>
     tx.send('SET TRANSACTION READ ONLY');
     tx.send(`INSERT INTO notes VALUES (6, 'six')`);
   });
-  expect(isDatabaseAway(await refused.catch((error: unknown) => error))).toBe(true);
+  expect(isDatabaseUnavailable(await refused.catch((error: unknown) => error))).toBe(true);
 });

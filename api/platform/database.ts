@@ -176,7 +176,7 @@ const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
 
 /** Whether an error means that the database cannot do its work now, rather than a fault of ours. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
   return (
@@ -193,19 +193,19 @@ export function isUuid(text: string): boolean {
 }
 
 const AGAIN_MS = 500;
-const MOST_AWAY_MS = 60_000;
+const MAX_UNAVAILABLE_MS = 60_000;
 
 /**
  * Does `work`, and does it again while the database is away, for up to a minute: a primary that is lost has its place taken in less.
  * For what must be written because something has happened outside; `work` must stand being done twice.
  */
 export async function outlastOutage<Value>(work: () => Promise<Value>): Promise<Value> {
-  const giveUp = performance.now() + MOST_AWAY_MS;
+  const giveUp = performance.now() + MAX_UNAVAILABLE_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > giveUp) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > giveUp) throw error;
       await new Promise((next) => setTimeout(next, AGAIN_MS));
     }
   }

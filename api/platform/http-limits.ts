@@ -17,10 +17,10 @@ export interface Patience {
   request: number;
   /** Without a byte in either direction. Live streams say that they are there every 25 seconds. */
   silence: number;
-  lookEvery: number;
+  checkEvery: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 60_000, lookEvery: 5_000 };
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 60_000, checkEvery: 5_000 };
 
 const MOST_HEADER_BYTES = 16 * 1024;
 
@@ -33,24 +33,24 @@ export function httpLimits(patience = PATIENCE) {
     http: {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.lookEvery,
+      connectionsCheckingInterval: patience.checkEvery,
       maxHeaderSize: MOST_HEADER_BYTES,
     } satisfies ServerOptions,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoHttp,
+    frameworkErrors: replyBadAddress,
+    clientErrorHandler: replyNoHttp,
   };
 }
 
 /** An address that cannot be decoded, or a part of it that is longer than anything that we have. */
-function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function replyBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply.headers(REPLY_HEADERS), refuse('invalid_request', m.errors_bad_address()));
 }
 
 /** The request that came last over a connection, and its reply. */
 const exchanges = new WeakMap<Socket, { request: IncomingMessage; reply: ServerResponse }>();
 
-/** Remembers what is asked, so that `answerNoHttp` knows whether it has been answered. */
-export function rememberExchanges(server: Server): void {
+/** Remembers what is asked, so that `replyNoHttp` knows whether it has been answered. */
+export function trackConnections(server: Server): void {
   server.addHook('onRequest', ({ raw: request }, { raw: reply }, next) => {
     exchanges.set(request.socket, { request, reply });
     next();
@@ -62,7 +62,7 @@ export function rememberExchanges(server: Server): void {
  * on its way, or a request that was answered without its end. A second answer would be taken for that to the next request, which a
  * proxy may have sent for somebody else.
  */
-function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
+function replyNoHttp(error: Error & { code?: string }, socket: Socket): void {
   const last = exchanges.get(socket);
   const isOver = last?.request.complete && last.reply.writableEnded;
   const isBeingAnswered = last?.reply.headersSent && !isOver;

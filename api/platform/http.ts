@@ -10,7 +10,7 @@ import {
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { m } from 'messages/messages.js';
 import { contractSentence } from './contract-sentences.ts';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseUnavailable } from './database.ts';
 import { errorLine } from './redact.ts';
 import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
@@ -29,7 +29,7 @@ export function handleErrors(server: Server): void {
     const refusal = refusalFor(error);
     if (refusal) return sendRefusal(reply, refusal);
     const reference = randomBytes(5).toString('hex').toUpperCase();
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ reference, error: errorLine(error) }, 'the database cannot be reached');
       return sendRefusal(reply, refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 }));
     }
@@ -39,7 +39,7 @@ export function handleErrors(server: Server): void {
 }
 
 /** The reply to a call that does not exist. */
-export function answerUnknownCall(reply: FastifyReply): FastifyReply {
+export function replyUnknownCall(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refuse('not_found', m.errors_call_unknown()));
 }
 

@@ -1,6 +1,6 @@
 import { type JobResult, PgBoss, systemClock as timersOfNode } from 'pg-boss';
+import { forEachOf } from './concurrency-limit.ts';
 import type { Transaction } from './database.ts';
-import { forEachOf } from './lanes.ts';
 import type { Log } from './log.ts';
 import { gauge, histogram } from './metrics.ts';
 import { errorLine } from './redact.ts';
@@ -35,8 +35,8 @@ const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayM
  * quarter of an hour later.
  */
 const ALIVE = { heartbeatSeconds: 60 };
-const SAY_SECONDS = 10;
-const LOOK_AFTER_THE_DEAD = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
+const LOG_EVERY_SECONDS = 10;
+const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
 /**
  * A clock that nobody sets. By one that is put back by an hour while a job runs pg-boss would reckon that the next look is an hour
@@ -70,7 +70,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     connectionString: url,
     max: 3,
     clock: STEADY_CLOCK,
-    ...LOOK_AFTER_THE_DEAD,
+    ...SUPERVISION,
   });
   // Some of its errors are copies without a class.
   boss.on('error', ({ message }) =>
@@ -106,7 +106,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
             batchSize: BATCH,
             pollingIntervalSeconds: 0.5,
             perJobResults: true,
-            heartbeatRefreshSeconds: SAY_SECONDS,
+            heartbeatRefreshSeconds: LOG_EVERY_SECONDS,
           } as const,
           (jobs) => runBatch(definition, jobs as { id: string; data: Record<string, unknown> }[], log),
         );

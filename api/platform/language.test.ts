@@ -2,8 +2,6 @@ import type { ListedTrip } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesTo, postMessages, register, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   AIRPORT,
   type Answer,
@@ -17,7 +15,9 @@ import {
   findAgra,
   findTrips,
   goToGateway,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { messagesTo, postMessages, register, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { preferredLanguage } from './language.ts';
 
 let app: TestApp;

@@ -54,7 +54,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** Answers every call in the language that it asks for; Fastify carries it on over the arrival of a body. */
-export function speakAsAsked(server: FastifyInstance): void {
+export function registerLanguage(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) reply.header('vary', 'accept-language');
     withLanguage(languageOf(request), next);

@@ -8,8 +8,8 @@ import {
   countAgainst,
   countWithin,
   findWithin,
-  forgetOldCounts,
   type Limit,
+  purgeOldCounts,
   takeBack,
 } from './limits.ts';
 import { refuse } from './refusal.ts';
@@ -193,8 +193,8 @@ it('forgets counts a day after their window began', async () => {
   await countAgainst(db, NOW, [limit]);
   const left = async () =>
     (await db.query('SELECT FROM request_counts WHERE subject = $1', [limit.subject])).length;
-  await forgetOldCounts(db, after(86_400));
+  await purgeOldCounts(db, after(86_400));
   expect(await left()).toBe(1);
-  await forgetOldCounts(db, after(86_401));
+  await purgeOldCounts(db, after(86_401));
   expect(await left()).toBe(0);
 });

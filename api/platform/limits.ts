@@ -1,4 +1,4 @@
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import { deleteInBatches } from './batches.ts';
 import type { Clock } from './clock.ts';
@@ -141,7 +141,7 @@ function tooMany(limit: Limit, now: Date): Refusal {
 }
 
 /** Forgets the counts of windows that have closed. */
-export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
-  const before = forgetBefore('counts', now);
+export async function purgeOldCounts(db: Database, now: Date): Promise<void> {
+  const before = purgeBefore('counts', now);
   await deleteInBatches(db, { table: 'request_counts', column: 'window_start', before });
 }

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import nodemailer from 'nodemailer';
-import { callOutside } from './outside.ts';
+import { callExternal } from './external-calls.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -39,7 +39,7 @@ export function connectMailer(
   });
   return {
     send: async (mail) => {
-      await callOutside('mail', 'send', () => transport.sendMail({ ...mail, from }));
+      await callExternal('mail', 'send', () => transport.sendMail({ ...mail, from }));
     },
     close: () => transport.close(),
   };

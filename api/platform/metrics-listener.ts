@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Source } from './kept-reading.ts';
-import { readMetrics, writeReadings } from './metrics.ts';
+import type { Source } from './cached-samples.ts';
+import { readMetrics, writeSamples } from './metrics.ts';
 
 export interface MetricsListener {
   port: number;
@@ -39,5 +39,5 @@ async function answer(
   const read = await Promise.all(sources.map((source) => source()));
   response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
   // The process's own come last: the sources say among them how they fared.
-  response.end(writeReadings([...read.flat(), ...readMetrics()]));
+  response.end(writeSamples([...read.flat(), ...readMetrics()]));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { counter, gauge, histogram, MOST_SERIES, readMetrics, writeReadings } from './metrics.ts';
+import { counter, gauge, histogram, MOST_SERIES, readMetrics, writeSamples } from './metrics.ts';
 
 /** A metric as Prometheus would read it. */
 function shown(name: string): string[] {
-  const text = writeReadings(readMetrics().filter((reading) => reading.name === name));
+  const text = writeSamples(readMetrics().filter((reading) => reading.name === name));
   return text.trimEnd().split('\n');
 }
 

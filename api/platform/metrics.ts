@@ -107,7 +107,7 @@ export function readMetrics(): Reading[] {
 }
 
 /** Readings in Prometheus' text format, version 0.0.4. */
-export function writeReadings(readings: readonly Reading[]): string {
+export function writeSamples(readings: readonly Reading[]): string {
   return readings.map(writeReading).join('');
 }
 

@@ -13,7 +13,7 @@ export interface PolicySources {
 /**
  * The policies of pages for the browser. Scripts and styles of the page itself are allowed by their hashes alone, also the few style
  * attributes of prerendered pages; and no text becomes markup or code but through the policies of the site's own code
- * (`web/app/trusted-types.ts`, `web/app/wake-when-seen.ts`). Each is made once.
+ * (`web/app/trusted-types.ts`, `web/app/hydrate-when-seen.ts`). Each is made once.
  */
 export function policyReader(sources: PolicySources): (page: FilledFile) => string {
   const policies = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage } from './language.ts';
 
-const MOST_KEPT = 2_000;
+const MAX_STORED = 2_000;
 /** Whoever makes addresses up fills no memory with them. */
 const LONGEST_ADDRESS = 500;
 
@@ -27,7 +27,7 @@ export function keepRecentReplies(maxAgeMs: number) {
       const key = keyOf(request);
       const isKept = reply.statusCode === 200 && request.url.length <= LONGEST_ADDRESS && !kept.has(key);
       if (isKept && typeof payload === 'string') {
-        if (kept.size >= MOST_KEPT) kept.clear();
+        if (kept.size >= MAX_STORED) kept.clear();
         kept.set(key, { body: Buffer.from(payload), until: performance.now() + maxAgeMs });
         setTimeout(() => kept.delete(key), maxAgeMs).unref();
       }

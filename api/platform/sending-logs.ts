@@ -1,4 +1,4 @@
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import { deleteInBatches } from './batches.ts';
 import type { Database, Transaction } from './database.ts';
@@ -134,6 +134,6 @@ function tooSoon(wait: number): Refusal {
 
 /** Deletes the logs in which nothing of the last day can stand. */
 export async function deleteOldLogs(db: Database, now: Date): Promise<void> {
-  const before = forgetBefore('counts', now);
+  const before = purgeBefore('counts', now);
   await deleteInBatches(db, { table: 'sending_logs', column: 'changed_at', before });
 }

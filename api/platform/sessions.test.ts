@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from './database.ts';
 import {
   findSession,
   openSession,
-  requireHolder,
+  requireUser,
   revokeEverySession,
   revokeSession,
   revokeSessionOf,
@@ -148,7 +148,7 @@ describe('the last use', () => {
 describe('calls of account holders', () => {
   async function ask(authorization?: string) {
     const app = fastify({ logger: false });
-    app.get('/', (request) => requireHolder(db, NOW, request, '/user/login'));
+    app.get('/', (request) => requireUser(db, NOW, request, '/user/login'));
     const reply = await app.inject({ url: '/', headers: authorization ? { authorization } : {} });
     await app.close();
     return reply.json();

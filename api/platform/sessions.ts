@@ -9,7 +9,7 @@ import { done, type Result, refuse } from './refusal.ts';
 import { randomToken, sha256 } from './secrets.ts';
 
 /** The account behind a session, with the address and number that a code has proven. */
-export interface AccountHolder {
+export interface CurrentUser {
   id: string;
   email: string | null;
   phone: string | null;
@@ -19,7 +19,7 @@ export interface Session {
   id: string;
   type: UserType;
   /** Nobody, in a guest's session. */
-  holder: AccountHolder | null;
+  holder: CurrentUser | null;
 }
 
 /** What a session is shown as to its owner; null where it is not known. */
@@ -88,7 +88,7 @@ export async function findSession(
 }
 
 type SessionRow = Omit<Session, 'holder'> & { userId: string | null; lastUsedAt: Date } & Omit<
-    AccountHolder,
+    CurrentUser,
     'id'
   >;
 
@@ -105,12 +105,12 @@ async function noteUse(db: Database, sessionId: string, now: Date, request: Fast
 }
 
 /** The session of somebody with an account. Guests are refused, and shown `guestsGo` instead. */
-export async function requireHolder(
+export async function requireUser(
   db: Database,
   now: Date,
   request: FastifyRequest,
   guestsGo: string,
-): Promise<Result<{ session: Session; holder: AccountHolder }>> {
+): Promise<Result<{ session: Session; holder: CurrentUser }>> {
   const session = await findSession(db, now, request);
   if (!session) return refuse('unauthenticated', m.errors_sign_in());
   const { holder } = session;

@@ -5,7 +5,7 @@ import { languageFolder, languages, pathIn, pathLanguage } from 'contract/langua
 import { SHELL_PAGE } from 'contract/site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilledFile, fileFiller } from './filled-files.ts';
-import { answerUnknownCall, type Server } from './http.ts';
+import { replyUnknownCall, type Server } from './http.ts';
 import { PERMISSIONS_POLICY, policyReader } from './page-policy.ts';
 
 /** The worker that ends all workers: it takes the place of the one before, empties what that kept, and goes. */
@@ -71,7 +71,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (path.startsWith('/api/') || path === '/api' || !wantsPage) return answerUnknownCall(reply);
+    if (path.startsWith('/api/') || path === '/api' || !wantsPage) return replyUnknownCall(reply);
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
     // The router knows a language's pages below its folder only.
     if (path === `/${pathLanguage(path)}`)

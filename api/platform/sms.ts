@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
-import { callOutside } from './outside.ts';
+import { callExternal } from './external-calls.ts';
 
 export interface SmsSender {
   /**
@@ -22,7 +22,7 @@ export function seatsInBrief(written: string, count: number): string {
 const answer = z.object({ type: z.string(), message: z.string().optional() });
 
 export function connectSms(url: string, authKey: string): SmsSender {
-  return { send: (message) => callOutside('sms', 'send', () => sendTo(url, authKey, message)) };
+  return { send: (message) => callExternal('sms', 'send', () => sendTo(url, authKey, message)) };
 }
 
 async function sendTo(

@@ -4,8 +4,6 @@ import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -16,7 +14,9 @@ import {
   pay,
   seatsOf,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Who may ask for the code that cancels seats, how often, and what their asking does to others. */
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTrips } from '#api/testing/customer.ts';
 import { signIn, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { findTrips } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

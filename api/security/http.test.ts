@@ -4,8 +4,8 @@ import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 import { httpLimits } from '#platform/http-limits.ts';
 
 let app: TestApp;
@@ -165,7 +165,7 @@ describe('who is slow', () => {
     ],
   ])('with %s is told so, and hung up on', async (_what, bytes) => {
     // The limits of the house, a hundred times as strict.
-    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 600, lookEvery: 50 }));
+    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 600, checkEvery: 50 }));
     server.post('/', async () => 'never');
     const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 408 /);
@@ -173,7 +173,7 @@ describe('who is slow', () => {
   });
 
   it('and says nothing at all is hung up on', async () => {
-    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 100, lookEvery: 50 }));
+    const server = fastify(httpLimits({ headers: 100, request: 300, silence: 100, checkEvery: 50 }));
     const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), '');
     expect(reply === '' || reply.startsWith('HTTP/1.1 408 ')).toBe(true);
     await server.close();

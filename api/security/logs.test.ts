@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -15,7 +16,6 @@ import {
   verify,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 import { createLog } from '#platform/log.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, bookAndPay, call, crowd, findTrips } from '#api/testing/customer.ts';
 import { linkTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, bookAndPay, call, crowd, findTrips } from '#api/testing/traveller.ts';
 
 /** Look-ups by a secret: past the limit of an address misses are refused, and hits are served. */
 let app: TestApp;

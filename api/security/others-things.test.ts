@@ -4,9 +4,9 @@ import { calls } from 'contract/calls.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
 import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** Single calls are in the tests of their modules; here every call that takes an id is tried with somebody else's. */
 let app: TestApp;

@@ -1,7 +1,6 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encrypt } from '#api/modules/payments/gateways/ccavenue-cipher.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -11,7 +10,8 @@ import {
   findTrips,
   goToGateway,
   stateOf,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Forged amounts, references and successes are in `payment-endings.test.ts` and `statement.test.ts` of the payments. */
 let app: TestApp;

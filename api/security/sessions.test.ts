@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAsGuest } from '#api/testing/customer.ts';
 import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** The ends of sessions are in `sign-in.test.ts` and `password-link.test.ts`, tokens of the wrong kind in `sign-up.test.ts`. */
 let app: TestApp;

@@ -2,9 +2,9 @@ import { calls } from 'contract/calls.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { me, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let good: BookingBody;

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -13,7 +14,7 @@ import {
   type Person,
   postMessages,
   register,
-  type SignedInAnswer,
+  type SignInReply,
   signIn,
   signUp,
   somebody,
@@ -21,7 +22,6 @@ import {
   verify,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 /** Somebody else has the token of Asha's session, and nothing more: neither her password nor what is sent to her. */
 let app: TestApp;
@@ -56,7 +56,7 @@ async function signUpWithGoogle(person: Person): Promise<string> {
     code: address.searchParams.get('code') ?? '',
     state: begun.body.state,
   });
-  const answer = await call<SignedInAnswer>(app, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
+  const answer = await call<SignInReply>(app, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
   return answer.body.token;
 }
 

@@ -2,9 +2,9 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, type BookingBody, book, bookingFor, call, findTrips, pay } from '#api/testing/customer.ts';
 import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, type BookingBody, book, bookingFor, call, findTrips, pay } from '#api/testing/traveller.ts';
 
 /**
  * What becomes of a name in a PDF, a mail, its headers and a calendar is in the tests of the tickets and of the contact page. There

@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/customer.ts';
 import { openWithCode, showData } from '#api/testing/data-subject.ts';
 import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/testing/traveller.ts';
 
 /** A stranger who knows a booking, and guesses at the codes that its owner has asked for. */
 let app: TestApp;

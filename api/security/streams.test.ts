@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, findTrips } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { PersonalData } from 'contract/personal-data.ts';
+import { type Answer, call } from './customer.ts';
 import { codeTo, postMessages } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { type Answer, call } from './traveller.ts';
 
 /** How a call says whose data it is about: a session, or a booking and an e-mail of it. */
 export type Whose = { token: string } | { pnr: string; email: string };

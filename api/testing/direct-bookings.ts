@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import {
   findSold,
   holdBooking,
@@ -8,10 +8,10 @@ import {
   type SoldBooking,
   totalOf,
 } from '#modules/bookings/index.ts';
+import { owe } from '#modules/payments/create-refund.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
-import { owe } from '#modules/payments/owe.ts';
 import type { PaymentParts } from '#modules/payments/reconcile.ts';
-import { bookReturns } from '#modules/payments/returns.ts';
+import { recordReversals } from '#modules/payments/reversals.ts';
 import { settlePayment } from '#modules/payments/settle.ts';
 import { insertPayment } from '#modules/payments/store.ts';
 import { findPolicies, findTripPart, type TripPart } from '#modules/trips/index.ts';
@@ -70,7 +70,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
   const db = connectDatabase(url, 4);
   const jobs = await connectJobs(url, log);
   const tripIds = await db.query<{ id: string }>('SELECT id FROM trips WHERE service_date = $1 ORDER BY id', [
-    roadDate(minutesAfter(TEST_NOW, 7 * 1440)),
+    localDate(minutesAfter(TEST_NOW, 7 * 1440)),
   ]);
   let now = TEST_NOW;
   let free: { part: TripPart; seats: string[] } | undefined;
@@ -103,10 +103,10 @@ export async function openDirectBookings(): Promise<DirectBookings> {
     },
     bookReturned({ id, payment }, returned) {
       const sold = { id: payment.id, bookingId: id };
-      if (returned === 'Chargeback') return bookReturns(direct, sold, { refunds: [], status: returned });
+      if (returned === 'Chargeback') return recordReversals(direct, sold, { refunds: [], status: returned });
       const refundReference = `PANEL-${(panelRefunds += 1)}`;
       const refunds = [{ refundReference, amountPaise: returned, bankReference: null }];
-      return bookReturns(direct, sold, { refunds });
+      return recordReversals(direct, sold, { refunds });
     },
     async insertCancellation({ id }, seatIds) {
       const cancellationId = randomUUIDv7();
@@ -147,7 +147,7 @@ async function insertHeld(
 ): Promise<HeldBooking> {
   made += 1;
   const now = clock.now();
-  const { tax, refund } = await findPolicies(db, roadDate(now));
+  const { tax, refund } = await findPolicies(db, localDate(now));
   const contact = {
     name: 'Asha Rao',
     email: `asha${made}@example.com`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A booking of the past, as the house would have left it. Instants are what its age is counted from. */
@@ -76,14 +76,14 @@ async function writeTrip(db: TestApp['db'], ends: Date, number: number): Promise
   await db.query(
     `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
      SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2`,
-    [id, `old-${number}`, roadDate(departs)],
+    [id, `old-${number}`, localDate(departs)],
   );
   // The booking's own journey ends at the second stop, the trip at the third.
   await db.query(
     `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
      SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000
      FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4)) AS s (number, at), (SELECT min(id) AS id FROM counters) c`,
-    [id, departs, arrives, ends, roadDate(departs)],
+    [id, departs, arrives, ends, localDate(departs)],
   );
   return id;
 }

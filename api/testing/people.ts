@@ -1,12 +1,12 @@
 import type { registerBody, user as userSchema } from 'contract/accounts.ts';
 import type { z } from 'zod';
+import { type Answer, call } from './customer.ts';
 import type { TestApp } from './test-app.ts';
-import { type Answer, call } from './traveller.ts';
 
 export const PASSWORD = 'Peacock#2026';
 
 /** What account calls answer with, beyond status and message. */
-export interface SignedInAnswer {
+export interface SignInReply {
   token: string;
   type: 'User' | 'Guest';
   redirect: string;
@@ -66,8 +66,8 @@ export function register(
   app: TestApp,
   person: Person,
   headers: Record<string, string> = {},
-): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/register', { body: person, headers });
+): Promise<Answer<SignInReply>> {
+  return call<SignInReply>(app, 'POST', '/api/v1/user/register', { body: person, headers });
 }
 
 export function verify(
@@ -75,18 +75,18 @@ export function verify(
   token: string,
   otp: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer<SignedInAnswer>> {
+): Promise<Answer<SignInReply>> {
   const body = { otp };
-  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
+  return call<SignInReply>(app, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
 }
 
 export function createPassword(
   app: TestApp,
   token: string,
   password = PASSWORD,
-): Promise<Answer<SignedInAnswer>> {
+): Promise<Answer<SignInReply>> {
   const body = { password, cnfpassword: password };
-  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/password/create', { token, body });
+  return call<SignInReply>(app, 'POST', '/api/v1/user/password/create', { token, body });
 }
 
 /** The whole way to an account, by the code that came by SMS or by e-mail; returns the session's token. */
@@ -105,8 +105,8 @@ export function signIn(
   name: { phoneno: string } | { email: string },
   password = PASSWORD,
   headers: Record<string, string> = {},
-): Promise<Answer<SignedInAnswer>> {
-  return call<SignedInAnswer>(app, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
+): Promise<Answer<SignInReply>> {
+  return call<SignInReply>(app, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
 }
 
 export function me(

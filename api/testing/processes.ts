@@ -9,7 +9,7 @@ export interface OwnProcess {
 }
 
 /** Tells, line by line, which of OpenTelemetry's files a process loads. */
-const TELL_WHAT_IS_LOADED = `data:text/javascript,${encodeURIComponent(`
+const PRINT_LOADED_MODULES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
     if (url.includes('@opentelemetry')) process.stderr.write('loaded ' + url + '\\n');
@@ -23,7 +23,7 @@ export async function startProcess(
   env: Record<string, string>,
   sign: string,
 ): Promise<OwnProcess> {
-  const child = spawn(process.execPath, ['--import', TELL_WHAT_IS_LOADED, resolve(script)], {
+  const child = spawn(process.execPath, ['--import', PRINT_LOADED_MODULES, resolve(script)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
   });

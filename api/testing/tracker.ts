@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findRoadTrip, findShape, type RoadTrip } from '#modules/trips/index.ts';
+import { findRunningTrip, findShape, type RunningTrip } from '#modules/trips/index.ts';
 import { placeAlong } from '../../timetable/geometry.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -82,8 +82,8 @@ export async function startTracker(): Promise<TestTracker> {
 }
 
 /** A trip as it is driven. */
-export async function roadTrip(app: TestApp, tripId: string): Promise<RoadTrip> {
-  const trip = await findRoadTrip(app.db, tripId);
+export async function runningTrip(app: TestApp, tripId: string): Promise<RunningTrip> {
+  const trip = await findRunningTrip(app.db, tripId);
   if (!trip) throw new Error(`there is no trip ${tripId}`);
   return trip;
 }
@@ -91,7 +91,7 @@ export async function roadTrip(app: TestApp, tripId: string): Promise<RoadTrip> 
 /** A place so many timetable kilometres along the road of a trip. */
 export async function placeOnRoadOf(
   app: TestApp,
-  trip: RoadTrip,
+  trip: RunningTrip,
   kilometres: number,
 ): Promise<{ latitude: number; longitude: number }> {
   const points = await findShape(app.db, trip.shapeId);

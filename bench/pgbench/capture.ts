@@ -5,9 +5,9 @@ import { readConfig } from '../../api/config.ts';
 import { openParts } from '../../api/parts.ts';
 import { systemClock } from '../../api/platform/clock.ts';
 import { createLog } from '../../api/platform/log.ts';
+import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
-import { addressOf, holdSeat, listStock, payFor, signIn } from '../travellers.ts';
 
 export interface Statement {
   text: string;

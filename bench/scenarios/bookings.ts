@@ -1,4 +1,5 @@
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
+import { listStock } from '../customers.ts';
 import { type Figure, format, printFigures, ratioFigure, reach, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
@@ -9,7 +10,6 @@ import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
 import { usageOf } from '../processes.ts';
 import type { Row } from '../table.ts';
-import { listStock } from '../travellers.ts';
 
 /** Of all web processes together, and as many for pgbench. */
 const CONNECTIONS = 10;
@@ -72,7 +72,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
     await new Promise((next) => setTimeout(next, MAIL_SECONDS * 1000));
     const afterwards = ((await app.countMails()) - mailsAfter) / MAIL_SECONDS;
     await runPgbench(app, pgbench, rates, seconds * PGBENCH_SHARE);
-    await checkBooks(databaseUrl, app, [warmUp, load]);
+    await checkLedger(databaseUrl, app, [warmUp, load]);
     await app.close();
     return show(options, pgbench, {
       load,
@@ -98,7 +98,7 @@ async function runPgbench(app: RunningApp, pgbench: Pgbench, rates: Rates, secon
 }
 
 /** Holds what the load generator believes against the database, the ledger and the mail server. */
-async function checkBooks(databaseUrl: string, app: RunningApp, loads: BookingLoad[]): Promise<void> {
+async function checkLedger(databaseUrl: string, app: RunningApp, loads: BookingLoad[]): Promise<void> {
   const { sentMails } = await countMessages(databaseUrl);
   const mails = await app.countMails();
   if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} came in`);

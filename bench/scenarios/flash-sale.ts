@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { openStore, startTestApp } from '../app.ts';
+import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../customers.ts';
 import { format, printFigures, reach, verdict } from '../figures.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type Connection, openConnection } from '../http.ts';
@@ -9,7 +10,6 @@ import type { Options } from '../main.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
-import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../travellers.ts';
 
 /** Tries of one client: below what the limits let one session do in a minute. */
 const TRIES = 15;
@@ -160,7 +160,7 @@ async function goForSeat(sale: Sale, connection: Connection, traveller: Travelle
       if (isPaid) sale.allPaid = secondsSince(began);
       return;
     }
-    const seen = await lookForFree(sale, connection);
+    const seen = await findFreeSeats(sale, connection);
     if (!seen) return;
     free = seen;
   }
@@ -168,7 +168,7 @@ async function goForSeat(sale: Sale, connection: Connection, traveller: Travelle
 }
 
 /** The seats that the map shows as free; undefined where there is no map. */
-async function lookForFree(sale: Sale, connection: Connection): Promise<string[] | undefined> {
+async function findFreeSeats(sale: Sale, connection: Connection): Promise<string[] | undefined> {
   const { trip, maps } = sale;
   const asked = performance.now();
   const query = new URLSearchParams({ from: trip.from, to: trip.to });

@@ -2,6 +2,7 @@ import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { solveCheaply } from '../../api/testing/challenges.ts';
 import { openStore, type Store } from '../app.ts';
+import { addressOf, listStock, type Stock } from '../customers.ts';
 import { format, percentile, printFigures, verdict } from '../figures.ts';
 import {
   askChallenge,
@@ -19,7 +20,6 @@ import type { Options } from '../main.ts';
 import { openSimulatedApp } from '../simulated-app.ts';
 import { measureUnitSeconds } from '../solving-speed.ts';
 import type { Row } from '../table.ts';
-import { addressOf, listStock, type Stock } from '../travellers.ts';
 
 /** The day that is attacked, from today, and the line: the one with the most coaches. */
 const DAY = 10;
@@ -114,7 +114,7 @@ async function manyAddresses(simulation: Simulation, stock: number): Promise<Att
     minutes: 60,
     stock,
     looks: LOOKS,
-    async onLook() {
+    async onSample() {
       for (const form of [FORM_SECONDS, HURRY_SECONDS]) {
         const seconds: number[] = [];
         for (const trip of trips) seconds.push(await waitOf(simulation, addresses[0] as string, trip, form));

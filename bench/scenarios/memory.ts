@@ -1,4 +1,5 @@
 import { openStore, startTestApp } from '../app.ts';
+import { listStock } from '../customers.ts';
 import { printFigures, verdict } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
@@ -6,7 +7,6 @@ import { bookUnderLoad } from '../load.ts';
 import type { Options } from '../main.ts';
 import { countMessages, drainMessages } from '../outbox.ts';
 import type { Row } from '../table.ts';
-import { listStock } from '../travellers.ts';
 
 const BOOKINGS = 10_000;
 const MOST_MEGABYTES = 400;

@@ -1,11 +1,11 @@
 import { fastify, LogController, type onResponseHookHandler } from 'fastify';
 import type pg from 'pg';
-import { readBooks, readJournals, readUnsettled } from '../../api/modules/payments/index.ts';
+import { readJournals, readLedgerSamples, readUnsettled } from '../../api/modules/payments/index.ts';
 import { connectDatabase } from '../../api/platform/database.ts';
+import { callExternal } from '../../api/platform/external-calls.ts';
 import { countReplies } from '../../api/platform/http-metrics.ts';
 import { createLog } from '../../api/platform/log.ts';
-import { readMetrics, writeReadings } from '../../api/platform/metrics.ts';
-import { callOutside } from '../../api/platform/outside.ts';
+import { readMetrics, writeSamples } from '../../api/platform/metrics.ts';
 import { readQueue } from '../../api/platform/queue-metrics.ts';
 import { openStore } from '../app.ts';
 import { type Figure, format, percentile, printFigures } from '../figures.ts';
@@ -29,8 +29,8 @@ export async function benchNumbers(): Promise<Row[]> {
     printFigures('Counting', [
       ...costs,
       ['the counting alone', await costOf(await countingAlone(), 5 * REPEATS)],
-      ['a call to a party outside, microseconds', await costOf(() => callOutside('mail', 'send', done))],
-      ['text of all numbers, microseconds', await costOf(async () => writeReadings(readMetrics()), 200)],
+      ['a call to a party outside, microseconds', await costOf(() => callExternal('mail', 'send', done))],
+      ['text of all numbers, microseconds', await costOf(async () => writeSamples(readMetrics()), 200)],
     ]);
     await fillBookings(databaseUrl, SALES, 30);
     await withDatabase(databaseUrl, fillLedger);
@@ -38,7 +38,11 @@ export async function benchNumbers(): Promise<Row[]> {
     const looks: Figure[] = [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
       ['payments not settled', await timeOf(() => readUnsettled(db, now))],
-      ['balances, refunds and statement', await timeOf(() => readBooks(db, now)), 'every five minutes'],
+      [
+        'balances, refunds and statement',
+        await timeOf(() => readLedgerSamples(db, now)),
+        'every five minutes',
+      ],
       ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
     ];
     printFigures(`Looking at the business, after ${format(SALES)} sales (ms, median)`, looks);

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { openStore, type RunningApp, type Store, startTestApp } from '../app.ts';
+import { listPairs, type Pair, tripListPath } from '../customers.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
@@ -8,7 +9,6 @@ import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
 import { start, stop, waitForLine } from '../processes.ts';
 import type { Row } from '../table.ts';
-import { listPairs, type Pair, tripListPath } from '../travellers.ts';
 
 /** Seats sold on every trip ahead at each size: with the many, coaches are nearly full. */
 const SIZES = [

@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls.ts';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
+import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../customers.ts';
 import { percentile, printFigures, reach, verdict } from '../figures.ts';
 import { openConnection } from '../http.ts';
 import type { Options } from '../main.ts';
@@ -7,7 +8,6 @@ import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
 import { withDatabase } from '../outbox.ts';
 import { openSeatMaps, type SeatWatcher } from '../seat-watchers.ts';
 import type { Row } from '../table.ts';
-import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../travellers.ts';
 
 const WATCHERS = 1_000;
 const TRIPS = 40;
@@ -44,7 +44,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
     const maps = await openSeatMaps(app.port, parts);
     await until(async () => maps.all.every(({ taken }) => taken), 'every map is told what is taken');
     const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
-    await takeAndGiveBack(app, shown, seconds);
+    await holdAndRelease(app, shown, seconds);
     const reading = await meter.stop();
     const wrong = await countWrongInTheEnd(databaseUrl, maps.all);
     const changes = await readChanges(databaseUrl);
@@ -60,7 +60,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
 }
 
 /** Each holder for itself: takes a seat that nobody else is about, and gives it back a while later. At the end half stay taken. */
-async function takeAndGiveBack(app: RunningApp, parts: Stock[], seconds: number): Promise<void> {
+async function holdAndRelease(app: RunningApp, parts: Stock[], seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));

@@ -34,7 +34,7 @@ export async function benchSignIns(options: Options): Promise<Row[]> {
     await makeAccounts(databaseUrl, NUMBERS + 1);
     const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
     const rows = [
-      ...(await compareAnswers(app)),
+      ...(await compareTimings(app)),
       ...(await attack(app)),
       ...(await hammer(app)),
       ...(await burst(app, options)),
@@ -70,7 +70,7 @@ function post(connection: Connection, path: string, body: object) {
 }
 
 /** Milliseconds of the same call for known and for unknown numbers, turn and turn about, in an order that changes. */
-async function compareAnswers(app: RunningApp): Promise<Row[]> {
+async function compareTimings(app: RunningApp): Promise<Row[]> {
   const connection = await openConnection(app.port);
   const calls = {
     'sign-in': (phoneno: string) => post(connection, '/api/v1/user/login', { phoneno, ...WRONG }),

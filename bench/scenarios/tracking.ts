@@ -26,7 +26,7 @@ export async function benchTracking(options: Options): Promise<Row[]> {
   const store = await openStore();
   try {
     const databaseUrl = await store.clone('tracking');
-    const { shape, pnrs } = await withDatabase(databaseUrl, putOnTheRoad);
+    const { shape, pnrs } = await withDatabase(databaseUrl, startTrips);
     const tracker = await startTracker(shape, busids, PERIOD_SECONDS, kilometresAtStart);
     const app = await startTestApp({
       databaseUrl,
@@ -35,7 +35,7 @@ export async function benchTracking(options: Options): Promise<Row[]> {
       env: tracker.env,
     });
     const watchers = await startWatchers(app.port, [...pnrs, ...pnrs]);
-    await untilAllAreTold(watchers);
+    await untilAllAreNotified(watchers);
     const before = { web: await app.usage(), worker: await app.workerUsage() };
     const measured = await measure(app, watchers, seconds);
     const after = { web: await app.usage(), worker: await app.workerUsage() };
@@ -132,7 +132,7 @@ async function measure(app: RunningApp, watchers: Watchers, seconds: number): Pr
   }
 }
 
-async function untilAllAreTold(watchers: Watchers): Promise<void> {
+async function untilAllAreNotified(watchers: Watchers): Promise<void> {
   const giveUp = Date.now() + 60_000;
   while (watchers.told() < WATCHERS) {
     if (Date.now() > giveUp)
@@ -150,7 +150,7 @@ function kilometresAtStart(index: number): number {
  * Takes every trip off the road and puts our own there: one a coach, on the road from the airport to Agra, left as long ago as it
  * takes to be where it starts; and the bookings.
  */
-async function putOnTheRoad(client: pg.Client): Promise<{ shape: Shape; pnrs: string[] }> {
+async function startTrips(client: pg.Client): Promise<{ shape: Shape; pnrs: string[] }> {
   const model = await client.query<{ id: string; shape: Shape }>(
     `SELECT st.id, s.points AS shape FROM scheduled_trips st JOIN shapes s ON s.id = st.shape_id
      WHERE st.shape_id = 'agra-out' AND st.active ORDER BY st.id LIMIT 1`,

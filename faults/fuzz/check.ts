@@ -52,8 +52,8 @@ function faultInRefusal(request: Request, { status, text }: Reply): string | und
   if (INSIDES.test(text)) return `${status}: a refusal that tells of our insides`;
   // Node answers before there is a call, with a status of its own.
   if (status !== errorCodes[refusal.code] && status !== 431) return `${status} for ${refusal.code}`;
-  const isTold = request.operation === undefined || request.operation.replies.has(status);
-  return isTold || OF_EVERY_CALL.has(status)
+  const isDocumented = request.operation === undefined || request.operation.replies.has(status);
+  return isDocumented || OF_EVERY_CALL.has(status)
     ? undefined
     : `${status} ${refusal.code}, which the description lacks`;
 }

@@ -5,7 +5,7 @@ import { prepareForTests } from '../../api/testing/global-database.ts';
 import { createDatabase, startPostgres } from '../../scripts/postgres.ts';
 import { runFuzz } from './run.ts';
 
-const TELL_EVERY = 500;
+const REPORT_EVERY = 500;
 
 /** Sends many requests to a house of its own, and prints what came of them. False when something went wrong. */
 export async function manyRequests({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function manyRequests({ requests, seed }: { requests: number; seed:
     const databaseUrl = await createDatabase(postgres.url, 'house');
     await prepareForTests(databaseUrl);
     const onProgress = (sent: number) => {
-      if (sent % TELL_EVERY === 0)
+      if (sent % REPORT_EVERY === 0)
         process.stdout.write(`\r  ${sent.toLocaleString('en')} requests, ${seconds()} s`);
     };
     const { tally } = await runFuzz({ databaseUrl, requests, seed, onProgress });

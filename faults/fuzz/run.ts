@@ -1,18 +1,18 @@
 import { startTestApp, type TestApp } from '../../api/testing/test-app.ts';
-import { roadDate } from '../../contract/time.ts';
-import { checkBooks, checkGateway, keptBy } from '../books.ts';
+import { localDate } from '../../contract/time.ts';
+import { checkGateway, checkLedger, gatewayBalances } from '../ledger.ts';
 import { faultIn } from './check.ts';
+import { liveOn, lookAround } from './customers.ts';
 import { type Operation, readDescription } from './description.ts';
 import { type Dice, dice } from './dice.ts';
 import { openPool } from './pool.ts';
 import { makeRequest, type Request } from './request.ts';
 import { openSender } from './send.ts';
-import { liveOn, lookAround } from './travellers.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 /** Honest travellers do something after so many requests, and the books are looked at after so many. */
 const LIVE_EVERY = 40;
-const LOOK_EVERY = 5_000;
+const CHECK_EVERY = 5_000;
 
 export interface FuzzResult {
   /** How often each call answered with each status: `GET /api/v1/pnr 404`. */
@@ -42,18 +42,18 @@ export async function runFuzz(options: {
     for (let sent = 0; sent < requests; sent += 1) {
       if (sent % LIVE_EVERY === 0) await liveOn(app, pool, chance);
       const operation = chooseOperation(operations, chance);
-      const request = makeRequest(operation, { dice: chance, pool, today: roadDate(app.clock.now()) });
+      const request = makeRequest(operation, { dice: chance, pool, today: localDate(app.clock.now()) });
       const reply = await sender.send(request);
       const fault = faultIn(request, reply, PUBLIC_URL);
       if (fault) throw new Error(report(fault, sent, seed, request, reply.text));
       if (reply.status === 200 && reply.text.startsWith('{')) pool.harvest(JSON.parse(reply.text));
       const name = `${operation.method} ${operation.path} ${reply.status}`;
       tally[name] = (tally[name] ?? 0) + 1;
-      if (sent % LOOK_EVERY === LOOK_EVERY - 1) await checkAllBooks(app);
+      if (sent % CHECK_EVERY === CHECK_EVERY - 1) await checkAllLedgers(app);
       onProgress?.(sent + 1);
     }
     await settle(app);
-    await checkAllBooks(app);
+    await checkAllLedgers(app);
     await checkOrders(app);
     return { tally };
   } finally {
@@ -76,9 +76,9 @@ function report(fault: string, sent: number, seed: number, request: Request, tex
   return `request ${sent + 1} of seed ${seed}: ${fault}\n${JSON.stringify(shown).slice(0, 4_000)}\n${text.slice(0, 1_000)}`;
 }
 
-async function checkAllBooks(app: TestApp): Promise<void> {
+async function checkAllLedgers(app: TestApp): Promise<void> {
   const trips = await app.db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings');
-  for (const { id } of trips) await checkBooks(app.db, id);
+  for (const { id } of trips) await checkLedger(app.db, id);
   const unpaid = await app.db.query(
     `SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'
        AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')`,
@@ -102,5 +102,5 @@ async function checkOrders(app: TestApp): Promise<void> {
     `SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'`,
   );
   const ids = orders.map(({ id }) => id);
-  await checkGateway(app.db, keptBy(app.sandbox.gateway), ids);
+  await checkGateway(app.db, gatewayBalances(app.sandbox.gateway), ids);
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../../api/platform/database.ts';
-import { checkBooks } from '../books.ts';
-import type { Told } from './travellers.ts';
+import { checkLedger } from '../ledger.ts';
+import type { Told } from './customers.ts';
 import { until } from './waiting.ts';
 
 /** Of those bookings that somebody was told are confirmed: the ones that are not, or lack their seat or their sale. */
@@ -24,7 +24,7 @@ export async function listLost(db: Database, told: Told[]): Promise<string[]> {
 export async function listFaults(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const { id } of await db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings'))
-    await checkBooks(db, id).catch((error: unknown) => faults.push(String(error)));
+    await checkLedger(db, id).catch((error: unknown) => faults.push(String(error)));
   return faults;
 }
 

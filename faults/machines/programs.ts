@@ -37,7 +37,7 @@ export function findPrograms(postgres?: string): Programs | string {
   if (absent.length > 0) return `${folder} has no ${absent.join(', ')}, which Patroni needs.`;
   if (!isSafePatroni())
     return 'This Patroni is older than 3.0.3: an old primary whose network comes back may take the lead again, and what was sold meanwhile is lost (patroni/patroni#2689). Debian 13 has a newer one.';
-  return { postgres: folder as string, versions: tellVersions(folder as string) };
+  return { postgres: folder as string, versions: readVersions(folder as string) };
 }
 
 function isSafePatroni(): boolean {
@@ -55,7 +55,7 @@ function newestPostgres(): string | undefined {
   return newest && join(POSTGRES, newest, 'bin');
 }
 
-function tellVersions(postgres: string): string[] {
+function readVersions(postgres: string): string[] {
   const commands: [string, string][] = [
     [join(postgres, 'postgres'), '--version'],
     ['patroni', '--version'],

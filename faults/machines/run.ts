@@ -3,9 +3,9 @@ import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runFailoverTest } from './failover-test.ts';
 import { layNetwork, openNetwork } from './network.ts';
 import { findPrograms } from './programs.ts';
-import { runTrial } from './trial.ts';
 
 export interface MachinesOptions {
   travellers: number;
@@ -30,7 +30,7 @@ export async function tryMachines(options: MachinesOptions): Promise<boolean> {
   }
   const { network, directory } = options;
   const { postgres } = programs;
-  if (network && directory) return runTrial({ ...options, network, directory, postgres });
+  if (network && directory) return runFailoverTest({ ...options, network, directory, postgres });
   console.log(programs.versions.join('\n'));
   return layAndRun(options, postgres);
 }

@@ -1,5 +1,5 @@
-import { addDays, roadDate } from 'contract/time.ts';
-import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/traveller.ts';
+import { addDays, localDate } from 'contract/time.ts';
+import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/customer.ts';
 import { until } from './waiting.ts';
 
 /** A seat on sale, with all that is needed to ask for it. Prices in rupees. */
@@ -32,7 +32,7 @@ async function readOffers(site: string): Promise<Offer[]> {
   const to = await findAgra(app);
   const offers: Offer[] = [];
   for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
-    for (const trip of await findTrips(app, addDays(roadDate(new Date()), days))) {
+    for (const trip of await findTrips(app, addDays(localDate(new Date()), days))) {
       const { price, tax, _id: tripId } = trip;
       for (const seat of await seatsOf(app, trip))
         offers.push({ tripId, seat, from: AIRPORT, to, price, tax });

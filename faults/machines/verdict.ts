@@ -1,13 +1,13 @@
 import { type Figure, printFigures } from '../../bench/figures.ts';
 import type { Post } from './accounts.ts';
+import type { Diary } from './customers.ts';
 import type { MachineName } from './network.ts';
-import type { Scene } from './scenes.ts';
-import type { Diary } from './travellers.ts';
+import type { Scenario } from './scenarios.ts';
 
 const MOST_SILENCE_SECONDS = 30;
 
-export interface SceneFigures {
-  scene: Scene;
+export interface ScenarioFigures {
+  scene: Scenario;
   primary: MachineName;
   next: MachineName;
   /** Whether the primary's machine also led etcd. */
@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Prints how a scene went; whether it went as it must. */
-export function printScene(figures: SceneFigures): boolean {
+export function printScenario(figures: ScenarioFigures): boolean {
   const { scene, primary, next, hadEtcd, bookings, silenceSeconds, wholeSeconds } = figures;
   const inTime = silenceSeconds <= MOST_SILENCE_SECONDS;
   const moved = !scene.moves || next !== primary;

@@ -1,11 +1,11 @@
 import type { GuestBooking } from '../../contract/bookings.ts';
 import { calls } from '../../contract/calls.ts';
-import { checkBooks, checkGateway, must } from '../books.ts';
+import { checkGateway, checkLedger, must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 import type { Client } from './client.ts';
-import type { GatewayBooks } from './gateway-books.ts';
+import type { Traveller } from './customers.ts';
+import type { GatewayLedger } from './gateway-ledger.ts';
 import { checkMessages } from './messages.ts';
-import type { Traveller } from './travellers.ts';
 
 export interface Findings {
   bookings: number;
@@ -18,16 +18,16 @@ export interface Findings {
 
 /** What must hold once the house is at rest again. Throws a sentence about what does not. */
 export async function checkRound(
-  parts: { app: RunningApp; client: Client; outside: Client; gateway: GatewayBooks },
+  parts: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
   tripId: string,
   travellers: readonly Traveller[],
 ): Promise<Findings> {
   const { app, client, outside, gateway } = parts;
-  await checkBooks(app.db, tripId);
+  await checkLedger(app.db, tripId);
   await checkSeats(app, tripId);
   const orders = travellers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
-  await checkGateway(app.db, gateway.keptPaise, orders);
-  for (const traveller of travellers) await checkTold(client, traveller);
+  await checkGateway(app.db, gateway.gatewayBalancePaise, orders);
+  for (const traveller of travellers) await checkNotified(client, traveller);
   const counts = await countBookings(app, tripId);
   return { ...counts, ...(await checkMessages(app.db, outside, tripId, travellers)) };
 }
@@ -51,9 +51,9 @@ async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
 }
 
 /** Who was told that a booking is confirmed has it, seat by seat, as the house shows it. */
-async function checkTold(client: Client, { email, bookings, cancelled }: Traveller): Promise<void> {
-  for (const { pnr, toldConfirmed } of bookings) {
-    if (!toldConfirmed) continue;
+async function checkNotified(client: Client, { email, bookings, cancelled }: Traveller): Promise<void> {
+  for (const { pnr, confirmedNotice } of bookings) {
+    if (!confirmedNotice) continue;
     const query = new URLSearchParams({ pnr, email });
     const path = `${calls.lookUpGuestBooking[1]}?${query}`;
     const { status, body } = await client.ask<{ details: GuestBooking }>('GET', path);

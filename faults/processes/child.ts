@@ -101,7 +101,7 @@ export async function runToEnd(file: string, options: { env: Record<string, stri
   if (code !== 0) throw new Error(`${file} did not succeed: see ${options.logFile}`);
 }
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 /** Between two looks no more time is counted than this: a machine that was put to sleep has not been waiting. */
 const MOST_COUNTED_MS = 500;
 
@@ -114,7 +114,7 @@ export async function until(
   const patience = countSeconds(seconds);
   while (!(await holds())) {
     if (patience.isOver()) throw new Error(await otherwise());
-    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS));
+    await new Promise((next) => setTimeout(next, POLL_EVERY_MS));
   }
 }
 

@@ -29,7 +29,7 @@ export interface Client {
 const AGAIN_MS = 150;
 /** By then everything is up again, however slow the machine is. */
 const PATIENCE_SECONDS = 240;
-const ANSWER_WITHIN_MS = 30_000;
+const RESPOND_WITHIN_MS = 30_000;
 
 /** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
 export function openClient(url: string, troubles: Trouble[], onReply: () => void): Client {
@@ -46,7 +46,7 @@ export function openClient(url: string, troubles: Trouble[], onReply: () => void
       const response = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(RESPOND_WITHIN_MS),
         headers: {
           ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
           ...options.headers,

@@ -18,7 +18,7 @@ interface Behind {
 }
 
 const ASK_EVERY_MS = 100;
-const ANSWER_WITHIN_MS = 5_000;
+const RESPOND_WITHIN_MS = 5_000;
 /** Marks the front's own refusals: a web process was not to be reached, or died with a call in its hands. */
 export const LOST = 'x-front-lost';
 
@@ -93,7 +93,7 @@ async function ask(one: Behind): Promise<void> {
   if (one.asked) return;
   one.asked = true;
   one.ready = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPOND_WITHIN_MS),
   }).then(
     async (answer) => {
       await answer.arrayBuffer();

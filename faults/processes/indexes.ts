@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../api/platform/database.ts';
-import { must } from '../books.ts';
+import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 
 const SEATS = 'seat_claims_trip_id_seat_legs_excl';

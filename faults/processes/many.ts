@@ -3,7 +3,7 @@ import { endOnSignals } from './child.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
 /** Lives many rounds in one house, and prints a line for each. False at the first miss. */
-export async function manyRounds(options: {
+export async function runIterations(options: {
   rounds: number;
   seed: number;
   /** Only this round. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../api/platform/database.ts';
 import { messageIdOf } from '../../api/platform/mail.ts';
-import { must } from '../books.ts';
+import { must } from '../ledger.ts';
 import type { Client } from './client.ts';
-import type { Traveller } from './travellers.ts';
+import type { Traveller } from './customers.ts';
 
 interface Written extends Record<string, unknown> {
   id: string;

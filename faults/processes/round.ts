@@ -1,16 +1,16 @@
 import { calls } from '../../contract/calls.ts';
 import type { ListedTrip } from '../../contract/trips.ts';
-import { must } from '../books.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
+import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 import { checkRound, type Findings } from './check.ts';
 import { until } from './child.ts';
 import { openClient, type Trouble } from './client.ts';
+import { lookAround, type Scenario, type Traveller, travel } from './customers.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
-import { readGateway } from './gateway-books.ts';
+import { readGateway } from './gateway-ledger.ts';
 import { checkIndexes } from './indexes.ts';
 import { settle } from './settle.ts';
-import { lookAround, type Scene, type Traveller, travel } from './travellers.ts';
 
 export interface RoundResult extends Findings {
   faults: string[];
@@ -44,7 +44,7 @@ export async function liveRound(
   const moments = watchCalls(faults, chance);
   const client = openClient(app.front.url, troubles, moments.onCall);
   const outside = openClient(app.sandboxUrl, [], () => undefined);
-  const scene: Scene = {
+  const scene: Scenario = {
     app: client,
     outside,
     trip,

@@ -1,7 +1,7 @@
-import { type Database, isDatabaseAway } from '../../api/platform/database.ts';
+import { type Database, isDatabaseUnavailable } from '../../api/platform/database.ts';
 import type { RunningApp } from './app.ts';
 import { until } from './child.ts';
-import type { GatewayBooks } from './gateway-books.ts';
+import type { GatewayLedger } from './gateway-ledger.ts';
 
 const SETTLE_SECONDS = 180;
 /** A job that is still under way so long after everything is well again belongs to a worker that was killed. */
@@ -11,7 +11,7 @@ const DEAD_AFTER_MS = 3_000;
  * Waits until nothing is left to do for the bookings of a trip. Nobody waits for the minutes of the house's own pauses: whatever waits for a
  * later moment has that moment brought forward.
  */
-export async function settle(app: RunningApp, tripId: string, gateway: GatewayBooks): Promise<void> {
+export async function settle(app: RunningApp, tripId: string, gateway: GatewayLedger): Promise<void> {
   const { db } = app;
   const began = performance.now();
   await until(
@@ -27,7 +27,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayBo
   const isSettled = async () => {
     left = await look().catch((error: unknown) => {
       // Connections that broke with the database may still lie in the pool.
-      if (isDatabaseAway(error)) return ['the database has only just come back'];
+      if (isDatabaseUnavailable(error)) return ['the database has only just come back'];
       throw error;
     });
     return left.length === 0;
@@ -47,7 +47,7 @@ async function beginLast({ db, jobs }: RunningApp, tripId: string): Promise<bool
       await db.transaction((tx) => jobs.enqueue(tx, name, [{}]));
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }
@@ -66,7 +66,7 @@ async function bringForward(db: Database, deadToo: boolean): Promise<void> {
 }
 
 /** What still waits: sentences, none when the house is at rest. */
-async function whatIsLeft(db: Database, tripId: string, gateway: GatewayBooks): Promise<string[]> {
+async function whatIsLeft(db: Database, tripId: string, gateway: GatewayLedger): Promise<string[]> {
   const [jobs, messages, refunds, payments] = await Promise.all([
     db.query<{ name: string; state: string }>(
       `SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.tell-delays'`,

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { MerchantAccount } from '../config.ts';
 import type { Holds } from '../holds.ts';
-import { TAMPERED_PAISE, writeAnswer } from './answer.ts';
 import { type Cipher, createCipher } from './cipher.ts';
 import { readInitiation } from './initiation.ts';
 import { createMoneyBack, type Reversed } from './money-back.ts';
 import { asOf, type GatewayStatus, type Instrument, isOpen, isPaid, type Order } from './order.ts';
 import { type OutcomeName, outcomes, type SettingName, settings } from './outcomes.ts';
+import { TAMPERED_PAISE, writeResponse } from './response.ts';
 import type { ReversalName } from './reversals.ts';
 import { createOrderStore } from './store.ts';
 
@@ -117,7 +117,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     decide(order: Order, name: OutcomeName, instrument: Instrument): Order {
       const outcome = outcomes[name];
       const ended = isPaid(order) ? order : book(order, name, instrument);
-      return change(ended, { outcome: name, answer: writeAnswer(ended, outcome, cipher, now()) });
+      return change(ended, { outcome: name, answer: writeResponse(ended, outcome, cipher, now()) });
     },
 
     /** Gives one order a standing instruction. Status calls that were being held go on at once. */

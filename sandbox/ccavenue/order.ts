@@ -20,7 +20,7 @@ export type GatewayStatus =
   | 'Fraud';
 
 /** `order_status` in the answer that the browser carries. */
-export type AnswerStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
+export type ReplyStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
 
 export type PaymentMode = 'Credit Card' | 'Net Banking' | 'Unified Payments';
 

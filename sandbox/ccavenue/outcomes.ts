@@ -1,4 +1,4 @@
-import type { AnswerStatus, GatewayStatus, RefundReply } from './order.ts';
+import type { GatewayStatus, RefundReply, ReplyStatus } from './order.ts';
 
 /** One way a payment can end. */
 export interface Outcome {
@@ -8,7 +8,7 @@ export interface Outcome {
   /** What the gateway books at once, and tells at the status call. */
   books: GatewayStatus;
   /** The `order_status` that the answer carries. */
-  answers: AnswerStatus;
+  answers: ReplyStatus;
   /** How often the browser brings the answer: `late` means once the gateway has booked the money. */
   delivery: 'once' | 'twice' | 'never' | 'late';
   /** What is wrong with the answer or the capture, if anything. */

@@ -174,7 +174,7 @@ describe('a merchant whose request is wrong', () => {
     ['no e-mail', { billing_email: 'priya' }],
     ['long parameter', { merchant_param1: 'x'.repeat(101) }],
   ])('is shown a plain error: %s', async (_name, wrong) => {
-    const { status, text } = await merchant.sendTraveller({ ...priyasOrder, ...wrong });
+    const { status, text } = await merchant.redirectCustomer({ ...priyasOrder, ...wrong });
     expect(status).toBe(400);
     expect(text).toContain('This payment cannot be started');
   });
@@ -194,7 +194,7 @@ describe('endings chosen by the control API', () => {
     await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-CTRL' });
     const { body } = await merchant.end('PRIYA-CTRL', 'success');
     expect(body).toMatchObject({ url: priyasOrder.redirect_url, posts: 1, order: { status: 'Successful' } });
-    expect(merchant.readAnswer(body.fields.encResp)).toMatchObject({
+    expect(merchant.readResponse(body.fields.encResp)).toMatchObject({
       order_id: 'PRIYA-CTRL',
       order_status: 'Success',
     });
@@ -212,7 +212,7 @@ describe('endings chosen by the control API', () => {
     const page = await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-PAID' });
     await merchant.end('PRIYA-PAID', 'success');
     const { body } = await merchant.end('PRIYA-PAID', 'failure');
-    expect(merchant.readAnswer(body.fields.encResp)).toMatchObject({ order_status: 'Failure' });
+    expect(merchant.readResponse(body.fields.encResp)).toMatchObject({ order_status: 'Failure' });
     expect(await statusOf(page.trackingId)).toMatchObject({
       order_status: 'Successful',
       order_capt_amt: 1417,

@@ -9,7 +9,7 @@ export function returnPage(answer: Answer): string {
     `Returning to ${brand.name}`,
     html`
       <p>One moment: your bank has answered, and we are taking you back.</p>
-      ${answerForm(answer, `Return to ${brand.name}`)}`,
+      ${replyToForm(answer, `Return to ${brand.name}`)}`,
     { script: 'return' },
   );
 }
@@ -32,7 +32,7 @@ export function lostPage(order: Order, answer: Answer): string {
     html`
       <p>The gateway has booked order <strong>${order.orderNo}</strong>, but this browser does not go back to ${brand.name}: as if the tab had been closed, or the connection had dropped in a tunnel.</p>
       <p>${brand.name} has to find out by asking the gateway. To see a very late answer instead, post it yourself.</p>
-      ${answerForm(answer, 'Post the answer now')}`,
+      ${replyToForm(answer, 'Post the answer now')}`,
   );
 }
 
@@ -51,7 +51,7 @@ export function noticePage(title: string, text: string): string {
   return notice(title, html`<p>${text}</p>`);
 }
 
-function answerForm(answer: Answer, label: string): Html {
+function replyToForm(answer: Answer, label: string): Html {
   const { encResp, orderNo } = answer.fields;
   return html`
       <form method="post" action="${answer.url}" id="answer" data-posts="${answer.posts}">

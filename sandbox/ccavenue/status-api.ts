@@ -45,11 +45,11 @@ const NO_SUCH_ORDER: CommandResult = {
 export function statusApi(app: FastifyInstance, gateway: Gateway, holds: Holds) {
   app.post('/apis/servlet/DoWebTrans', async (request, reply) => {
     const call = (request.body ?? {}) as ServerCall;
-    const result = answerCall(gateway, call);
+    const result = replyToCall(gateway, call);
     if (result.kind === 'silence' && (await holds.hold(result.reason, reply.raw)) === 'gone') {
       return reply.hijack();
     }
-    const final = result.kind === 'silence' && result.triedAgain ? answerCall(gateway, call) : result;
+    const final = result.kind === 'silence' && result.triedAgain ? replyToCall(gateway, call) : result;
     return reply.type('text/html; charset=utf-8').send(`${replyText(gateway, final, call)}\r\n \r\n`);
   });
 }
@@ -63,7 +63,7 @@ function replyText(gateway: Gateway, result: CommandResult, call: ServerCall): s
   return '';
 }
 
-function answerCall(gateway: Gateway, call: ServerCall): CommandResult {
+function replyToCall(gateway: Gateway, call: ServerCall): CommandResult {
   if (call.access_code !== gateway.merchant.accessCode) {
     return { kind: 'error', code: '51407', reason: 'Access denied: invalid access code.' };
   }

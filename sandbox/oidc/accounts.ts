@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** Who the account chooser names: two ordinary people, a name beyond ASCII, and somebody whose address is unproven. */
-export const knownAccounts: readonly Account[] = [
+export const sandboxAccounts: readonly Account[] = [
   { name: "Asha D'Souza", email: 'asha@example.com', verified: true },
   { name: 'Ravi Verma', email: 'ravi@example.com', verified: true },
   { name: 'Łukasz Wójcik', email: 'lukasz@example.com', verified: true },

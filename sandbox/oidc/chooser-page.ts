@@ -1,7 +1,7 @@
 import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../pages/layout.ts';
-import { type Account, knownAccounts } from './accounts.ts';
+import { type Account, sandboxAccounts } from './accounts.ts';
 import type { OtherErrors, OtherForm } from './other-account.ts';
 
 interface Chooser {
@@ -25,7 +25,7 @@ export function chooserPage(chooser: Chooser): string {
       <section class="choices" aria-labelledby="choose-heading">
         <h1 id="choose-heading">Choose an account</h1>
         <form method="post" action="${chooser.address}/choose">
-          <ul class="accounts">${knownAccounts.map(accountButton)}</ul>
+          <ul class="accounts">${sandboxAccounts.map(accountButton)}</ul>
         </form>
         ${otherAccount(chooser)}
         <form method="post" action="${chooser.address}/cancel" id="cancel">

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { noticePage } from '../ccavenue/return-page.ts';
 import type { OidcClient } from '../config.ts';
-import { type Account, createAccounts, knownAccounts } from './accounts.ts';
+import { type Account, createAccounts, sandboxAccounts } from './accounts.ts';
 import { chooserPage } from './chooser-page.ts';
 import { chooseOther, emptyForm, type OtherErrors, type OtherForm, readOtherForm } from './other-account.ts';
 import { createProviders, OIDC_PATH } from './providers.ts';
@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, client: OidcClient) {
     const waiting = await findWaiting(request, reply);
     if (!waiting) return sendOver(reply);
     const { email } = (request.body ?? {}) as { email?: string };
-    const account = knownAccounts.find((known) => known.email === email);
+    const account = sandboxAccounts.find((known) => known.email === email);
     return account ? signIn(request, reply, waiting, account) : sendChooser(reply, waiting, emptyForm);
   });
 

@@ -1,7 +1,7 @@
 import { ClientSecretBasic } from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { knownAccounts } from './accounts.ts';
+import { sandboxAccounts } from './accounts.ts';
 import { createBrowser, createSite, type Shown, type SignIn, siteAddress } from './visitor.fixture.ts';
 
 let sandbox: Sandbox;
@@ -64,7 +64,7 @@ describe('what the provider says of itself', () => {
 
 it('is explained on the front page, with everybody who can be chosen', async () => {
   const text = await (await fetch(sandbox.url)).text();
-  for (const { email } of knownAccounts) expect(text).toContain(email);
+  for (const { email } of sandboxAccounts) expect(text).toContain(email);
   expect(text).toContain('<input type="hidden" name="party" value="oidc">');
 });
 
@@ -246,13 +246,13 @@ describe('a provider that is', () => {
     const returned = await choose(signIn, 'asha@example.com');
     sandbox.faults.set('oidc', 'slow');
     const held = site.finish(returned, signIn);
-    expect(await Promise.race([held, manyOtherVisits()])).toBe('nothing yet');
+    expect(await Promise.race([held, manyOtherStates()])).toBe('nothing yet');
     sandbox.faults.set('oidc', 'ok');
     expect(await held).toMatchObject({ email: 'asha@example.com' });
   });
 });
 
-async function manyOtherVisits() {
+async function manyOtherStates() {
   for (let count = 1; count <= 25; count += 1) await (await fetch(sandbox.url)).text();
   return 'nothing yet';
 }

@@ -6,7 +6,7 @@ import { type FaultMode, modesOf, type Party } from '../faults.ts';
 import { type Html, html } from '../html.ts';
 import type { Message } from '../inbox/store.ts';
 import { rupees } from '../money.ts';
-import { knownAccounts } from '../oidc/accounts.ts';
+import { sandboxAccounts } from '../oidc/accounts.ts';
 import { OIDC_PATH } from '../oidc/providers.ts';
 import { readableTime } from '../time.ts';
 import { enclosures } from './enclosures.ts';
@@ -232,7 +232,7 @@ function googleSection(): Html {
       <section class="google" aria-labelledby="google-heading">
         <div class="section-head"><h2 id="google-heading">Google sign-in</h2><p>Nothing reaches Google</p></div>
         <p>The site’s Google buttons lead to an account chooser of this sandbox. Choose one of these people there, make up any other account, or cancel; you are asked every time.</p>
-        <ul>${knownAccounts.map(
+        <ul>${sandboxAccounts.map(
           ({ name, email, verified }) => html`
           <li><strong>${name}</strong> <span class="meta">${email}</span>${!verified && html` <span class="unverified">E-mail not verified</span>`}</li>`,
         )}</ul>

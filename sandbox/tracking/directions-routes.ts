@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findWay, isReachable, type Way } from './directions.ts';
+import { getDirections, isReachable, type Route } from './directions.ts';
 import { encodePolyline, type OsrmError, type RouteQuery, readRouteQuery } from './osrm-query.ts';
 import { metresBetween, type Place } from './place.ts';
 import type { Road } from './road.ts';
@@ -25,7 +25,7 @@ export function directionsService(app: FastifyInstance, { tracker }: Tracking) {
 }
 
 function presentRoute({ coordinates, overview, geometries }: RouteQuery, roads: Road[]) {
-  const ways = coordinates.slice(1).map((to, index) => findWay(roads, coordinates[index] ?? to, to));
+  const ways = coordinates.slice(1).map((to, index) => getDirections(roads, coordinates[index] ?? to, to));
   const legs = ways.map((way) => ({ steps: [], summary: '', ...measures([way]) }));
   const line = ways.flatMap((way, index) => (index === 0 ? way.line : way.line.slice(1)));
   const geometry = overview === 'false' ? {} : { geometry: presentLine(line, geometries) };
@@ -37,11 +37,11 @@ function presentRoute({ coordinates, overview, geometries }: RouteQuery, roads: 
 }
 
 /** Where the ways touch the place that was asked for. */
-function snapped(ways: Way[], index: number): Place | undefined {
+function snapped(ways: Route[], index: number): Place | undefined {
   return ways[index]?.line[0] ?? ways[index - 1]?.line.at(-1);
 }
 
-function measures(ways: Way[]) {
+function measures(ways: Route[]) {
   const duration = tenths(ways.reduce((sum, { seconds }) => sum + seconds, 0));
   return { weight: duration, duration, distance: tenths(ways.reduce((sum, { metres }) => sum + metres, 0)) };
 }

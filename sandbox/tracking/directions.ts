@@ -3,7 +3,7 @@ import { between, headingTo, metresBetween, moved, type Place } from './place.ts
 import { type Nearest, nearestOn, type Road, secondsBetween } from './road.ts';
 
 /** A way by road between two places: its line, how long it is (metres) and how long a car takes (seconds). */
-export interface Way {
+export interface Route {
   line: Place[];
   metres: number;
   seconds: number;
@@ -27,7 +27,7 @@ export function isReachable({ latitude, longitude }: Place): boolean {
  * The quickest way that the sandbox knows: by streets to the nearest point of one of the coaches' roads, along it and by streets again,
  * or by streets alone. Streets are gently bent lines.
  */
-export function findWay(roads: Iterable<Road>, from: Place, to: Place): Way {
+export function getDirections(roads: Iterable<Road>, from: Place, to: Place): Route {
   let best = byStreets(from, to);
   for (const road of roads) {
     const [joins, leaves] = [nearestOn(road, from), nearestOn(road, to)];
@@ -43,7 +43,7 @@ export function findWay(roads: Iterable<Road>, from: Place, to: Place): Way {
 function alongRoad(
   road: Road,
   { from, joins, leaves, to }: { from: Place; joins: Nearest; leaves: Nearest; to: Place },
-): Way {
+): Route {
   const [first, last] = [joins, leaves].map(({ metres }) => metres).toSorted((one, other) => one - other) as [
     number,
     number,
@@ -56,7 +56,7 @@ function alongRoad(
   return joinWays([...before, onRoad, ...after]);
 }
 
-function joinWays(ways: Way[]): Way {
+function joinWays(ways: Route[]): Route {
   return {
     line: ways.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1))),
     metres: ways.reduce((sum, { metres }) => sum + metres, 0),
@@ -65,7 +65,7 @@ function joinWays(ways: Way[]): Way {
 }
 
 /** A line that swings out to one side by a few per cent of its length. */
-function byStreets(from: Place, to: Place): Way {
+function byStreets(from: Place, to: Place): Route {
   const straight = metresBetween(from, to);
   const bends = Math.max(1, Math.min(MOST_BENDS, Math.round(straight / BEND_EVERY)));
   const side = chance(from.latitude, to.longitude) < 0.5 ? 1 : -1;

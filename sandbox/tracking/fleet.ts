@@ -48,7 +48,7 @@ const DAY = 24 * 60 * MINUTE;
 const WAITS = 60 * MINUTE;
 /** How far from the moment a coach's trips are looked for, in days. */
 const FARTHEST_DAYS = 64;
-const RUNS_KEPT = 150;
+const MAX_RUNS = 150;
 
 const silence = { window: 15 * MINUTE, share: 0.12, least: 40 * SECOND, most: 280 * SECOND, skew: 2 };
 /** How far the measured place strays east and north, in metres, and how quickly. */
@@ -82,7 +82,7 @@ export function createFleet(feed: Feed, seed: string): Fleet {
         return service !== undefined && serviceRunsOn(service, date);
       })
       .map((trip) => planRun(trip, date));
-    return keep(plans, key, planned, RUNS_KEPT * 10);
+    return keep(plans, key, planned, MAX_RUNS * 10);
   }
 
   /** The trips of a coach from some days before an instant to some days after it, in order. */
@@ -112,7 +112,7 @@ export function createFleet(feed: Feed, seed: string): Fleet {
     const firstCounter = counters.get(trip.stops[0]?.counterId ?? '');
     if (!road || !firstCounter) throw new Error(`trip ${trip.id} has no road`);
     const next = plannedAround(trip.busid, starts, 2, 3).find((other) => other.starts > starts);
-    return keep(runs, key, driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed), RUNS_KEPT);
+    return keep(runs, key, driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed), MAX_RUNS);
   }
 
   return {

@@ -9,21 +9,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   checkAgainstGateway,
   daysWithJourneysAhead,
-  giveBackLostOrders,
   readContradictions,
+  refundLostOrders,
 } from '../../api/modules/payments/index.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { migrateDatabase } from '../../api/platform/migrate.ts';
-import {
-  carryOutErasures,
-  eraseData,
-  openWithCode,
-  tablesWith,
-  type Whose,
-} from '../../api/testing/data-subject.ts';
-import { prepareForTests } from '../../api/testing/global-database.ts';
-import { codeTo, isSignedIn, postMessages, signIn, signUp, somebody } from '../../api/testing/people.ts';
-import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -34,11 +24,21 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '../../api/testing/traveller.ts';
-import { checkBooks, checkGateway, keptBy } from '../../faults/books.ts';
+} from '../../api/testing/customer.ts';
+import {
+  carryOutErasures,
+  eraseData,
+  openWithCode,
+  tablesWith,
+  type Whose,
+} from '../../api/testing/data-subject.ts';
+import { prepareForTests } from '../../api/testing/global-database.ts';
+import { codeTo, isSignedIn, postMessages, signIn, signUp, somebody } from '../../api/testing/people.ts';
+import { startTestApp, type TestApp, testClock } from '../../api/testing/test-app.ts';
+import { checkGateway, checkLedger, gatewayBalances } from '../../faults/ledger.ts';
 import { printGatewayCheck } from '../gateway-check-print.ts';
 import { createDatabase, type Postgres, startPostgres } from '../postgres.ts';
-import { makeBaseBackup, tellPrometheus } from './base.ts';
+import { makeBaseBackup, writeBackupMetrics } from './base.ts';
 import { archiveTo, type BaseBackup, listBackups, removeOldBackups } from './folder.ts';
 import { playForward } from './play-forward.ts';
 import { makeFitToOpen } from './reopen.ts';
@@ -181,9 +181,9 @@ describe('after a statement by hand that ruined every passenger list', () => {
     await cancelAll(cancelled.pnr);
     await sendRefunds();
     await call(app, 'POST', '/api/v1/user/logout', { token: session });
-    await asksToBeForgotten({ pnr: travelled.pnr, email: guest.email }, guest.email);
+    await askForErasure({ pnr: travelled.pnr, email: guest.email }, guest.email);
     const { token } = (await signIn(app, { phoneno: leaver.phoneno })).body;
-    await asksToBeForgotten({ token }, leaver.phoneno);
+    await askForErasure({ token }, leaver.phoneno);
     await carryOutErasures(app);
 
     await app.close();
@@ -208,7 +208,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     return { pnr, orderNo: await goToGateway(app, booked.body.data) };
   }
 
-  async function asksToBeForgotten(whose: Whose, sentTo: string): Promise<void> {
+  async function askForErasure(whose: Whose, sentTo: string): Promise<void> {
     const asked = await eraseData(app, whose, await openWithCode(app, whose, sentTo));
     if (asked.status !== 200) throw new Error(`not to be forgotten: ${asked.body.message}`);
   }
@@ -219,25 +219,29 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(names).toEqual([{ last_name: ASHA.lname }]);
     for (const { pnr } of [kept, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
     expect((await look(lost.pnr)).status).toBe(404);
-    await checkBooks(app.db, trip._id);
+    await checkLedger(app.db, trip._id);
     expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
   });
 
   it('the gateway is found to know exactly what the books have lost', async () => {
     const check = await checkNow();
     expect(check.lostOrders).toMatchObject([
-      { orderId: lost.orderNo, keptPaise: 141_700, buyer: { email: ASHA.email, phone: ASHA.mobileno } },
+      {
+        orderId: lost.orderNo,
+        gatewayBalancePaise: 141_700,
+        buyer: { email: ASHA.email, phone: ASHA.mobileno },
+      },
     ]);
     const gone = { ledgerPaise: 141_700, gatewayPaise: 21_700 };
     expect(check.disagreed).toHaveLength(3);
     expect(check.disagreed).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ orderId: undecided.orderNo, ledgerPaise: 0, gatewayPaise: 141_700 }),
-        expect.objectContaining({ ...gone, orderId: owed.orderNo, forgottenRefunds: [] }),
+        expect.objectContaining({ ...gone, orderId: owed.orderNo, missingRefunds: [] }),
         expect.objectContaining({
           ...gone,
           orderId: cancelled.orderNo,
-          forgottenRefunds: [refundsAt(cancelled.orderNo)[0]?.refundRefNo],
+          missingRefunds: [refundsAt(cancelled.orderNo)[0]?.refundRefNo],
         }),
       ]),
     );
@@ -259,7 +263,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(check.disagreed).toEqual([]);
     expect(check.unanswered).toMatchObject([{ pnr: cancelled.pnr, amountPaise: 120_000 }]);
     expect(fit).toBe(false);
-    await checkBooks(app.db, trip._id);
+    await checkLedger(app.db, trip._id);
   });
 
   it('a session that had been ended since is not alive again', async () => {
@@ -289,19 +293,19 @@ describe('after a statement by hand that ruined every passenger list', () => {
     await sendRefunds();
     expect(refundsAt(cancelled.orderNo)).toHaveLength(1);
     expect(await seatStates(cancelled.pnr)).toEqual(['Refunded']);
-    await checkBooks(app.db, trip._id);
+    await checkLedger(app.db, trip._id);
     expect((await checkNow()).unanswered).toEqual([]);
   });
 
   it('an order without a booking is given back once, and then books and gateway agree', async () => {
     const { lostOrders } = await checkNow();
-    await giveBackLostOrders(app.parts, lostOrders);
-    await expect(giveBackLostOrders(app.parts, lostOrders)).rejects.toThrow('refused the refund');
+    await refundLostOrders(app.parts, lostOrders);
+    await expect(refundLostOrders(app.parts, lostOrders)).rejects.toThrow('refused the refund');
     expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
     const after = await makeFitToOpen(app.parts, []);
     expect(after.fit).toBe(true);
     const orders = [kept, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
-    await checkGateway(app.db, keptBy(outside.gateway), orders);
+    await checkGateway(app.db, gatewayBalances(outside.gateway), orders);
   });
 });
 
@@ -328,13 +332,13 @@ describe('after a machine is lost with its disk', () => {
   it('all that was archived is there, on the timeline that the first restore began', async () => {
     expect(await seatStates(archived.pnr)).toEqual(['Booked']);
     expect((await look(unarchived.pnr)).status).toBe(404);
-    await checkBooks(app.db, trip._id);
+    await checkLedger(app.db, trip._id);
   });
 
   it('what was not is named, and nothing else', async () => {
     const check = await checkNow();
     expect(check).toMatchObject({ disagreed: [], unanswered: [] });
-    expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, keptPaise: 141_700 }]);
+    expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, gatewayBalancePaise: 141_700 }]);
   });
 });
 
@@ -343,7 +347,7 @@ describe('a base backup', () => {
     const [backup] = (await listBackups(backups)).slice(-1);
     if (!backup) throw new Error('there is no backup');
     const file = join(root, 'coach-backup.prom');
-    await tellPrometheus(file, backup);
+    await writeBackupMetrics(file, backup);
     const told = await readFile(file, 'utf8');
     const seconds = Math.floor(backup.endedAt.getTime() / 1000);
     expect(told).toContain(`\ncoach_backup_last_success_timestamp_seconds ${seconds}\n`);

@@ -112,7 +112,10 @@ async function sizeOf(directory: string): Promise<number> {
 }
 
 /** Tells Prometheus, by a file for the node exporter's textfile collector, when a backup last succeeded. */
-export async function tellPrometheus(file: string, { endedAt, seconds, bytes }: BaseBackup): Promise<void> {
+export async function writeBackupMetrics(
+  file: string,
+  { endedAt, seconds, bytes }: BaseBackup,
+): Promise<void> {
   const text = [
     '# HELP coach_backup_last_success_timestamp_seconds When a base backup last succeeded, in Unix time',
     '# TYPE coach_backup_last_success_timestamp_seconds gauge',

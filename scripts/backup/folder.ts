@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { z } from 'zod';
 
 /** What a base backup says of itself once it is whole, in its `backup.json`. */
@@ -58,7 +58,7 @@ const placeOf = (walFile: string): string => walFile.slice(8, 24);
 export async function removeOldBackups(folder: string, now: Date): Promise<string[]> {
   const whole = await listBackups(folder);
   const kept = whole.filter(
-    (backup, index) => backup.endedAt >= forgetBefore('backups', now) || index === whole.length - 1,
+    (backup, index) => backup.endedAt >= purgeBefore('backups', now) || index === whole.length - 1,
   );
   const removed: string[] = [];
   for (const name of await readdir(baseFolder(folder))) {

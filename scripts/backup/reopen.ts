@@ -6,10 +6,10 @@ import {
   type GatewayCheck,
   makeStatement,
 } from '../../api/modules/payments/index.ts';
-import { forgetAgain } from '../../api/modules/personal-data/index.ts';
+import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
 import type { Parts } from '../../api/parts.ts';
 
-type Forgotten = Awaited<ReturnType<typeof forgetAgain>>;
+type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
 
 /**
  * Makes a restored house fit to be opened: signs everybody out, forgets again who had been forgotten since (by lines of the log), books
@@ -18,10 +18,10 @@ type Forgotten = Awaited<ReturnType<typeof forgetAgain>>;
 export async function makeFitToOpen(
   parts: Parts,
   logLines: readonly string[],
-): Promise<{ forgotten: Forgotten; check: GatewayCheck; fit: boolean }> {
+): Promise<{ forgotten: Anonymised; check: GatewayCheck; fit: boolean }> {
   const now = parts.clock.now();
   await endWhatOpensAccounts(parts.db, now);
-  const forgotten = await forgetAgain(parts, logLines);
+  const forgotten = await anonymiseAgain(parts, logLines);
   const days = daysWithJourneysAhead(now);
   await makeStatement(parts, days);
   const check = await checkAgainstGateway(parts, days);

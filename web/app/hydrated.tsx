@@ -1,4 +1,4 @@
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import {
   createContext,
   type ReactNode,
@@ -37,13 +37,13 @@ export function useHydrated(): boolean {
 /** Today's date on the road, `YYYY-MM-DD`; empty in prerendered HTML, which may be read on any later day. */
 export function useToday(): string {
   const isHydrated = useHydrated();
-  const today = useSyncExternalStore(never, todayOnRoad, todayOnRoad);
+  const today = useSyncExternalStore(never, localToday, localToday);
   return isHydrated ? today : '';
 }
 
 /** The clock tells nobody when its day is over: a page asks it whenever it is drawn. */
 const never = () => () => {};
 
-function todayOnRoad(): string {
-  return roadDate(new Date());
+function localToday(): string {
+  return localDate(new Date());
 }

@@ -8,7 +8,7 @@ import type { Caller } from './devices.ts';
 import { endLinksOf } from './password-link-store.ts';
 import type { AccountParts } from './sending.ts';
 import { endSignUpsOf } from './sign-up-store.ts';
-import { findUser, forgetDevices } from './store.ts';
+import { deleteDevices, findUser } from './store.ts';
 
 /** A proven contact that was added, changed or dropped, and the proven contacts before and after it. */
 export interface ContactChange {
@@ -60,7 +60,7 @@ export async function endOtherAccess(
   now: Date,
 ): Promise<void> {
   const { device } = kept.caller;
-  forgetDevices(tx, userId, device ? sha256(device) : null);
+  deleteDevices(tx, userId, device ? sha256(device) : null);
   endLinksOf(tx, { userId, ...before }, now);
   // Their links have ended: whoever asks next gets a new one.
   if (before.email) await uncountUsed(tx, { email: before.email }, 'link', now, now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import { PASSWORD, register, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { createBrowser } from 'sandbox/oidc/visitor.fixture.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import {
   linkTo,
   me,
   messagesTo,
   PASSWORD,
   postMessages,
-  type SignedInAnswer,
+  type SignInReply,
   signIn,
   signUp,
   somebody,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -48,7 +48,7 @@ async function choose({ name, email, verified }: Chosen): Promise<{ code: string
 
 function comeBack(answer: { code: string; state: string }, at: TestApp = app) {
   const query = new URLSearchParams(answer);
-  return call<SignedInAnswer>(at, 'GET', `/api/v1/user/register/google?${query}`);
+  return call<SignInReply>(at, 'GET', `/api/v1/user/register/google?${query}`);
 }
 
 async function usersWith(email: string) {

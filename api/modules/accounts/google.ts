@@ -19,7 +19,7 @@ export interface GoogleParts extends AccountParts {
 }
 
 const VISIT_MINUTES = 10;
-const VISITS_OF_ADDRESS = { most: 120, seconds: 3600 };
+const OAUTH_STATES_PER_ADDRESS = { most: 120, seconds: 3600 };
 
 /** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
 export async function startGoogle(
@@ -29,11 +29,11 @@ export async function startGoogle(
   const { db, clock, provider } = parts;
   const now = clock.now();
   const limited = await countAgainst(db, now, [
-    addressLimit(parts, 'provider visit', caller.address, VISITS_OF_ADDRESS),
+    addressLimit(parts, 'provider visit', caller.address, OAUTH_STATES_PER_ADDRESS),
   ]);
   if (limited) return limited;
   const begun = await provider.begin();
-  if (begun === 'away') return providerAway();
+  if (begun === 'away') return providerUnavailable();
   await insertVisit(db, begun.visit, now);
   return done({ url: begun.url, state: begun.visit.state });
 }
@@ -52,7 +52,7 @@ export async function signInWithGoogle(
   const visit = await takeVisit(db, answer.state, now);
   if (!visit) return providerRefused();
   const identity = await provider.finish(answer.code, visit);
-  if (identity === 'away') return providerAway();
+  if (identity === 'away') return providerUnavailable();
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
     const userId = await accountOf(tx, parts, identity, now);
@@ -107,7 +107,7 @@ async function takeVisit(db: Database, state: string, now: Date): Promise<Visit 
 }
 
 /** Forgets visits from which nobody came back. */
-export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
+export async function deleteOldOauthStates(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'provider_visits', column: 'expires_at', before: now });
 }
 
@@ -115,6 +115,6 @@ function providerRefused(): Refusal {
   return refuse('provider_refused', m.errors_provider_refused());
 }
 
-function providerAway(): Refusal {
+function providerUnavailable(): Refusal {
   return refuse('provider_away', m.errors_provider_away(), { retryAfter: 10 });
 }

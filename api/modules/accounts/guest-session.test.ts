@@ -1,8 +1,8 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
+import { call } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 /** Guest sessions from one network address: an airport's Wi-Fi, where one visitor may open hundreds. */
 let app: TestApp;

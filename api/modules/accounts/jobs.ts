@@ -3,12 +3,12 @@ import { SEND_ACCOUNT_MESSAGE } from '#platform/outbox.ts';
 import {
   type AccountMessageParts,
   type AccountParts,
-  answerPasswordRequest,
-  forgetWhatRanOut,
+  purgeExpiredAccess,
   type RenderersElsewhere,
   sendAccountMessage,
+  sendPasswordLink,
 } from './index.ts';
-import { ANSWER_PASSWORD_REQUEST } from './password-link.ts';
+import { SEND_PASSWORD_LINK } from './password-link.ts';
 
 export function accountJobs(
   parts: AccountParts & AccountMessageParts,
@@ -20,13 +20,13 @@ export function accountJobs(
       run: ({ messageId }) => sendAccountMessage(parts, elsewhere, String(messageId)),
     },
     {
-      name: ANSWER_PASSWORD_REQUEST,
-      run: ({ requestId }) => answerPasswordRequest(parts, String(requestId)),
+      name: SEND_PASSWORD_LINK,
+      run: ({ requestId }) => sendPasswordLink(parts, String(requestId)),
     },
     {
       name: 'accounts.forget',
       cron: '40 3 * * *',
-      run: () => forgetWhatRanOut(parts.db, parts.clock.now()),
+      run: () => purgeExpiredAccess(parts.db, parts.clock.now()),
     },
   ];
 }

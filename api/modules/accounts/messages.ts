@@ -6,7 +6,7 @@ import { pageAddress } from '#platform/language.ts';
 import type { AccountMessage, AccountTemplate } from '#platform/outbox.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { type PostParts, postMessage, type RenderedMessage } from '#platform/posting.ts';
-import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './letters.ts';
+import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './emails.ts';
 import { makePasswordLink } from './password-link.ts';
 import { findUser } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
@@ -127,10 +127,10 @@ export function endLinksOf(
 }
 
 /** Forgets links that ran out, and requests that nobody answered. */
-export async function forgetOldLinks(db: Database, now: Date): Promise<void> {
-  const linksBefore = forgetBefore('passwordLinks', now);
+export async function purgeOldLinks(db: Database, now: Date): Promise<void> {
+  const linksBefore = purgeBefore('passwordLinks', now);
   await deleteInBatches(db, { table: 'password_links', column: 'expires_at', before: linksBefore });
-  const requestsBefore = forgetBefore('passwordRequests', now);
+  const requestsBefore = purgeBefore('passwordRequests', now);
   await deleteInBatches(db, { table: 'password_requests', column: 'created_at', before: requestsBefore });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import {
   isSignedIn,
   linkTo,
@@ -11,7 +12,6 @@ import {
   somebody,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

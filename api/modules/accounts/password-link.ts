@@ -27,9 +27,9 @@ import { hashPassword } from './passwords.ts';
 import type { AccountParts } from './sending.ts';
 import { accountName } from './sign-in.ts';
 import { tooBusy } from './sign-up.ts';
-import { findDeviceUser, findUser, findUserByName, forgetDevices, setPassword } from './store.ts';
+import { deleteDevices, findDeviceUser, findUser, findUserByName, setPassword } from './store.ts';
 
-export const ANSWER_PASSWORD_REQUEST = 'accounts.password-request';
+export const SEND_PASSWORD_LINK = 'accounts.password-request';
 
 const WRONG_LINKS_OF_ADDRESS = { most: 50, seconds: 3600 };
 
@@ -57,7 +57,7 @@ export async function requestPassword(
   if (limited) return limited;
   await db.transaction(async (tx) => {
     const requestId = insertPasswordRequest(tx, accountName(body), askedBy, now);
-    await jobs.enqueue(tx, ANSWER_PASSWORD_REQUEST, [{ requestId }]);
+    await jobs.enqueue(tx, SEND_PASSWORD_LINK, [{ requestId }]);
   });
   return done(undefined);
 }
@@ -67,7 +67,7 @@ export async function requestPassword(
  * had its messages gets no more: the links that it has from the last 24 hours work again instead. So whoever reads its messages has
  * a link that works whenever they ask, however often strangers ask.
  */
-export async function answerPasswordRequest(parts: AccountParts, requestId: string): Promise<void> {
+export async function sendPasswordLink(parts: AccountParts, requestId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const now = parts.clock.now();
     const request = await takePasswordRequest(tx, requestId);
@@ -132,7 +132,7 @@ export async function changePassword(
     const before = await findUser(tx, userId);
     const template = before?.passwordHash ? 'password-changed' : 'password-set';
     setPassword(tx, userId, passwordHash);
-    forgetDevices(tx, userId);
+    deleteDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
     const sentAt = found.value.createdAt;
     // All links have ended: whoever asks next gets a new one.

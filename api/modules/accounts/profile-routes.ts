@@ -12,7 +12,7 @@ import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { findSession, requireHolder, type Session } from '#platform/sessions.ts';
+import { findSession, requireUser, type Session } from '#platform/sessions.ts';
 import { callerOf } from './devices.ts';
 import { guest, presentUser } from './present.ts';
 import { proveContact, saveProfile, sendContactCode } from './profile.ts';
@@ -62,7 +62,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const result = await saveProfile(parts, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
@@ -85,7 +85,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const { contact } = request.body;
       const result = await sendContactCode(parts, idsOf(who.value), contact, callerOf(request));
@@ -106,7 +106,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const result = await proveContact(parts, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   me,
@@ -12,7 +13,6 @@ import {
   stepUp,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

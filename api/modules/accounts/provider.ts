@@ -12,7 +12,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { callOutside } from '#platform/outside.ts';
+import { callExternal } from '#platform/external-calls.ts';
 
 /** What the provider says about a person. `email` is given only where the provider has verified it itself. */
 export interface Identity {
@@ -51,7 +51,7 @@ const SECONDS = 8;
 export function connectProvider(settings: ProviderSettings): IdentityProvider {
   let known: Promise<Configuration> | undefined;
   const configuration = () => {
-    known ??= callOutside('identity', 'discovery', () => discover(settings)).catch((error: unknown) => {
+    known ??= callExternal('identity', 'discovery', () => discover(settings)).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -76,7 +76,7 @@ export function connectProvider(settings: ProviderSettings): IdentityProvider {
     async finish(code, visit) {
       try {
         const config = await configuration();
-        return await callOutside(
+        return await callExternal(
           'identity',
           'exchange',
           () => exchange(config, settings, code, visit).catch(refusedOrThrown),

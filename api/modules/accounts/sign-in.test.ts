@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, crowd, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -15,8 +16,7 @@ import {
   verify,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, crowd, signInAsGuest } from '#api/testing/traveller.ts';
-import { forEachOf } from '#platform/lanes.ts';
+import { forEachOf } from '#platform/concurrency-limit.ts';
 
 let app: TestApp;
 /** A second process behind the same database. */
@@ -115,7 +115,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     timeout: 180_000,
   }, async () => {
     const asha = somebody();
-    const home = cookieOf(await signUpAnswer(asha));
+    const home = cookieOf(await signUpReplyOf(asha));
     const known = await attack(asha.phoneno, 10_000);
     const unknown = await attack(somebody().phoneno, 200);
     expect(known.statuses).toEqual({ 401: 10, 429: 9_990 });
@@ -149,7 +149,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     timeout: 60_000,
   }, async () => {
     const asha = somebody();
-    let cookie = cookieOf(await signUpAnswer(asha));
+    let cookie = cookieOf(await signUpReplyOf(asha));
     const statuses: number[] = [];
     for (let tries = 0; tries < 62; tries += 1) {
       const right = tries % 2 === 0;
@@ -167,7 +167,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
   it('are not helped by the mark of another account’s browser', async () => {
     const [asha, stranger] = [somebody(), somebody('Stranger')];
     await signUp(app, asha);
-    const cookie = cookieOf(await signUpAnswer(stranger));
+    const cookie = cookieOf(await signUpReplyOf(stranger));
     const tried = await Promise.all(
       Array.from({ length: 12 }, () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie })),
     );
@@ -211,7 +211,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     timeout: 60_000,
   }, async () => {
     const asha = somebody();
-    const cookie = cookieOf(await signUpAnswer(asha));
+    const cookie = cookieOf(await signUpReplyOf(asha));
     const wrong = () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie });
     const answers = await Promise.all(Array.from({ length: 40 }, wrong));
     const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
@@ -289,7 +289,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
 });
 
 /** Signs up and gives the answer that marks the browser. */
-async function signUpAnswer(person: ReturnType<typeof somebody>) {
+async function signUpReplyOf(person: ReturnType<typeof somebody>) {
   const begun = await register(app, person);
   await postMessages(app);
   await verify(app, begun.body.token, codeTo(app, person.phoneno));

@@ -10,14 +10,14 @@ import { isRightPassword } from './passwords.ts';
 import type { AccountParts } from './sending.ts';
 import { resumeSignUp, type SignedIn, tooBusy } from './sign-up.ts';
 import { findUnverifiedSignUp } from './sign-up-store.ts';
-import { type AccountName, findUserByName, isKnownDevice } from './store.ts';
+import { type AccountName, findUserByName, isTrustedDevice } from './store.ts';
 
 /**
  * Sign-ins in 15 minutes, failed or not (decision 35): by the number or e-mail that is typed, or, from browsers that the account
  * knows, by the account.
  */
 const SECONDS = 900;
-const SIGN_INS = { name: 10, knownDevices: 60, address: 100 };
+const SIGN_INS = { name: 10, trustedDevices: 60, address: 100 };
 
 /**
  * Signs in by number or e-mail and password. An unknown name is refused in the same words, with the same status, and after the same
@@ -75,9 +75,9 @@ async function limitsOf(
   caller: Caller,
 ): Promise<{ account: Limit; address?: Limit }> {
   const limit = { action: 'sign-in', seconds: SECONDS };
-  if (caller.device && (await isKnownDevice(parts.db, sha256(caller.device), userId))) {
+  if (caller.device && (await isTrustedDevice(parts.db, sha256(caller.device), userId))) {
     // By the account: every sign-in gives the browser a new mark.
-    return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.knownDevices } };
+    return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.trustedDevices } };
   }
   const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;
   return {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
@@ -82,10 +82,10 @@ export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
 }
 
 /** Forgets sign-ups that ran out. */
-export async function forgetOldSignUps(db: Database, now: Date): Promise<void> {
+export async function purgeOldSignUps(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'sign_ups',
     column: 'expires_at',
-    before: forgetBefore('signUps', now),
+    before: purgeBefore('signUps', now),
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   createPassword,
@@ -15,7 +16,6 @@ import {
   verify,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, signInAsGuest } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

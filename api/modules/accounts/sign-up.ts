@@ -13,7 +13,7 @@ import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 import { type AccountParts, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
-import { type AccountName, findUserByName, forgetDevices, insertUser, setFirstPassword } from './store.ts';
+import { type AccountName, deleteDevices, findUserByName, insertUser, setFirstPassword } from './store.ts';
 
 /** What a browser is given when somebody is signed in on it, and whose account it is. */
 export interface SignedIn {
@@ -195,7 +195,7 @@ export async function createPassword(
   return parts.db.transaction<Result<SignedIn>>(async (tx) => {
     if (!(await setFirstPassword(tx, userId, passwordHash))) return passwordExists();
     markFinished(tx, signUp.id, now);
-    forgetDevices(tx, userId);
+    deleteDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
     await notifyOfAccess(tx, parts, { userId, template: 'password-set' }, now);
     const session = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });

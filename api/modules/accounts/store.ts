@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { User as WireUser } from 'contract/accounts.ts';
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { sha256 } from '#platform/secrets.ts';
@@ -146,7 +146,7 @@ export function insertIdentity(
   );
 }
 
-export async function isKnownDevice(
+export async function isTrustedDevice(
   db: Database,
   tokenHash: Buffer,
   userId: string | null,
@@ -180,25 +180,25 @@ export async function rememberDevice(
 }
 
 /** Removes the marks of all browsers from an account, except `kept` if it is given. */
-export function forgetDevices(tx: Transaction, userId: string, kept: Buffer | null = null): void {
+export function deleteDevices(tx: Transaction, userId: string, kept: Buffer | null = null): void {
   tx.send('DELETE FROM known_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept]);
 }
 
 /** Forgets browsers that have not signed in for so long that their mark has run out. */
-export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
+export async function purgeOldDevices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'known_devices',
     column: 'used_at',
-    before: forgetBefore('devices', now),
+    before: purgeBefore('devices', now),
   });
 }
 
 /** Forgets sessions that have ended; those that made a booking stay until it is forgotten. */
-export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+export async function purgeOldSessions(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'sessions',
     column: 'expires_at',
-    before: forgetBefore('sessions', now),
+    before: purgeBefore('sessions', now),
     where: 'NOT EXISTS (SELECT FROM bookings b WHERE b.session_id = t.id)',
   });
 }

@@ -18,9 +18,9 @@ import type { PreparedBooking } from './prepare.ts';
 import {
   type BookedSeat,
   type Booking,
+  type BookingOwner,
   findBookingByPnr,
   findDeparture,
-  type Holder,
   insertBooking,
   insertSeats,
   listOverdue,
@@ -35,7 +35,7 @@ import {
 export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
-export { emptyLookUps } from './look-ups.ts';
+export { missedLookUps } from './look-ups.ts';
 export { type PreparedBooking, prepareBooking } from './prepare.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';
 export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
@@ -72,7 +72,7 @@ export interface MissingWork {
 export async function holdBooking(
   tx: Transaction,
   booking: PreparedBooking,
-  holder: Holder,
+  holder: BookingOwner,
   terms: HoldTerms,
 ): Promise<Refusal | MissingWork | undefined> {
   const { heldUntil, now } = terms;
@@ -131,7 +131,7 @@ export async function confirmBooking(
   booking: Booking,
   now: Date,
 ): Promise<BookedSeat[] | undefined> {
-  if (booking.forgottenAt) {
+  if (booking.anonymisedAt) {
     recordEvent(tx, booking.id, 'paid_too_late', now, { anonymised: true });
     return undefined;
   }

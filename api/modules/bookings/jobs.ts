@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
-import { forgetOldCounts } from '#platform/limits.ts';
+import { purgeOldCounts } from '#platform/limits.ts';
 import { deleteUsedChallenges } from '#platform/proof-of-work.ts';
 import { deleteOldHolds } from './allowance/store.ts';
 import { expireHolds } from './index.ts';
@@ -9,7 +9,7 @@ import { expireHolds } from './index.ts';
 export function bookingJobs(db: Database, clock: Clock): JobDefinition[] {
   return [
     { name: 'bookings.expire', cron: '* * * * *', run: async () => void (await expireHolds(db, clock)) },
-    { name: 'limits.forget', cron: '10 3 * * *', run: () => forgetOldCounts(db, clock.now()) },
+    { name: 'limits.forget', cron: '10 3 * * *', run: () => purgeOldCounts(db, clock.now()) },
     { name: 'bookings.purge-holds', cron: '25 * * * *', run: () => purgeHolds(db, clock) },
   ];
 }

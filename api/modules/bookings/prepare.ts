@@ -3,7 +3,7 @@ import type { BookSeatsBody, Passenger } from 'contract/bookings.ts';
 import { PNR_LENGTH, SEAT_FROM_AGE } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/money.ts';
 import { emailAddress, line, mobileNumber } from 'contract/text.ts';
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import {
   bookingClosesAt,
@@ -63,7 +63,7 @@ export async function prepareBooking(
   const now = clock.now();
   const [found, policies, menu] = await Promise.all([
     findTripPart(db, body.tripId, { from: body.pickup, to: body.dropoff }),
-    findPolicies(db, roadDate(now)),
+    findPolicies(db, localDate(now)),
     listMenu(db, 'In Bus'),
   ]);
   if (!found.ok) return found;

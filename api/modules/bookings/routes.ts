@@ -18,7 +18,7 @@ import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
 import { challengeFor, findSold, listMenu, releaseHold } from './index.ts';
-import { emptyLookUps } from './look-ups.ts';
+import { missedLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
 
 /** A page asks when the number of its seats changes, and every few minutes. */
@@ -60,7 +60,7 @@ export function bookingRoutes(
     async (request, reply) => {
       const found = await findWithin(
         parts,
-        emptyLookUps(parts, request.ip),
+        missedLookUps(parts, request.ip),
         () => findSold(db, request.query.pnr),
         () => refuse('not_found', m.errors_pnr_unknown()),
       );

@@ -27,7 +27,7 @@ export interface Booking {
   /** The one that it was made in; whatever we write about it comes in it. */
   language: Language;
   /** Since when no page shows it any more: its people asked for that, or its time is over. */
-  forgottenAt: Date | null;
+  anonymisedAt: Date | null;
 }
 
 export interface BookedSeat {
@@ -57,7 +57,7 @@ export async function listMenu(db: Database, place: string): Promise<MenuItem[]>
   );
 }
 
-export interface Holder {
+export interface BookingOwner {
   sessionId: string | undefined;
   /** The account that books, unless it is a guest. */
   userId: string | undefined;
@@ -67,7 +67,7 @@ export interface Holder {
 export function insertBooking(
   tx: Transaction,
   booking: PreparedBooking,
-  holder: Holder,
+  holder: BookingOwner,
   heldUntil: Date,
   now: Date,
 ): void {
@@ -150,7 +150,7 @@ const BOOKING = `
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
     x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
-    b.confirmed_at AS "confirmedAt", b.language, b.forgotten_at AS "forgottenAt"
+    b.confirmed_at AS "confirmedAt", b.language, b.forgotten_at AS "anonymisedAt"
   FROM bookings b
   JOIN tax_policies x ON x.id = b.tax_policy_id
   JOIN refund_policies r ON r.id = b.refund_policy_id`;

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import type { AccountHolder } from '#platform/sessions.ts';
+import type { CurrentUser } from '#platform/sessions.ts';
 import type { BookingState } from './store.ts';
 
 /** A booking as its owner's lists show it. */
@@ -34,7 +34,7 @@ const MOST = 200;
 /** The bookings of an account whose journey has not ended (`upcoming`), soonest first, or has (`past`), latest first. */
 export async function listOwned(
   db: Database,
-  holder: AccountHolder,
+  holder: CurrentUser,
   which: 'upcoming' | 'past',
   now: Date,
 ): Promise<OwnedBooking[]> {
@@ -60,7 +60,7 @@ export async function listOwned(
 }
 
 /** Whether a confirmed booking is one of an account's. */
-export async function isOwned(db: Database, holder: AccountHolder, bookingId: string): Promise<boolean> {
+export async function isOwned(db: Database, holder: CurrentUser, bookingId: string): Promise<boolean> {
   const rows = await db.query(`SELECT FROM bookings b WHERE b.id = $4 AND ${SOLD} AND b.id IN (${OWNED})`, [
     holder.id,
     holder.email,

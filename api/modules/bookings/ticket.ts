@@ -1,6 +1,6 @@
 import { findTrip, type Trip, type TripStop } from '#modules/trips/index.ts';
 import { type Database, isUuid } from '#platform/database.ts';
-import type { AccountHolder } from '#platform/sessions.ts';
+import type { CurrentUser } from '#platform/sessions.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
@@ -32,7 +32,7 @@ export async function findGuestBooking(
 /** A confirmed booking of an account by its id; undefined for unknown ones and other people's alike. */
 export async function findOwned(
   db: Database,
-  holder: AccountHolder,
+  holder: CurrentUser,
   id: string,
 ): Promise<SoldBooking | undefined> {
   if (!isUuid(id) || !(await isOwned(db, holder, id))) return undefined;
@@ -42,7 +42,7 @@ export async function findOwned(
 
 async function soldOf(db: Database, booking: Booking): Promise<SoldBooking | undefined> {
   if (booking.state !== 'confirmed' && booking.state !== 'travelled') return undefined;
-  if (booking.forgottenAt) return undefined;
+  if (booking.anonymisedAt) return undefined;
   const [trip, seats] = await Promise.all([findTrip(db, booking.tripId), listSeats(db, booking.id)]);
   const from = trip?.stops.find((stop) => stop.number === booking.fromStop);
   const to = trip?.stops.find((stop) => stop.number === booking.toStop);

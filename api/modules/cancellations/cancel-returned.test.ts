@@ -1,9 +1,9 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookAndPay, bookingFor, endPayment, findTrips } from '#api/testing/customer.ts';
 import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookAndPay, bookingFor, endPayment, findTrips } from '#api/testing/traveller.ts';
 import { findSold } from '#modules/bookings/index.ts';
 import { createLog } from '#platform/log.ts';
 import { cancelReturnedSeats, chooseSeats, type ReturnedCancellation } from './index.ts';

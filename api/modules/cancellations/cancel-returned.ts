@@ -1,9 +1,9 @@
 import { m } from 'messages/messages.js';
 import { type BookedSeat, type SoldBooking, seatAmount } from '#modules/bookings/index.ts';
 import {
-  bookReturnsOfBooking,
   lockSoldPayment,
   type PaymentParts,
+  recordReversalsOfBooking,
   sumUnsettledReversals,
 } from '#modules/payments/index.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
@@ -28,7 +28,7 @@ export async function cancelReturnedSeats(
   sold: SoldBooking,
   { seats, reason }: { seats: BookedSeat[]; reason: string },
 ): Promise<Result<ReturnedCancellation>> {
-  await bookReturnsOfBooking(parts, sold.booking.id);
+  await recordReversalsOfBooking(parts, sold.booking.id);
   return parts.db.transaction<Result<ReturnedCancellation>>(async (tx) => {
     const payment = await lockSoldPayment(tx, sold.booking.id);
     const now = parts.clock.now();

@@ -9,7 +9,7 @@ import {
   type SoldBooking,
   seatAmount,
 } from '#modules/bookings/index.ts';
-import { giveBackForSeats, isDisputed, lockSoldPayment } from '#modules/payments/index.ts';
+import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type CodeSubject, endCode, type Trier, takeCode } from '#platform/codes.ts';
@@ -163,7 +163,7 @@ export async function carryOutCancellation(
   const cancelled = bySeat.map(({ seat }) => seat);
   cancelBookedSeats(tx, booking, cancelled, { cancellation: id, reason }, now);
   if (refundPaise > 0) {
-    await giveBackForSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
+    await refundSeats(tx, jobs, { bookingId: booking.id, paymentId, cancellationId: id, bySeat }, now);
   }
   const { email, phone } = booking.contact;
   const message = { bookingId: booking.id, cancellationId: id, email, phone };

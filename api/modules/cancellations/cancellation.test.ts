@@ -2,8 +2,6 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   book,
@@ -12,7 +10,9 @@ import {
   call,
   findTrips,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { codeTo, otherThan, postMessages, signIn, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];
@@ -171,7 +171,7 @@ describe('cancelling as somebody with an account', () => {
     const body = { ...(await bookingFor(app, trip, ['7C', '7D'])) };
     body.userdetails = { name: asha.name, email: asha.email, phoneno: asha.phoneno };
     const booked = await book(app, body, { token });
-    const { comeBack, endPayment, goToGateway } = await import('#api/testing/traveller.ts');
+    const { comeBack, endPayment, goToGateway } = await import('#api/testing/customer.ts');
     const orderNo = await goToGateway(app, booked.body.data);
     await comeBack(app, await endPayment(app, orderNo, 'success'));
     const [listed] = (await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token })).body

@@ -9,4 +9,4 @@ export {
 } from './cancel.ts';
 export { cancelReturnedSeats, type ReturnedCancellation } from './cancel-returned.ts';
 export { renderCancellationCode } from './code-message.ts';
-export { listRefunds, type RefundOnItsWay } from './store.ts';
+export { listRefunds, type PendingRefund } from './store.ts';

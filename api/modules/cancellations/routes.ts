@@ -9,11 +9,11 @@ import {
 import { paiseToRupees } from 'contract/money.ts';
 import { m } from 'messages/messages.js';
 import {
-  emptyLookUps,
   findOwned,
   findSold,
   isEmailOf,
   isOwned,
+  missedLookUps,
   type SoldBooking,
 } from '#modules/bookings/index.ts';
 import type { Database } from '#platform/database.ts';
@@ -22,7 +22,7 @@ import { findWithin } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { findSession, requireHolder, type Session } from '#platform/sessions.ts';
+import { findSession, requireUser, type Session } from '#platform/sessions.ts';
 import {
   type CancellationParts,
   type CodeClaim,
@@ -54,7 +54,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       const session = await findSession(db, clock.now(), request);
       const found = await findWithin(
         parts,
-        emptyLookUps(parts, address),
+        missedLookUps(parts, address),
         () => findClaimed(db, session, body),
         unknownBooking,
       );
@@ -84,7 +84,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
     },
     async (request, reply) => {
       const { body } = request;
-      const who = await requireHolder(db, clock.now(), request, '/guest-manage-ticket');
+      const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
       const { holder } = who.value;
       const found = await findOwned(db, holder, body.bookingId);
@@ -122,7 +122,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
     },
     async (request, reply) => {
       const { body } = request;
-      const found = await findKnown(parts, request.ip, body);
+      const found = await findBookingOf(parts, request.ip, body);
       if (!found.ok) return sendRefusal(reply, found);
       if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
       const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
@@ -166,7 +166,7 @@ async function isOwnSession(
 }
 
 /** The booking of somebody who knows its PNR and its trip; who guesses is counted. */
-function findKnown(
+function findBookingOf(
   parts: CancellationParts,
   address: string,
   body: { pnr: string; tripId: string },
@@ -175,7 +175,7 @@ function findKnown(
     const found = await findSold(parts.db, body.pnr);
     return found?.trip.id === body.tripId ? found : undefined;
   };
-  return findWithin(parts, emptyLookUps(parts, address), find, unknownBooking);
+  return findWithin(parts, missedLookUps(parts, address), find, unknownBooking);
 }
 
 function isPnr(found: SoldBooking, pnr: string): boolean {

@@ -40,7 +40,7 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
 }
 
 /** Money on its way back for a booking, oldest first, whatever it is for. Amounts in paise. */
-export interface RefundOnItsWay {
+export interface PendingRefund {
   amountPaise: number;
   state: 'owed' | 'done';
   /** The bank's own number, once we were told; until then ours, under which the gateway knows it. */
@@ -49,8 +49,8 @@ export interface RefundOnItsWay {
   doneAt: Date | null;
 }
 
-export async function listRefunds(db: Database, bookingId: string): Promise<RefundOnItsWay[]> {
-  return db.query<RefundOnItsWay & Record<string, unknown>>(
+export async function listRefunds(db: Database, bookingId: string): Promise<PendingRefund[]> {
+  return db.query<PendingRefund & Record<string, unknown>>(
     `SELECT r.amount_paise AS "amountPaise", r.state, coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt",
        r.done_at AS "doneAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at`,

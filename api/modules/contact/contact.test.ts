@@ -1,8 +1,8 @@
 import { brand } from 'brand/brand.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import { messagesTo, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
-import { forgetBefore } from 'contract/retention.ts';
-import { roadDate } from 'contract/time.ts';
+import { purgeBefore } from 'contract/retention.ts';
+import { localDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -11,9 +11,9 @@ import { type Mailer, messageIdOf } from '#platform/mail.ts';
 import { networkOf } from '#platform/network-address.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
-import { renderContactMail } from './letter.ts';
+import { renderContactMail } from './email.ts';
 import { isTooQuick, suspicionOf } from './spam.ts';
-import { type ContactMessage, findUnmailed, forgetMessages, keepMessage, markMailed } from './store.ts';
+import { type ContactMessage, findUnmailed, keepMessage, markMailed, purgeMessages } from './store.ts';
 
 export const MAIL_CONTACT = 'contact.mail';
 
@@ -59,7 +59,7 @@ export async function receiveMessage(
     return refuse('too_many_requests', message, { retryAfter: limited.retryAfter });
   }
   const suspicion = suspicionOf({ ...written, website });
-  const digest = sha256(JSON.stringify([written, suspicion, roadDate(now)]));
+  const digest = sha256(JSON.stringify([written, suspicion, localDate(now)]));
   await db.transaction(async (tx) => {
     const id = await keepMessage(tx, written, { suspicion, digest }, now);
     if (id && !suspicion) await jobs.enqueue(tx, MAIL_CONTACT, [{ messageId: id }]);
@@ -84,7 +84,7 @@ export async function mailMessage(
 }
 
 /** Forgets what machines wrote, and later everything. */
-export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
-  await forgetMessages(db, { before: forgetBefore('suspiciousMessages', now), suspicious: true });
-  await forgetMessages(db, { before: forgetBefore('contactMessages', now), suspicious: false });
+export async function purgeOldMessages(db: Database, now: Date): Promise<void> {
+  await purgeMessages(db, { before: purgeBefore('suspiciousMessages', now), suspicious: true });
+  await purgeMessages(db, { before: purgeBefore('contactMessages', now), suspicious: false });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import type { Mailer } from '#platform/mail.ts';
-import { forgetOldMessages, MAIL_CONTACT, mailMessage } from './index.ts';
+import { MAIL_CONTACT, mailMessage, purgeOldMessages } from './index.ts';
 
 export function contactJobs(parts: { db: Database; clock: Clock; mailer: Mailer }): JobDefinition[] {
   return [
@@ -10,7 +10,7 @@ export function contactJobs(parts: { db: Database; clock: Clock; mailer: Mailer 
     {
       name: 'contact.forget',
       cron: '50 3 * * *',
-      run: () => forgetOldMessages(parts.db, parts.clock.now()),
+      run: () => purgeOldMessages(parts.db, parts.clock.now()),
     },
   ];
 }

@@ -41,7 +41,7 @@ export async function markMailed(db: Database, id: string, now: Date): Promise<v
 }
 
 /** Forgets messages that came before `date`: all of them, or only the suspicious ones. */
-export async function forgetMessages(
+export async function purgeMessages(
   db: Database,
   { before, suspicious }: { before: Date; suspicious: boolean },
 ): Promise<void> {

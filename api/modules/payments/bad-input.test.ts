@@ -1,6 +1,5 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type BookingBody,
   book,
@@ -8,7 +7,8 @@ import {
   call,
   findTrips,
   findTripWithFood,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

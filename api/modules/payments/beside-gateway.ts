@@ -1,9 +1,9 @@
+import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/database.ts';
-import { forEachOf } from '#platform/lanes.ts';
 import type { GatewayRefund, GatewayTransaction, PaymentGateway } from './gateways/gateway.ts';
 import { cashOfPayment } from './ledger.ts';
 import type { PaymentParts } from './reconcile.ts';
-import { findPaymentOfTransaction, listPaidOn, type PaymentInBooks } from './statement-store.ts';
+import { findPaymentOfTransaction, type LedgerPayment, listPaidOn } from './reconciliation-store.ts';
 
 const AT_ONCE = 4;
 
@@ -15,7 +15,9 @@ export interface BesideGateway {
   gatewayStatus: string;
   ledgerPaise: number;
   /** Undefined where the gateway did not say. */
-  told: { transaction: GatewayTransaction; refunds: GatewayRefund[]; keptPaise: number } | undefined;
+  told:
+    | { transaction: GatewayTransaction; refunds: GatewayRefund[]; gatewayBalancePaise: number }
+    | undefined;
 }
 
 type Reading = Pick<PaymentParts, 'db' | 'gateway'>;
@@ -44,20 +46,20 @@ export async function compareDays(
 async function compare(parts: Reading, transaction: GatewayTransaction): Promise<BesideGateway> {
   const { orderId, reference, status } = transaction;
   const refunds = await listRefundsOf(parts.gateway, transaction);
-  const ledgerPaise = await cashInBooks(parts.db, transaction);
-  const told = refunds && { transaction, refunds, keptPaise: keptOf(transaction, refunds) };
+  const ledgerPaise = await cashInLedger(parts.db, transaction);
+  const told = refunds && { transaction, refunds, gatewayBalancePaise: keptOf(transaction, refunds) };
   return { orderId, reference, gatewayStatus: status.status, ledgerPaise, told };
 }
 
 /** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
 async function compareUnlisted(
   parts: Reading,
-  { orderId, reference }: PaymentInBooks,
+  { orderId, reference }: LedgerPayment,
 ): Promise<BesideGateway> {
   const asked = { orderId, reference: reference ?? '' };
   const status = await parts.gateway.askStatus(asked);
   if (status.kind === 'unreachable') {
-    const ledgerPaise = await cashInBooks(parts.db, asked);
+    const ledgerPaise = await cashInLedger(parts.db, asked);
     return { ...asked, gatewayStatus: 'no answer', ledgerPaise, told: undefined };
   }
   if (status.kind !== 'unknown_order') return compare(parts, { ...asked, status });
@@ -82,7 +84,7 @@ async function listRefundsOf(
 }
 
 /** What the ledger has at the gateway out of a transaction: nothing where it knows only another one of that order. */
-export async function cashInBooks(
+export async function cashInLedger(
   db: Database,
   transaction: { orderId: string; reference: string },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookingFor, comeBack, endPayment, findTrips, goToGateway } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, comeBack, endPayment, findTrips, goToGateway } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 
 describe('booking a seat and paying for it', () => {
   let app: TestApp;

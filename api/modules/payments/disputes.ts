@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
 import type { PaymentParts } from './reconcile.ts';
-import { bookReturns, findReturned } from './returns.ts';
+import { findReturned, recordReversals } from './reversals.ts';
 import { lockPayment } from './store.ts';
 
 const SOLD_PAYMENT = `
@@ -38,7 +38,7 @@ export async function lockSoldPayment(tx: Transaction, bookingId: string): Promi
  * Asks the gateway what it has returned of the payment that bought a booking, and books what is new. Without a response the ledger
  * stays as it is, and the log says so.
  */
-export async function bookReturnsOfBooking(
+export async function recordReversalsOfBooking(
   parts: Pick<PaymentParts, 'db' | 'clock' | 'gateway' | 'log'>,
   bookingId: string,
 ): Promise<void> {
@@ -52,5 +52,5 @@ export async function bookReturnsOfBooking(
     const about = { booking: bookingId, reason: errorLine(error) };
     parts.log.warn(about, 'the gateway did not say what it has returned');
   });
-  if (returned) await bookReturns(parts, { id: sold.id, bookingId }, returned);
+  if (returned) await recordReversals(parts, { id: sold.id, bookingId }, returned);
 }

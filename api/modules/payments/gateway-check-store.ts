@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database.ts';
-import { OF_A_FORGOTTEN_REFUND } from './reversal-store.ts';
+import { OF_MISSING_REFUND } from './reversal-store.ts';
 
 /** Money that went back for seats whose cancellation our books have forgotten: the seats are still sold. */
-export interface UnansweredReturn {
+export interface UnansweredCallback {
   pnr: string;
   orderId: string;
   reference: string;
@@ -13,7 +13,7 @@ export interface UnansweredReturn {
 }
 
 /** Which of some order numbers are not in our books. */
-export async function findForgottenOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
+export async function findMissingOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ orderId: string }>(
     `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
      WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = told)`,
@@ -23,7 +23,7 @@ export async function findForgottenOrders(db: Database, orderIds: readonly strin
 }
 
 /** Which of some refunds' references are not in our books. */
-export async function findForgottenRefunds(db: Database, references: readonly string[]): Promise<string[]> {
+export async function findMissingRefunds(db: Database, references: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ reference: string }>(
     `SELECT told AS reference FROM unnest($1::text[]) AS told
      WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = told)
@@ -34,12 +34,12 @@ export async function findForgottenRefunds(db: Database, references: readonly st
 }
 
 /** Refunds of ours that the books had forgotten, that no cancellation has answered since, of seats that are still to travel. */
-export async function listUnansweredReturns(db: Database): Promise<UnansweredReturn[]> {
-  return db.query<UnansweredReturn & Record<string, unknown>>(
+export async function listUnansweredCallbacks(db: Database): Promise<UnansweredCallback[]> {
+  return db.query<UnansweredCallback & Record<string, unknown>>(
     `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,
        b.contact_email AS email, b.contact_phone AS phone
      FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
-     WHERE ${OF_A_FORGOTTEN_REFUND}
+     WHERE ${OF_MISSING_REFUND}
        AND b.state = 'confirmed' AND EXISTS (SELECT FROM booking_seats s WHERE s.booking_id = b.id AND s.state = 'booked')
      ORDER BY v.recorded_at, v.id`,
   );

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database.ts';
 import { type BesideGateway, compareDays } from './beside-gateway.ts';
 import {
-  findForgottenOrders,
-  findForgottenRefunds,
-  listUnansweredReturns,
-  type UnansweredReturn,
+  findMissingOrders,
+  findMissingRefunds,
+  listUnansweredCallbacks,
+  type UnansweredCallback,
 } from './gateway-check-store.ts';
 import type { Buyer } from './gateways/gateway.ts';
 import type { PaymentParts } from './reconcile.ts';
@@ -14,7 +14,7 @@ export interface LostOrder {
   orderId: string;
   reference: string;
   gatewayStatus: string;
-  keptPaise: number;
+  gatewayBalancePaise: number;
   /** Whom the gateway took the money from, as it says. */
   buyer: Buyer | undefined;
 }
@@ -27,14 +27,14 @@ export interface DisagreedOrder {
   ledgerPaise: number;
   gatewayPaise: number | null;
   /** Refunds that the gateway has carried out and our books have no word of. */
-  forgottenRefunds: string[];
+  missingRefunds: string[];
 }
 
 export interface GatewayCheck {
   transactions: number;
   lostOrders: LostOrder[];
   disagreed: DisagreedOrder[];
-  unanswered: UnansweredReturn[];
+  unanswered: UnansweredCallback[];
 }
 
 /**
@@ -49,10 +49,10 @@ export async function checkAgainstGateway(
   const different: BesideGateway[] = [];
   await compareDays(parts, days, (compared) => {
     check.transactions += 1;
-    if (compared.ledgerPaise !== (compared.told?.keptPaise ?? null)) different.push(compared);
+    if (compared.ledgerPaise !== (compared.told?.gatewayBalancePaise ?? null)) different.push(compared);
   });
   const lost = new Set(
-    await findForgottenOrders(
+    await findMissingOrders(
       parts.db,
       different.map(({ orderId }) => orderId),
     ),
@@ -61,7 +61,7 @@ export async function checkAgainstGateway(
     if (lost.has(compared.orderId)) check.lostOrders.push(lostOrder(compared));
     else check.disagreed.push(await disagreed(parts.db, compared));
   }
-  check.unanswered = await listUnansweredReturns(parts.db);
+  check.unanswered = await listUnansweredCallbacks(parts.db);
   return check;
 }
 
@@ -72,7 +72,7 @@ export function agrees({ lostOrders, disagreed, unanswered }: GatewayCheck): boo
 
 function lostOrder({ orderId, reference, gatewayStatus, told }: BesideGateway): LostOrder {
   const buyer = told?.transaction.buyer;
-  return { orderId, reference, gatewayStatus, keptPaise: told?.keptPaise ?? 0, buyer };
+  return { orderId, reference, gatewayStatus, gatewayBalancePaise: told?.gatewayBalancePaise ?? 0, buyer };
 }
 
 async function disagreed(
@@ -80,14 +80,14 @@ async function disagreed(
   { orderId, reference, gatewayStatus, ledgerPaise, told }: BesideGateway,
 ): Promise<DisagreedOrder> {
   const references = told?.refunds.map(({ refundReference }) => refundReference) ?? [];
-  const forgottenRefunds = await findForgottenRefunds(db, references);
+  const missingRefunds = await findMissingRefunds(db, references);
   return {
     orderId,
     reference,
     gatewayStatus,
     ledgerPaise,
-    gatewayPaise: told?.keptPaise ?? null,
-    forgottenRefunds,
+    gatewayPaise: told?.gatewayBalancePaise ?? null,
+    missingRefunds,
   };
 }
 
@@ -95,11 +95,11 @@ async function disagreed(
  * Gives back all that the gateway still has of lost orders, for a person who has decided so. Nothing of it is in our books, before
  * or after. Under one reference a transaction, so that doing it twice pays once. Throws when the gateway refuses.
  */
-export async function giveBackLostOrders(
+export async function refundLostOrders(
   { gateway }: Pick<PaymentParts, 'gateway'>,
   lost: readonly LostOrder[],
 ): Promise<void> {
-  for (const { reference, keptPaise: amountPaise } of lost) {
+  for (const { reference, gatewayBalancePaise: amountPaise } of lost) {
     await gateway.refund({ reference, refundReference: `LOST-${reference}`, amountPaise });
   }
 }

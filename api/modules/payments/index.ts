@@ -1,20 +1,20 @@
-export { checkOwnPayment, confirmResult, reportPayment, takeAnswer } from './answer.ts';
+export { applyGatewayResponse, checkOwnPayment, confirmResult, reportPayment } from './callback.ts';
 export { checkOut } from './checkout.ts';
-export { bookReturnsOfBooking, isDisputed, lockSoldPayment } from './disputes.ts';
+export { refundSeats } from './create-refund.ts';
+export { isDisputed, lockSoldPayment, recordReversalsOfBooking } from './disputes.ts';
 export {
   agrees,
   checkAgainstGateway,
   type GatewayCheck,
-  giveBackLostOrders,
+  refundLostOrders,
 } from './gateway-check.ts';
 export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
-export { readBooks, readJournals, readUnsettled } from './money-readings.ts';
-export { giveBackForSeats } from './owe.ts';
+export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples.ts';
 export type { PaymentParts } from './reconcile.ts';
+export { daysWithJourneysAhead, makeStatement, reconcileDay } from './reconciliation.ts';
 export { sumUnsettledReversals } from './reversal-store.ts';
-export { daysWithJourneysAhead, makeDailyStatement, makeStatement } from './statement.ts';
 
 /** Where the gateway sends browsers back to; part of the address that it is given. */
 export const RETURN_PATH = '/api/v1/payment/ccavenue/return';

@@ -1,11 +1,11 @@
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
-import { SEND_REFUND } from './owe.ts';
+import { SEND_REFUND } from './create-refund.ts';
 import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } from './reconcile.ts';
+import { reconcileDay } from './reconciliation.ts';
 import { chaseRefunds, sendRefund } from './refunds.ts';
-import { makeDailyStatement } from './statement.ts';
-import { forgetIdempotencyKeys } from './store.ts';
+import { purgeIdempotencyKeys } from './store.ts';
 
 export function paymentJobs(parts: PaymentParts): JobDefinition[] {
   return [
@@ -27,13 +27,13 @@ export function paymentJobs(parts: PaymentParts): JobDefinition[] {
     {
       name: 'payments.statement',
       cron: '40 4 * * *',
-      run: async () => void (await makeDailyStatement(parts)),
+      run: async () => void (await reconcileDay(parts)),
     },
     { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(parts, String(orderId)) },
     {
       name: 'payments.forget-keys',
       cron: '20 3 * * *',
-      run: () => forgetIdempotencyKeys(parts.db, forgetBefore('idempotencyKeys', parts.clock.now())),
+      run: () => purgeIdempotencyKeys(parts.db, purgeBefore('idempotencyKeys', parts.clock.now())),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { findLastStatement, type Statement } from './statement-store.ts';
+import { findLastStatement, type Statement } from './reconciliation-store.ts';
 
 /** An account of the ledger; its balance in paise, debits positive. */
 export interface Balance {

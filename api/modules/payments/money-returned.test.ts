@@ -1,10 +1,6 @@
 import type { GuestBooking } from 'contract/bookings.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
-import { numberIn } from '#api/testing/numbers.ts';
-import { codeTo, postMessages } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   ASHA,
@@ -13,10 +9,14 @@ import {
   endPayment,
   findTrips,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { balancesOf, refundsOf, returnedAt, sendRefunds } from '#api/testing/money.ts';
+import { numberIn } from '#api/testing/numbers.ts';
+import { codeTo, postMessages } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readContradictions } from './ledger-report.ts';
-import { readBooks } from './money-readings.ts';
-import { makeDailyStatement } from './statement.ts';
+import { readLedgerSamples } from './ledger-samples.ts';
+import { reconcileDay } from './reconciliation.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];
@@ -125,7 +125,7 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
     expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
-    const readings = await readBooks(app.db, app.clock.now());
+    const readings = await readLedgerSamples(app.db, app.clock.now());
     expect(numberIn(readings, 'coach_ledger_debt_difference_paise')).toBe(0);
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
@@ -329,7 +329,7 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       const again = () => cancelWith(sold, seats, otp);
       const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
       await endPayment(app, sold.orderNo, reversal);
-      const found = makeDailyStatement(app.parts, { withToday: true });
+      const found = reconcileDay(app.parts, { withToday: true });
       const responses = await Promise.all(calls);
       await found;
       await sendRefunds(app, sold.pnr);

@@ -1,6 +1,5 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookAndPay,
@@ -13,7 +12,8 @@ import {
   seatsOf,
   signInAsGuest,
   stateOf,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

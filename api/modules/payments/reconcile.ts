@@ -1,16 +1,16 @@
 import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
-import { forEachOf } from '#platform/lanes.ts';
 import type { Log } from '#platform/log.ts';
 import type { GatewayStatus, PaymentGateway } from './gateways/gateway.ts';
 import { settlePayment, settleSecondPayment } from './settle.ts';
 import {
   findPaymentByOrder,
-  insertAnswer,
   listPaymentsToAskAbout,
   type Payment,
   scheduleInquiry,
+  storeGatewayResponse,
 } from './store.ts';
 
 export const INQUIRE_AGAIN = 'payments.inquire';
@@ -65,7 +65,7 @@ export async function inquireAboutSecond(
 
 async function keepWord({ db, clock }: PaymentParts, payment: Payment, status: GatewayStatus): Promise<void> {
   const body = status.kind === 'unreachable' ? status.reason : status.body;
-  await insertAnswer(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
+  await storeGatewayResponse(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
 }
 
 /** Asks once more about an order, soon; throws while the gateway does not say, so that the job is tried again. */

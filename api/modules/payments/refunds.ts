@@ -14,7 +14,13 @@ import {
   storeRequest,
   sumOtherRequests,
 } from './refund-store.ts';
-import { bookReturnsLocked, completeRefund, findReturned, logReversals, type Returned } from './returns.ts';
+import {
+  completeRefund,
+  findReturned,
+  logReversals,
+  type Returned,
+  recordReversalsLocked,
+} from './reversals.ts';
 import { lockPayment } from './store.ts';
 
 /** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
@@ -69,7 +75,7 @@ async function requestWhatIsLeft(
     await lockPayment(tx, paymentId);
     // The gateway was asked after every earlier attempt had ended: what it does not list was not carried out.
     if (await isLatestAttempt(tx, id, attempt)) await clearRequest(tx, id);
-    const found = await bookReturnsLocked(tx, payment, returned, now);
+    const found = await recordReversalsLocked(tx, payment, returned, now);
     return { reversals: found, request: await storeWhatIsLeft(tx, id, attempt) };
   });
   logReversals(log, payment, reversals);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];

@@ -80,7 +80,7 @@ export function insertSetOffs(tx: Transaction, setOffs: readonly SetOff[], now: 
  * A reversal that was a refund of ours once: the gateway carried it out, and the ledger has lost it together with its cancellation,
  * as after the restore of a backup. No refund that the ledger has is set off against it.
  */
-export const OF_A_FORGOTTEN_REFUND = `
+export const OF_MISSING_REFUND = `
   v.kind = 'gateway_refund' AND starts_with(v.reference, '${REFUND_REFERENCE}')
   AND NOT EXISTS (SELECT FROM set_offs s WHERE s.reversal_id = v.id)
   AND NOT EXISTS (SELECT FROM refunds known WHERE known.reference = v.reference)`;

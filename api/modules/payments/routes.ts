@@ -11,16 +11,23 @@ import { ownPaymentReply, paymentResultParams, paymentResultReply } from 'contra
 import type { FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import { z } from 'zod';
-import { emptyLookUps } from '#modules/bookings/index.ts';
+import { missedLookUps } from '#modules/bookings/index.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { takeForms } from '#platform/forms.ts';
 import type { Server } from '#platform/http.ts';
-import { createLanes } from '#platform/lanes.ts';
 import { findWithin } from '#platform/limits.ts';
 import { networkOf } from '#platform/network-address.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
-import { checkOut, checkOwnPayment, confirmResult, RETURN_PATH, reportPayment, takeAnswer } from './index.ts';
+import {
+  applyGatewayResponse,
+  checkOut,
+  checkOwnPayment,
+  confirmResult,
+  RETURN_PATH,
+  reportPayment,
+} from './index.ts';
 import type { PaymentParts } from './reconcile.ts';
 
 /** A browser brings this form: what cannot be read of it counts as empty, since a refusal would end the customer's way here. */
@@ -51,7 +58,7 @@ export function paymentRoutes(server: Server, parts: RouteParts): void {
  * everything else, go past it.
  */
 function bookingRoute(server: Server, parts: RouteParts): void {
-  const turns = createLanes(parts.bookedAtOnce, MOST_WAITING_TO_BOOK);
+  const turns = createConcurrencyLimit(parts.bookedAtOnce, MOST_WAITING_TO_BOOK);
   server.post(
     calls.bookSeats[1],
     {
@@ -104,7 +111,7 @@ function returnRoute(server: Server, parts: RouteParts): void {
     },
     async (request, reply) => {
       const { encResp, orderNo } = request.body;
-      const { path, language } = await takeAnswer(parts, { encResp, orderNo });
+      const { path, language } = await applyGatewayResponse(parts, { encResp, orderNo });
       return reply.redirect(`${parts.publicUrl}${pathIn(language, path)}`, 303);
     },
   );
@@ -180,7 +187,7 @@ async function countMisses<Value>(
 ): Promise<Result<Value>> {
   const found = await findWithin(
     parts,
-    emptyLookUps(parts, address),
+    missedLookUps(parts, address),
     async () => {
       const result = await look();
       return result.ok || result.code !== 'not_found' ? result : undefined;

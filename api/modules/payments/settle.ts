@@ -5,10 +5,10 @@ import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
 import { CONFIRM_ORDER } from './confirm-order.ts';
+import { owe } from './create-refund.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
 import { settlements } from './metrics.ts';
-import { owe } from './owe.ts';
 import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
 
 /** An order that the gateway never heard of may still be on its way there; after this long its traveller has gone. */
@@ -59,7 +59,7 @@ export async function settleSecondPayment(
     const id = await insertSecondPayment(tx, first, { ...paid, at: now });
     if (!id) return;
     const booking = await lockBooking(tx, first.bookingId);
-    await giveAllBack(tx, jobs, { id, bookingId: booking.id }, booking, paid, 'paid_twice', now);
+    await refundAll(tx, jobs, { id, bookingId: booking.id }, booking, paid, 'paid_twice', now);
   });
 }
 
@@ -98,11 +98,11 @@ async function settlePaid(
   }
   if (!asAgreed) endHold(tx, booking, 'failed', 'paid_other_amount', now);
   const reason = asAgreed ? (alreadyPaid ? 'paid_twice' : 'paid_too_late') : 'paid_other_amount';
-  await giveAllBack(tx, jobs, payment, booking, paid, reason, now);
+  await refundAll(tx, jobs, payment, booking, paid, reason, now);
 }
 
 /** Owes back all of a payment that bought nothing, and tells the contact. */
-async function giveAllBack(
+async function refundAll(
   tx: Transaction,
   jobs: JobQueue,
   payment: Pick<Payment, 'id' | 'bookingId'>,

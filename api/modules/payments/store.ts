@@ -117,7 +117,7 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
 /**
  * Keeps a reply of the gateway as evidence. Of an anonymised booking only that it came: its text names the contact again.
  */
-export async function insertAnswer(
+export async function storeGatewayResponse(
   db: Database,
   answer: { paymentId: string; source: 'return' | 'unreadable' | 'inquiry'; body: string; at: Date },
 ): Promise<void> {
@@ -162,7 +162,7 @@ export async function scheduleInquiry(db: Database, id: string, next: Date | nul
   );
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   requestHash: Buffer;
   answer: unknown;
 }
@@ -185,14 +185,14 @@ export async function findIdempotencyKey(
   db: Database,
   scope: string,
   key: string,
-): Promise<StoredAnswer | undefined> {
-  const [row] = await db.query<StoredAnswer & Record<string, unknown>>(
+): Promise<StoredResponse | undefined> {
+  const [row] = await db.query<StoredResponse & Record<string, unknown>>(
     'SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = $1 AND key = $2',
     [scope, key],
   );
   return row;
 }
 
-export async function forgetIdempotencyKeys(db: Database, before: Date): Promise<void> {
+export async function purgeIdempotencyKeys(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'idempotency_keys', column: 'created_at', before });
 }

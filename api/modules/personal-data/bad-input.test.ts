@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, bookAndPay, call, findTrips } from '#api/testing/customer.ts';
 import { codeTo, otherThan, postMessages, signUp } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let pnr: string;

@@ -1,9 +1,5 @@
 import type { TicketDetail } from 'contract/tickets.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { carryOutErasures, eraseData, openWithCode, showData } from '#api/testing/data-subject.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -12,7 +8,11 @@ import {
   endPayment,
   findTrips,
   goToGateway,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { carryOutErasures, eraseData, openWithCode, showData } from '#api/testing/data-subject.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ async function isPdf(path: string, token?: string): Promise<boolean> {
 const nameless = { fname: '', lname: '', status: expect.stringMatching(/Cancelled|Refunded/) };
 
 /** Everything that shows a booking, looked at by its owner. */
-async function lookAtAll(booked: Booked, which: 'upcoming' | 'history'): Promise<TicketDetail> {
+async function openAllPages(booked: Booked, which: 'upcoming' | 'history'): Promise<TicketDetail> {
   const { pnr, owner, token, bookingId } = booked;
   const detail = await call<{ data: TicketDetail }>(app, 'GET', `/api/v1/ticket/detailone/${bookingId}`, {
     token,
@@ -123,7 +123,7 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
   await cancelSeat(booked, seats[1] as string);
   await erasePassenger(booked, second);
 
-  const detail = await lookAtAll(booked, 'upcoming');
+  const detail = await openAllPages(booked, 'upcoming');
   expect(detail.seats.map(({ details }) => details)).toMatchObject([
     { fname: 'Owner', age: expect.any(Number) },
     { ...nameless, age: null },
@@ -146,14 +146,14 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
   await cancelSeat(booked, seats[0] as string);
   await cancelSeat(booked, seats[2] as string);
   await postBookingMessages();
-  expect((await lookAtAll(booked, 'upcoming')).status).toBe('Cancelled');
+  expect((await openAllPages(booked, 'upcoming')).status).toBe('Cancelled');
 });
 
 it('a passenger who travelled and is erased keeps the name on the list, and loses e-mail and number', async () => {
   const booked = await bookForThree();
   app.clock.pass(20 * 24 * 60);
   await erasePassenger(booked, booked.third);
-  const detail = await lookAtAll(booked, 'history');
+  const detail = await openAllPages(booked, 'history');
   expect(detail.seats.map(({ details }) => details.fname)).toEqual(['Owner', 'Bandicoot', 'Third']);
   const look = `/api/v1/pnr/guest?pnr=${booked.pnr}&email=${booked.third.email}`;
   expect((await call(app, 'GET', look)).status).toBe(404);

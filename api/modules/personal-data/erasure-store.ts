@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import { NAMES_CONTACT, NAMES_SEAT, valuesOf } from './holdings-store.ts';
 import type { Person } from './person.ts';
-import { EMPTY_PASSENGER, forgetReasons } from './retention-store.ts';
+import { EMPTY_PASSENGER, purgeReasons } from './retention-store.ts';
 
 export interface ErasureRequest {
   id: string;
@@ -12,7 +12,7 @@ export interface ErasureRequest {
   person: Person;
   language: Language;
   requestedAt: Date;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 }
 
 /** Notes a wish to be forgotten. Who has asked already gets the same one again. */
@@ -80,7 +80,7 @@ export async function listGuestEmails(db: Database): Promise<string[]> {
 export async function findErasureRequest(db: Database, id: string): Promise<ErasureRequest | undefined> {
   const [row] = await db.query<ErasureRequest & Record<string, unknown>>(
     `SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,
-       requested_at AS "requestedAt", told_at AS "toldAt"
+       requested_at AS "requestedAt", told_at AS "notifiedAt"
      FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL`,
     [id],
   );
@@ -94,7 +94,7 @@ export async function listErasureRequests(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function markTold(db: Database, id: string, now: Date): Promise<void> {
+export async function markNotified(db: Database, id: string, now: Date): Promise<void> {
   await db.query('UPDATE erasure_requests SET told_at = $2 WHERE id = $1', [id, now]);
 }
 
@@ -128,7 +128,7 @@ export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: D
     [ids],
   );
   tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
-  forgetReasons(tx, SOME_BOOKINGS, [ids]);
+  purgeReasons(tx, SOME_BOOKINGS, [ids]);
   tx.send('UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)', [ids]);
   tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($1)', [ids]);
   tx.send(

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  book,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/customer.ts';
+import {
   askForDataCode,
   carryOutErasures,
   eraseData,
@@ -18,15 +27,6 @@ import {
   signUp,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import {
-  book,
-  bookingFor,
-  call,
-  comeBack,
-  endPayment,
-  findTrips,
-  goToGateway,
-} from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

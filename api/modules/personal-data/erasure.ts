@@ -11,6 +11,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters } from '#platform/secrets.ts';
 import { revokeSessionsOf } from '#platform/sessions.ts';
 import type { SmsSender } from '#platform/sms.ts';
+import { erasureSms, renderErasureMail } from './emails.ts';
 import {
   type ErasureRequest,
   endErasureRequest,
@@ -22,10 +23,9 @@ import {
   insertErasureRequest,
   listErasureRequests,
   lockBookings,
-  markTold,
+  markNotified,
 } from './erasure-store.ts';
 import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
-import { erasureSms, renderErasureMail } from './letters.ts';
 import { markOf, type Person } from './person.ts';
 import { openBookings } from './show.ts';
 import { whatStays } from './what-stays.ts';
@@ -33,11 +33,11 @@ import { whatStays } from './what-stays.ts';
 export const ERASE = 'personal-data.erase';
 
 /** Which line of the log says that somebody has been forgotten; it is what is read after a restore. */
-export const FORGOTTEN = 'somebody who asked for it has been forgotten';
+export const ANONYMISED = 'somebody who asked for it has been forgotten';
 
 export const REFERENCE_LENGTH = 10;
 /** A mailbox that takes no mail for so long must not keep a person from being forgotten. */
-const TOLD_WITHIN_DAYS = 7;
+const NOTIFY_WITHIN_DAYS = 7;
 
 export interface ErasureParts {
   db: Database;
@@ -95,10 +95,10 @@ export async function carryOut(parts: CarryOutParts, requestId: string): Promise
   if (!request) return;
   const bookings = await listBookingsOf(db, request.person, clock.now());
   if (openBookings(bookings).length > 0) return;
-  if (!request.toldAt) await tell(parts, request, bookings);
+  if (!request.notifiedAt) await tell(parts, request, bookings);
   if (await erase(db, clock, request)) {
     // A warning, so that it is kept where only those are: a restore needs it.
-    parts.log.warn({ request: request.id, person: markOf(request) }, FORGOTTEN);
+    parts.log.warn({ request: request.id, person: markOf(request) }, ANONYMISED);
   }
 }
 
@@ -136,10 +136,10 @@ async function tell(
   bookings: HeldBookingRow[],
 ): Promise<void> {
   const { db, clock } = parts;
-  const overdue = clock.now().getTime() - request.requestedAt.getTime() > TOLD_WITHIN_DAYS * 86_400_000;
+  const overdue = clock.now().getTime() - request.requestedAt.getTime() > NOTIFY_WITHIN_DAYS * 86_400_000;
   const sent = withLanguage(request.language, () => send(parts, request, bookings));
   await (overdue ? sent.catch(() => undefined) : sent);
-  await markTold(db, request.id, clock.now());
+  await markNotified(db, request.id, clock.now());
 }
 
 async function send(

@@ -10,10 +10,10 @@ import { requestErasure } from './erasure.ts';
 import { type Claim, findAsking, type Person } from './person.ts';
 import { collectData } from './show.ts';
 
+export { anonymiseAgain } from './anonymise-again.ts';
 export { renderDataCode } from './code-message.ts';
 export { type CarryOutParts, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
-export { forgetAgain } from './forget-again.ts';
-export { forgetInTime } from './retention.ts';
+export { purgeExpired } from './retention.ts';
 
 export interface DataParts {
   db: Database;

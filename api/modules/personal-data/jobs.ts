@@ -1,5 +1,5 @@
 import type { JobDefinition } from '#platform/jobs.ts';
-import { type CarryOutParts, carryOut, carryOutWaiting, ERASE, forgetInTime } from './index.ts';
+import { type CarryOutParts, carryOut, carryOutWaiting, ERASE, purgeExpired } from './index.ts';
 
 export function personalDataJobs(parts: CarryOutParts): JobDefinition[] {
   return [
@@ -9,7 +9,7 @@ export function personalDataJobs(parts: CarryOutParts): JobDefinition[] {
       cron: '30 3 * * *',
       run: async () => {
         await carryOutWaiting(parts);
-        await forgetInTime(parts.db, parts.clock.now());
+        await purgeExpired(parts.db, parts.clock.now());
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { m } from 'messages/messages.js';
-import { emptyLookUps, findGuestBooking } from '#modules/bookings/index.ts';
+import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { CodeSubject } from '#platform/codes.ts';
 import type { Database } from '#platform/database.ts';
@@ -8,7 +8,7 @@ import { findWithin } from '#platform/limits.ts';
 import type { Recipients } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import type { Asker } from '#platform/sending-logs.ts';
-import type { AccountHolder } from '#platform/sessions.ts';
+import type { CurrentUser } from '#platform/sessions.ts';
 
 /** Whose data: an account with what it has proven, or whoever reads the mail of an address. */
 export interface Person {
@@ -43,7 +43,7 @@ export interface Asking {
 
 /** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
 export interface Claim {
-  holder: AccountHolder | null;
+  holder: CurrentUser | null;
   sessionId: string | null;
   pnr: string | undefined;
   email: string | undefined;
@@ -60,7 +60,7 @@ export async function findAsking(
   }
   const found = await findWithin(
     parts,
-    emptyLookUps(parts, networkAddress),
+    missedLookUps(parts, networkAddress),
     () => findGuestBooking(parts.db, pnr, email),
     () => refuse('not_found', m.errors_pnr_unknown()),
   );
@@ -74,7 +74,7 @@ export async function findAsking(
   });
 }
 
-function askingOf({ id, email, phone }: AccountHolder): Asking {
+function askingOf({ id, email, phone }: CurrentUser): Asking {
   return {
     person: { userId: id, email, phone },
     code: { purpose: 'personal-data', subject: id },

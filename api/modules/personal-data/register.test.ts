@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import {
   carryOutErasures,
   eraseData,
@@ -12,7 +13,6 @@ import {
 import { writeOldBooking } from '#api/testing/old-bookings.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 beforeAll(async () => {

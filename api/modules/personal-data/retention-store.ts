@@ -10,7 +10,7 @@ export type Stage = 'disputes' | 'passengers' | 'buyers';
  * The next day after `after` (the first without) with trips of which a stage has not been anonymised, and those of its trips that
  * ended before an instant. `lastDay` is null when there is no such day.
  */
-export async function listTripsToForget(
+export async function listTripsToPurge(
   db: Database,
   stage: Stage,
   before: Date,
@@ -32,7 +32,12 @@ export async function listTripsToForget(
   return row as { trips: string[]; lastDay: string | null };
 }
 
-export function markTripsForgotten(tx: Transaction, trips: readonly string[], stage: Stage, now: Date): void {
+export function markTripsAnonymised(
+  tx: Transaction,
+  trips: readonly string[],
+  stage: Stage,
+  now: Date,
+): void {
   tx.send(
     'INSERT INTO forgotten_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING',
     [trips, stage, now],
@@ -42,17 +47,17 @@ export function markTripsForgotten(tx: Transaction, trips: readonly string[], st
 const BOOKINGS_OF_TRIPS = 'SELECT id FROM bookings WHERE trip_id = ANY ($1)';
 
 /** Empties from where the bookings of some trips were made, and why seats were cancelled. */
-export function forgetDisputesOfTrips(tx: Transaction, trips: readonly string[]): void {
+export function purgeDisputesOfTrips(tx: Transaction, trips: readonly string[]): void {
   tx.send(`UPDATE bookings SET address = '' WHERE trip_id = ANY ($1) AND address <> ''`, [trips]);
-  forgetReasons(tx, BOOKINGS_OF_TRIPS, [trips]);
+  purgeReasons(tx, BOOKINGS_OF_TRIPS, [trips]);
 }
 
 /**
  * Empties who travelled on some trips, how to reach them, and whose account or session it was. The name of the buyer stays with the
  * invoice.
  */
-export function forgetPassengersOfTrips(tx: Transaction, trips: readonly string[], now: Date): void {
-  forgetPassengers(tx, BOOKINGS_OF_TRIPS, [trips]);
+export function anonymisePassengersOfTrips(tx: Transaction, trips: readonly string[], now: Date): void {
+  anonymisePassengers(tx, BOOKINGS_OF_TRIPS, [trips]);
   tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${BOOKINGS_OF_TRIPS})`, [trips]);
   tx.send(
     `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
@@ -62,7 +67,7 @@ export function forgetPassengersOfTrips(tx: Transaction, trips: readonly string[
   );
 }
 
-export function forgetBuyersOfTrips(tx: Transaction, trips: readonly string[]): void {
+export function anonymiseBuyersOfTrips(tx: Transaction, trips: readonly string[]): void {
   tx.send(`UPDATE bookings SET contact_name = '' WHERE trip_id = ANY ($1) AND contact_name <> ''`, [trips]);
 }
 
@@ -78,7 +83,7 @@ interface UnsoldCursor {
  * Of the next 1,000 bookings after a place that were never sold and whose hold ended before an instant: the ids of those to be
  * anonymised, and the place of the last. One whose payment is still asked about, or has to go back, waits. `last` is null at the end.
  */
-export async function listUnsoldToForget(
+export async function listUnsoldToPurge(
   db: Database,
   before: Date,
   after: UnsoldCursor | null,
@@ -99,8 +104,8 @@ export async function listUnsoldToForget(
 }
 
 /** Empties all that bookings say about people: there is neither an invoice nor a passenger list of them. */
-export function forgetUnsold(tx: Transaction, ids: readonly string[], now: Date): void {
-  forgetPassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
+export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date): void {
+  anonymisePassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
   tx.send(
     `UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,
        user_id = NULL, forgotten_at = $2
@@ -110,12 +115,12 @@ export function forgetUnsold(tx: Transaction, ids: readonly string[], now: Date)
 }
 
 /** Empties the passengers of some bookings, given as a subquery. */
-function forgetPassengers(tx: Transaction, bookings: string, values: unknown[]): void {
+function anonymisePassengers(tx: Transaction, bookings: string, values: unknown[]): void {
   tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${bookings})`, values);
 }
 
 /** Empties why seats of some bookings were cancelled, given as a subquery: in their own words, or that they were unwell. */
-export function forgetReasons(tx: Transaction, bookings: string, values: unknown[]): void {
+export function purgeReasons(tx: Transaction, bookings: string, values: unknown[]): void {
   tx.send(`UPDATE cancellations SET reason = '' WHERE booking_id IN (${bookings}) AND reason <> ''`, values);
   tx.send(
     `UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id IN (${bookings}) AND detail ? 'reason'`,

@@ -1,4 +1,4 @@
-import { forgetBefore, forgetInvoicesBefore, retention } from 'contract/retention.ts';
+import { purgeBefore, purgeInvoicesBefore, retention } from 'contract/retention.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
@@ -68,10 +68,10 @@ async function leftOf({ id }: OldBooking): Promise<Left> {
 /** What ought to be left of it. */
 function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date): Left {
   const holdEnded = new Date(madeAt.getTime() + HOUR / 4);
-  const unsoldOver = !sold && !owed && holdEnded < forgetBefore('unsold', now);
-  const disputesOver = tripEnds < forgetBefore('disputes', now);
-  const listOver = tripEnds < forgetBefore('passengers', now) || unsoldOver;
-  const invoiceOver = tripEnds < forgetInvoicesBefore(now) || unsoldOver;
+  const unsoldOver = !sold && !owed && holdEnded < purgeBefore('unsold', now);
+  const disputesOver = tripEnds < purgeBefore('disputes', now);
+  const listOver = tripEnds < purgeBefore('passengers', now) || unsoldOver;
+  const invoiceOver = tripEnds < purgeInvoicesBefore(now) || unsoldOver;
   return {
     name: invoiceOver ? '' : 'Asha Verma',
     contact: listOver ? '' : 'asha@example.com9812345670',
@@ -80,8 +80,8 @@ function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date):
     passenger: listOver ? '' : 'AshaVermaFemaleasha@example.com981234567034',
     reason: disputesOver ? '' : 'unwell',
     told: disputesOver ? '' : 'unwell',
-    messages: madeAt < forgetBefore('messages', now) ? 0 : 1,
-    answers: madeAt < forgetBefore('paymentAnswers', now) ? 0 : 1,
+    messages: madeAt < purgeBefore('messages', now) ? 0 : 1,
+    answers: madeAt < purgeBefore('paymentAnswers', now) ? 0 : 1,
   };
 }
 

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { carryOutErasures, eraseData, openWithCode, tablesWith } from '#api/testing/data-subject.ts';
-import { TEST_NOW } from '#api/testing/moment.ts';
-import { signUp } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   book,
   bookingFor,
@@ -11,7 +7,11 @@ import {
   findTrips,
   goToGateway,
   stateOf,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { carryOutErasures, eraseData, openWithCode, tablesWith } from '#api/testing/data-subject.ts';
+import { TEST_NOW } from '#api/testing/moment.ts';
+import { signUp } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

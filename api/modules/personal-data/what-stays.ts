@@ -1,4 +1,4 @@
-import { invoiceKeptUntil, keptUntil } from 'contract/retention.ts';
+import { invoiceRetainedUntil, retainedUntil } from 'contract/retention.ts';
 import type { HeldBookingRow } from './holdings-store.ts';
 
 /** Until when law, or a dispute, makes us keep what; null where there is nothing of the kind. */
@@ -15,9 +15,9 @@ export interface WhatStays {
 export function untilOf(booking: HeldBookingRow): WhatStays {
   const { own, sold, travels, tripEndsAt } = booking;
   return {
-    passengerList: sold && travels ? keptUntil('passengers', tripEndsAt) : null,
-    invoice: sold && own ? invoiceKeptUntil(tripEndsAt) : null,
-    disputes: sold && own ? keptUntil('disputes', tripEndsAt) : null,
+    passengerList: sold && travels ? retainedUntil('passengers', tripEndsAt) : null,
+    invoice: sold && own ? invoiceRetainedUntil(tripEndsAt) : null,
+    disputes: sold && own ? retainedUntil('disputes', tripEndsAt) : null,
   };
 }
 

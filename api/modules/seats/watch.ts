@@ -25,7 +25,7 @@ interface ClaimRow extends Record<string, unknown> {
   to_stop: number;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /**
  * Live seats for every watcher of this process by one query a second, however many there are; none while nobody watches.
@@ -59,7 +59,7 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
     } catch (error) {
       log.warn({ error: errorLine(error) }, 'seats: the database did not answer; watchers wait');
     }
-    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void keepLooking(), LOOK_EVERY_MS);
+    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void keepLooking(), POLL_EVERY_MS);
   }
 
   return {

@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 import { currentLanguage } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket } from './ticket.ts';
-import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
+import { bookingLink, localDateAndTime, seatList } from './ticket-words.ts';
 
 const ALARM_SECONDS_BEFORE = 3 * 3600;
 
@@ -70,7 +70,7 @@ function confirmed(ticket: Ticket): Edition {
       seats,
       arrival: `${singleLine(ticket.to.counter)}, ${to}`,
     }),
-    alarm: m.ticket_calendar_alarm({ to, time: roadMoment(ticket.departsAt).time, counter }),
+    alarm: m.ticket_calendar_alarm({ to, time: localDateAndTime(ticket.departsAt).time, counter }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
+import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
 import { pageAddress } from '#platform/language.ts';
-import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Cancellation } from './cancellation.ts';
 import { refundSentence } from './cancellation-words.ts';
@@ -12,9 +12,9 @@ import { amountCard, labelled, note, row, TABLE, title } from './ticket-mail-par
 import { ticketMailParagraphs } from './ticket-mail-text.ts';
 import {
   bookingLink,
+  localDateAndTime,
   passengerName,
   paymentReference,
-  roadMoment,
   rupees,
   seatList,
   seatNames,
@@ -30,7 +30,7 @@ export async function renderCancellationMail(
   cancellation: Cancellation,
 ): Promise<MailWithAttachments> {
   const texts = ticket.seats.length > 0 ? textsOfSome(ticket, cancellation) : textsOfAll(ticket);
-  const departure = roadMoment(ticket.departsAt);
+  const departure = localDateAndTime(ticket.departsAt);
   const to = singleLine(ticket.to.location);
   const refund = refundSentence(ticket, cancellation);
   const opening = [
@@ -41,7 +41,7 @@ export async function renderCancellationMail(
   const reason = m.ticket_mail_reason({ pnr: ticket.pnr });
   return {
     subject: texts.subject,
-    html: renderLetter({
+    html: renderEmail({
       title: texts.subject,
       preheader: refund,
       heading: texts.heading,
@@ -49,7 +49,7 @@ export async function renderCancellationMail(
       reason,
       head: reservationMarkup(ticket, cancellation.seats),
     }),
-    text: renderPlainLetter({
+    text: renderPlainEmail({
       heading: texts.heading,
       paragraphs: [...opening, refundList(ticket, cancellation), ...texts.paragraphs],
       reason,
@@ -103,7 +103,7 @@ function subjectFacts(ticket: Ticket) {
   return {
     from: singleLine(ticket.from.location),
     to: singleLine(ticket.to.location),
-    date: roadMoment(ticket.departsAt).date,
+    date: localDateAndTime(ticket.departsAt).date,
     pnr: ticket.pnr,
   };
 }

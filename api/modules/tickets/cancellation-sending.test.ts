@@ -2,9 +2,9 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import { formatRupeesWithoutSign } from 'contract/money.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
 import { codeTo, messagesTo, postMessages } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, bookAndPay, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -11,7 +11,7 @@ import type { Server } from '#platform/http.ts';
 import { addressLimit, countAgainst, type Limit } from '#platform/limits.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
-import { requireHolder } from '#platform/sessions.ts';
+import { requireUser } from '#platform/sessions.ts';
 import { composeTicket } from './compose.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { ticketFilename } from './ticket-words.ts';
@@ -43,7 +43,7 @@ export function downloadRoutes(server: Server, parts: DownloadParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/guest-manage-ticket');
+      const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.holder, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));

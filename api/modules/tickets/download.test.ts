@@ -6,8 +6,6 @@ import type { Ticket } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   ASHA,
   book,
@@ -17,7 +15,9 @@ import {
   findTrips,
   pay,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trip: ListedTrip;

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { emptyLookUps, findGuestBooking, type SoldBooking } from '#modules/bookings/index.ts';
+import { findGuestBooking, missedLookUps, type SoldBooking } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { findWithin } from '#platform/limits.ts';
@@ -13,7 +13,7 @@ export function lookUpGuestBooking(
 ): Promise<Result<SoldBooking>> {
   return findWithin(
     parts,
-    emptyLookUps(parts, address),
+    missedLookUps(parts, address),
     () => findGuestBooking(parts.db, pnr, email),
     () => refuse('not_found', m.errors_pnr_unknown()),
   );

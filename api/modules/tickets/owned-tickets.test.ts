@@ -3,17 +3,6 @@ import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  codeTo,
-  createPassword,
-  postMessages,
-  register,
-  signIn,
-  signUp,
-  somebody,
-  verify,
-} from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import {
   book,
   bookingFor,
   call,
@@ -24,7 +13,18 @@ import {
   goToGateway,
   pay,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import {
+  codeTo,
+  createPassword,
+  postMessages,
+  register,
+  signIn,
+  signUp,
+  somebody,
+  verify,
+} from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];

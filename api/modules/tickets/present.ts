@@ -10,7 +10,7 @@ import {
   type SoldBooking,
   seatAmount,
 } from '#modules/bookings/index.ts';
-import { cancellationClosesAt, type RefundOnItsWay, refundsAt } from '#modules/cancellations/index.ts';
+import { cancellationClosesAt, type PendingRefund, refundsAt } from '#modules/cancellations/index.ts';
 import { journeyTimes } from '#modules/trips/index.ts';
 
 const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
@@ -37,7 +37,7 @@ export function presentTicket(booking: OwnedBooking, now: Date): Ticket {
   };
 }
 
-export function presentTicketDetail(sold: SoldBooking, refunds: RefundOnItsWay[], now: Date): TicketDetail {
+export function presentTicketDetail(sold: SoldBooking, refunds: PendingRefund[], now: Date): TicketDetail {
   const { booking, seats, trip, from, to } = sold;
   const passengers = seats.map((seat) => ({
     seat: seat.seat,
@@ -74,7 +74,7 @@ function refundNow(sold: SoldBooking, seat: BookedSeat, now: Date): number {
   return paiseToRupees(refundsAt(sold, [seat], now).totalPaise);
 }
 
-function presentRefund(refund: RefundOnItsWay): RefundProgress {
+function presentRefund(refund: PendingRefund): RefundProgress {
   return {
     amount: paiseToRupees(refund.amountPaise),
     state: refund.state,
@@ -106,7 +106,7 @@ const presentFood = (line: BookedSeat['food'][number]) => ({
   price: paiseToRupees(line.pricePaise),
 });
 
-export function presentGuestBooking(sold: SoldBooking, refunds: RefundOnItsWay[], now: Date): GuestBooking {
+export function presentGuestBooking(sold: SoldBooking, refunds: PendingRefund[], now: Date): GuestBooking {
   return {
     ...presentPnr(sold),
     tripId: sold.trip.id,

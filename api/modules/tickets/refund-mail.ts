@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
+import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
 import { pageAddress } from '#platform/language.ts';
-import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { RefundReason } from './store.ts';
 import { amountCard } from './ticket-mail-parts.ts';
@@ -33,7 +33,7 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
   const subject = singleLine(m.ticket_late_payment_subject(facts));
   return {
     subject,
-    html: renderLetter({
+    html: renderEmail({
       title: subject,
       preheader: m.ticket_late_payment_preheader(facts),
       heading,
@@ -44,7 +44,7 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
       ].join('\n'),
       reason,
     }),
-    text: renderPlainLetter({
+    text: renderPlainEmail({
       heading,
       paragraphs: [...opening, ...(again ? [again, m.ticket_late_payment_link({ link })] : [])],
       reason,

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import { paiseToRupees } from 'contract/money.ts';
-import { roadDate, roadTime } from 'contract/time.ts';
+import { localDate, localTime } from 'contract/time.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { bookingLink, passengerName, qrPayload, seatTotalPaise } from './ticket-words.ts';
@@ -33,14 +33,14 @@ function reservation(
     reservationNumber: ticket.pnr,
     reservationStatus: `http://schema.org/${status}`,
     underName,
-    bookingTime: roadTimestamp(ticket.paidAt),
+    bookingTime: localTimestamp(ticket.paidAt),
     url: bookingLink(ticket),
     reservationFor: {
       '@type': 'BusTrip',
       departureBusStop: busStop(ticket.from),
-      departureTime: roadTimestamp(ticket.departsAt),
+      departureTime: localTimestamp(ticket.departsAt),
       arrivalBusStop: busStop(ticket.to),
-      arrivalTime: roadTimestamp(ticket.arrivesAt),
+      arrivalTime: localTimestamp(ticket.arrivesAt),
       busNumber: singleLine(ticket.serviceNumber),
       busName: singleLine(ticket.lineName),
       provider: { '@type': 'Organization', name: brand.legalName },
@@ -66,6 +66,6 @@ function busStop(place: Ticket['from']) {
 }
 
 /** ISO 8601 in the time of the road, which India keeps at +05:30 all year. */
-function roadTimestamp(instant: Date): string {
-  return `${roadDate(instant)}T${roadTime(instant)}:00+05:30`;
+function localTimestamp(instant: Date): string {
+  return `${localDate(instant)}T${localTime(instant)}:00+05:30`;
 }

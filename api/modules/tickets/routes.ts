@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
-import { requireHolder } from '#platform/sessions.ts';
+import { requireUser } from '#platform/sessions.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { presentGuestBooking, presentTicket, presentTicketDetail } from './present.ts';
@@ -35,7 +35,7 @@ export function ticketRoutes(
       { schema: { tags: ['tickets'], summary, response: { 200: ticketListReply, ...refusals } } },
       async (request, reply) => {
         const now = clock.now();
-        const who = await requireHolder(db, now, request, GUESTS_GO);
+        const who = await requireUser(db, now, request, GUESTS_GO);
         if (!who.ok) return sendRefusal(reply, who);
         const owned = await listOwned(db, who.value.holder, which, now);
         return {
@@ -59,7 +59,7 @@ export function ticketRoutes(
     },
     async (request, reply) => {
       const now = clock.now();
-      const who = await requireHolder(db, now, request, GUESTS_GO);
+      const who = await requireUser(db, now, request, GUESTS_GO);
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.holder, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));

@@ -1,5 +1,5 @@
 import { m } from 'messages/messages.js';
-import { escapeHtml, letterStyle } from '#platform/letterhead.ts';
+import { emailStyle, escapeHtml } from '#platform/email-layout.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { CARD, labelled, note, row, TABLE, title } from './ticket-mail-parts.ts';
@@ -8,13 +8,13 @@ import {
   baggageAllowance,
   cancelSentence,
   journeyDuration,
+  localDateAndTime,
   manageLink,
   type NamedFact,
   passengerName,
   paymentFacts,
   priceLines,
   refundTerms,
-  roadMoment,
   rupees,
   seatTotalPaise,
   travelRules,
@@ -57,7 +57,7 @@ function journeyCard(ticket: Ticket): string {
 <td width="50%" valign="top" style="padding:0 8px 18px 0">${stop(m.ticket_from(), ticket.from, ticket.departsAt)}</td>
 <td width="50%" valign="top" align="right" style="padding:0 0 18px 8px">${stop(m.ticket_to(), ticket.to, ticket.arrivesAt)}</td>
 </tr></table>
-<table ${TABLE}><tr><td style="border-top:2px solid #B58A3E;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="quiet" align="center" style="padding:2px 0 12px;${letterStyle.small}">${escapeHtml(journeyDuration(ticket))}</td></tr></table>
+<table ${TABLE}><tr><td style="border-top:2px solid #B58A3E;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="quiet" align="center" style="padding:2px 0 12px;${emailStyle.small}">${escapeHtml(journeyDuration(ticket))}</td></tr></table>
 <table class="rule" ${TABLE} style="border-top:1px solid #DCCFB8">${rows.join('')}</table>
 </td></tr></table>`;
 }
@@ -67,22 +67,22 @@ function factCell(fact: NamedFact): string {
 }
 
 function stop(label: string, place: Ticket['from'], instant: Date): string {
-  const moment = roadMoment(instant);
-  return `<div class="quiet" style="${letterStyle.label}">${escapeHtml(label)}</div>
-<div class="place" style="${letterStyle.display}">${escapeHtml(singleLine(place.location))}</div>
-<div class="quiet" style="${letterStyle.small}">${escapeHtml(singleLine(place.counter))}</div>
-<div class="ink" style="${letterStyle.value};font-size:18px;padding-top:8px">${escapeHtml(moment.time)}</div>
-<div class="quiet" style="${letterStyle.small}">${escapeHtml(moment.date)}</div>`;
+  const moment = localDateAndTime(instant);
+  return `<div class="quiet" style="${emailStyle.label}">${escapeHtml(label)}</div>
+<div class="place" style="${emailStyle.display}">${escapeHtml(singleLine(place.location))}</div>
+<div class="quiet" style="${emailStyle.small}">${escapeHtml(singleLine(place.counter))}</div>
+<div class="ink" style="${emailStyle.value};font-size:18px;padding-top:8px">${escapeHtml(moment.time)}</div>
+<div class="quiet" style="${emailStyle.small}">${escapeHtml(moment.date)}</div>`;
 }
 
 function seatCard(seat: TicketSeat): string {
   const who = ageAndGender(seat);
   return `<table ${TABLE} style="margin:0 0 10px"><tr>
-<td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${letterStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>
+<td class="stub" bgcolor="#0A2A2E" width="64" align="center" style="padding:14px 0;background-color:#0A2A2E;border-radius:6px 0 0 6px;${emailStyle.display};font-size:27px;color:#FBF7EF;font-variant-numeric:lining-nums">${escapeHtml(seat.seat)}</td>
 <td class="card" bgcolor="#FBF7EF" style="padding:14px 18px;${CARD};border-left:0;border-radius:0 6px 6px 0">
-<div class="ink" style="${letterStyle.value};font-size:17px;word-break:break-word">${escapeHtml(passengerName(seat))}</div>
-<div class="quiet" style="${letterStyle.small}">${escapeHtml(who)}</div>
-<div class="quiet" style="${letterStyle.small};padding-top:4px">${escapeHtml(m.ticket_code())} <span class="title" style="font-weight:700;font-size:16px;letter-spacing:1.5px;color:#0E6A6B">${escapeHtml(seat.ticketCode)}</span></div>
+<div class="ink" style="${emailStyle.value};font-size:17px;word-break:break-word">${escapeHtml(passengerName(seat))}</div>
+<div class="quiet" style="${emailStyle.small}">${escapeHtml(who)}</div>
+<div class="quiet" style="${emailStyle.small};padding-top:4px">${escapeHtml(m.ticket_code())} <span class="title" style="font-weight:700;font-size:16px;letter-spacing:1.5px;color:#0E6A6B">${escapeHtml(seat.ticketCode)}</span></div>
 </td></tr></table>`;
 }
 
@@ -95,8 +95,8 @@ function fareTable(ticket: Ticket): string {
   return `<table ${TABLE} style="margin:0 0 10px">
 ${seats.join('\n')}
 <tr><td colspan="2" style="padding:6px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="ink" style="padding:12px 12px 0 0;border-top:1px solid #B58A3E;${letterStyle.value};font-size:18px">${escapeHtml(m.ticket_total())}</td><td class="ink" align="right" style="padding:12px 0 0;border-top:1px solid #B58A3E;${letterStyle.amount};font-size:18px">${escapeHtml(rupees(ticket.totalPaise))}</td></tr>
-<tr><td class="quiet" colspan="2" style="${letterStyle.small}">${escapeHtml(m.ticket_total_label({ rate: ticket.taxRatePercent }))}</td></tr>
+<tr><td class="ink" style="padding:12px 12px 0 0;border-top:1px solid #B58A3E;${emailStyle.value};font-size:18px">${escapeHtml(m.ticket_total())}</td><td class="ink" align="right" style="padding:12px 0 0;border-top:1px solid #B58A3E;${emailStyle.amount};font-size:18px">${escapeHtml(rupees(ticket.totalPaise))}</td></tr>
+<tr><td class="quiet" colspan="2" style="${emailStyle.small}">${escapeHtml(m.ticket_total_label({ rate: ticket.taxRatePercent }))}</td></tr>
 </table>
 ${note(`${payment.label}. ${payment.value}.`)}`;
 }
@@ -104,20 +104,20 @@ ${note(`${payment.label}. ${payment.value}.`)}`;
 function factTable(facts: NamedFact[]): string {
   const rows = facts.map(
     (fact) =>
-      `<tr><td class="ink" valign="top" style="padding:3px 12px 3px 0;${letterStyle.small};color:#10201F">${escapeHtml(fact.label)}</td><td class="quiet" valign="top" align="right" style="padding:3px 0;${letterStyle.small}">${escapeHtml(fact.value)}</td></tr>`,
+      `<tr><td class="ink" valign="top" style="padding:3px 12px 3px 0;${emailStyle.small};color:#10201F">${escapeHtml(fact.label)}</td><td class="quiet" valign="top" align="right" style="padding:3px 0;${emailStyle.small}">${escapeHtml(fact.value)}</td></tr>`,
   );
   return `<table ${TABLE} style="margin:0 0 8px">${rows.join('')}</table>`;
 }
 
 function baggageItem(item: NamedFact): string {
-  return `<div class="ink" style="${letterStyle.small};font-weight:600;color:#10201F">${escapeHtml(item.label)}</div>
-<div class="quiet" style="${letterStyle.small};padding:0 0 8px">${escapeHtml(item.value)}</div>`;
+  return `<div class="ink" style="${emailStyle.small};font-weight:600;color:#10201F">${escapeHtml(item.label)}</div>
+<div class="quiet" style="${emailStyle.small};padding:0 0 8px">${escapeHtml(item.value)}</div>`;
 }
 
 function rules(ticket: Ticket): string {
   const lines = [...travelRules().map(escapeHtml), linked(cancelSentence(ticket), manageLink(ticket))];
   return lines
-    .map((line) => `<div class="quiet" style="${letterStyle.small};padding:0 0 6px">${line}</div>`)
+    .map((line) => `<div class="quiet" style="${emailStyle.small};padding:0 0 6px">${line}</div>`)
     .join('\n');
 }
 

@@ -6,12 +6,12 @@ import {
   baggageAllowance,
   cancelSentence,
   journeyDuration,
+  localDateAndTime,
   type NamedFact,
   passengerName,
   paymentFacts,
   priceLines,
   refundTerms,
-  roadMoment,
   rupees,
   seatTotalPaise,
   travelRules,
@@ -42,7 +42,7 @@ function journey(ticket: Ticket): string {
 }
 
 function stop(label: string, place: Ticket['from'], instant: Date): string {
-  const moment = roadMoment(instant);
+  const moment = localDateAndTime(instant);
   const value = `${singleLine(place.location)}, ${singleLine(place.counter)}, ${moment.date}, ${moment.time}`;
   return fact({ label, value });
 }

@@ -1,19 +1,19 @@
 import { m } from 'messages/messages.js';
-import { button, paragraph, renderLetter, renderPlainLetter } from '#platform/letterhead.ts';
+import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { reservationMarkup } from './reservation-markup.ts';
 import type { Ticket } from './ticket.ts';
 import { calendarAttachment, type MailWithAttachments, ticketAttachment } from './ticket-attachments.ts';
 import { ticketMailContent } from './ticket-mail-content.ts';
 import { ticketMailParagraphs } from './ticket-mail-text.ts';
-import { bookingLink, roadMoment, seatList } from './ticket-words.ts';
+import { bookingLink, localDateAndTime, seatList } from './ticket-words.ts';
 
 /**
  * The mail that brings a ticket: readable without its attachments, which are the PDF and a calendar entry. The
  * subject is made of the timetable's words and the PNR only; nothing that a traveller typed reaches a header.
  */
 export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachments> {
-  const departure = roadMoment(ticket.departsAt);
+  const departure = localDateAndTime(ticket.departsAt);
   const from = singleLine(ticket.from.location);
   const to = singleLine(ticket.to.location);
   const subject = singleLine(m.ticket_mail_subject({ from, to, date: departure.date, pnr: ticket.pnr }));
@@ -24,7 +24,7 @@ export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachme
   const link = bookingLink(ticket);
   return {
     subject,
-    html: renderLetter({
+    html: renderEmail({
       title: subject,
       preheader: m.ticket_mail_preheader({
         time: departure.time,
@@ -40,7 +40,7 @@ export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachme
       reason,
       head: reservationMarkup(ticket),
     }),
-    text: renderPlainLetter({
+    text: renderPlainEmail({
       heading,
       paragraphs: [greeting, opening, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
       reason,

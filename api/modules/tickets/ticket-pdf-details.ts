@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { wordsOfBrand } from '#platform/language.ts';
 import type { Ticket } from './ticket.ts';
-import { PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
+import { PAGE, type PdfPage, type TextStyle } from './ticket-pdf-page.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
 import {
   baggageAllowance,
@@ -37,7 +37,7 @@ const GUTTER = 20;
 const ASIDE_GAP = 8;
 
 /** Fare, refunds, baggage, rules and help, in three columns that go on overleaf where they must. */
-export function drawDetails(paper: Paper, ticket: Ticket, flow: Flow): void {
+export function drawDetails(paper: PdfPage, ticket: Ticket, flow: Flow): void {
   const columns = detailColumns(ticket);
   const tallest = Math.max(...columns.map((column) => columnHeight(paper, column)));
   const fitsHere = flow.y + tallest <= flow.bottom;
@@ -124,7 +124,7 @@ function plain(text: string, gap: number): Entry {
 }
 
 /** Draws what fits above the foot of the page and answers what is left. */
-function drawColumn(paper: Paper, column: Column, flow: Flow): Entry[] {
+function drawColumn(paper: PdfPage, column: Column, flow: Flow): Entry[] {
   let y = flow.y;
   for (const [index, entry] of column.entries.entries()) {
     const height = entryHeight(paper, entry, column.width);
@@ -135,7 +135,7 @@ function drawColumn(paper: Paper, column: Column, flow: Flow): Entry[] {
   return [];
 }
 
-function drawEntry(paper: Paper, entry: Entry, column: Column, y: number): void {
+function drawEntry(paper: PdfPage, entry: Entry, column: Column, y: number): void {
   const { x, width } = column;
   if (entry.ruled) {
     paper.ornament(() => {
@@ -151,16 +151,16 @@ function drawEntry(paper: Paper, entry: Entry, column: Column, y: number): void 
   paper.write(entry.aside, { ...entry.style, figures: 'tabular' }, { x, y, width, align: 'right' });
 }
 
-function columnHeight(paper: Paper, column: Column): number {
+function columnHeight(paper: PdfPage, column: Column): number {
   return column.entries.reduce((height, entry) => height + entryHeight(paper, entry, column.width), 0);
 }
 
-function entryHeight(paper: Paper, entry: Entry, width: number): number {
+function entryHeight(paper: PdfPage, entry: Entry, width: number): number {
   const lines = paper.wrap(entry.text, entry.style, textRoom(paper, entry, width));
   return entry.gap + lines.length * entry.style.leading;
 }
 
-function textRoom(paper: Paper, entry: Entry, width: number): number {
+function textRoom(paper: PdfPage, entry: Entry, width: number): number {
   if (!entry.aside) return width;
   return width - paper.textWidth(entry.aside, { ...entry.style, figures: 'tabular' }) - ASIDE_GAP;
 }

@@ -1,4 +1,4 @@
-import type { TextStyle } from './ticket-paper.ts';
+import type { TextStyle } from './ticket-pdf-page.ts';
 
 /** The brand's colours on paper; `paleGold` is for small text on midnight, `quiet` for secondary text on white. */
 export const colour = {

@@ -3,16 +3,16 @@ import { m } from 'messages/messages.js';
 import { wordsOfBrand } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
-import { openPaper, PAGE, type Paper, type TextStyle } from './ticket-paper.ts';
 import { drawDetails } from './ticket-pdf-details.ts';
+import { openPdf, PAGE, type PdfPage, type TextStyle } from './ticket-pdf-page.ts';
 import { colour, type Flow, fontStyle } from './ticket-pdf-style.ts';
 import { qrModules } from './ticket-qr.ts';
 import {
   ageAndGender,
   journeyDuration,
+  localDateAndTime,
   passengerName,
   qrPayload,
-  roadMoment,
   seatList,
 } from './ticket-words.ts';
 
@@ -29,9 +29,9 @@ const PASS = { height: 100, gap: 8, stub: 66, tear: WIDTH - 108, qr: 76 };
  */
 export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
   const route = { from: singleLine(ticket.from.location), to: singleLine(ticket.to.location) };
-  const paper = openPaper({
+  const paper = openPdf({
     title: `${m.ticket_document_title({ pnr: ticket.pnr })} · ${brand.name}`,
-    subject: m.ticket_document_subject({ ...route, date: roadMoment(ticket.departsAt).date }),
+    subject: m.ticket_document_subject({ ...route, date: localDateAndTime(ticket.departsAt).date }),
     author: brand.legalName,
     createdAt: ticket.paidAt,
   });
@@ -54,7 +54,7 @@ export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
   return paper.finish((page, pages) => drawFooter(paper, page, pages));
 }
 
-function drawHeader(paper: Paper, ticket: Ticket): number {
+function drawHeader(paper: PdfPage, ticket: Ticket): number {
   const height = 74;
   drawBand(paper, height);
   paper.section(m.ticket_heading(), () => {
@@ -75,7 +75,7 @@ function drawHeader(paper: Paper, ticket: Ticket): number {
   return height;
 }
 
-function drawSlimHeader(paper: Paper, ticket: Ticket): number {
+function drawSlimHeader(paper: PdfPage, ticket: Ticket): number {
   const height = 40;
   drawBand(paper, height);
   paper.writeOrnament(brand.name, { ...fontStyle.brand, size: 17, leading: 40 }, LEFT, 0);
@@ -85,14 +85,14 @@ function drawSlimHeader(paper: Paper, ticket: Ticket): number {
 }
 
 /** The midnight band across the head of a page, closed by the one line of gold. */
-function drawBand(paper: Paper, height: number): void {
+function drawBand(paper: PdfPage, height: number): void {
   paper.ornament(() => {
     paper.doc.rect(0, 0, PAGE.width, height).fill(colour.midnight);
     paper.doc.rect(0, height, PAGE.width, 1.1).fill(colour.gold);
   });
 }
 
-function drawJourney(paper: Paper, ticket: Ticket, top: number): number {
+function drawJourney(paper: PdfPage, ticket: Ticket, top: number): number {
   const half = (WIDTH - 150) / 2;
   paper.section(m.ticket_journey(), () => {
     drawPlace(paper, m.ticket_from(), ticket.from, ticket.departsAt, { x: LEFT, y: top, width: half });
@@ -105,13 +105,13 @@ function drawJourney(paper: Paper, ticket: Ticket, top: number): number {
 }
 
 function drawPlace(
-  paper: Paper,
+  paper: PdfPage,
   label: string,
   place: Ticket['from'],
   instant: Date,
   box: { x: number; y: number; width: number; align?: 'right' },
 ): void {
-  const moment = roadMoment(instant);
+  const moment = localDateAndTime(instant);
   paper.write(label.toUpperCase(), fontStyle.label, box);
   paper.writeFitted(singleLine(place.location), fontStyle.place, { ...box, y: box.y + 10, tag: 'H2' }, 16);
   paper.writeFitted(singleLine(place.counter), fontStyle.body, { ...box, y: box.y + 44.5 }, 7);
@@ -123,7 +123,7 @@ function drawPlace(
 }
 
 /** The road as a line of gold between two stops, the duration above it. */
-function drawDuration(paper: Paper, duration: string, y: number): void {
+function drawDuration(paper: PdfPage, duration: string, y: number): void {
   const centre = PAGE.width / 2;
   const reach = 58;
   paper.ornament(() => {
@@ -149,7 +149,7 @@ function drawDuration(paper: Paper, duration: string, y: number): void {
   paper.write(duration, fontStyle.body, { x: centre - width / 2, y: y - 19, width: width + 1 });
 }
 
-function drawFacts(paper: Paper, ticket: Ticket, top: number): void {
+function drawFacts(paper: PdfPage, ticket: Ticket, top: number): void {
   const facts = [
     { label: m.ticket_line(), value: singleLine(ticket.lineName), share: 0.23 },
     { label: m.ticket_service(), value: singleLine(ticket.serviceNumber), share: 0.13 },
@@ -171,7 +171,7 @@ function drawFacts(paper: Paper, ticket: Ticket, top: number): void {
 
 /** A small label with its value under it, kept within its box whatever its length. */
 function drawField(
-  paper: Paper,
+  paper: PdfPage,
   label: string,
   value: string,
   box: { x: number; y: number; width: number },
@@ -181,7 +181,7 @@ function drawField(
   paper.writeFitted(value, style, { ...box, y: box.y + 9 }, 6);
 }
 
-function drawPass(paper: Paper, ticket: Ticket, seat: TicketSeat, top: number): void {
+function drawPass(paper: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): void {
   paper.section(m.ticket_boarding_pass({ seat: seat.seat }), () => {
     paper.ornament(() => drawPassCard(paper, top));
     drawStub(paper, seat, top);
@@ -191,7 +191,7 @@ function drawPass(paper: Paper, ticket: Ticket, seat: TicketSeat, top: number): 
     paper.writeFitted(passengerName(seat), fontStyle.passenger, { x, y: top + 19, width, tag: 'H3' }, 8);
     const who = ageAndGender(seat);
     paper.write(who, { ...fontStyle.small, colour: colour.quiet }, { x, y: top + 8, width, align: 'right' });
-    const departure = roadMoment(ticket.departsAt);
+    const departure = localDateAndTime(ticket.departsAt);
     const board = `${singleLine(ticket.from.location)}, ${singleLine(ticket.from.counter)}`;
     const leave = `${singleLine(ticket.to.location)}, ${singleLine(ticket.to.counter)}`;
     const half = width / 2;
@@ -206,7 +206,7 @@ function drawPass(paper: Paper, ticket: Ticket, seat: TicketSeat, top: number): 
 }
 
 /** The card with its dark stub, and the perforation that parts the QR from the rest. */
-function drawPassCard(paper: Paper, top: number): void {
+function drawPassCard(paper: PdfPage, top: number): void {
   const { doc } = paper;
   const radius = 7;
   doc.save();
@@ -226,7 +226,7 @@ function drawPassCard(paper: Paper, top: number): void {
   doc.undash();
 }
 
-function drawStub(paper: Paper, seat: TicketSeat, top: number): void {
+function drawStub(paper: PdfPage, seat: TicketSeat, top: number): void {
   const label: TextStyle = { ...fontStyle.label, colour: colour.paleGold };
   const text = m.ticket_seat().toUpperCase();
   const centred = (content: string, style: TextStyle, y: number) => {
@@ -237,7 +237,7 @@ function drawStub(paper: Paper, seat: TicketSeat, top: number): void {
   centred(seat.seat, fontStyle.seat, top + 37);
 }
 
-function drawQr(paper: Paper, ticket: Ticket, seat: TicketSeat, x: number, y: number): void {
+function drawQr(paper: PdfPage, ticket: Ticket, seat: TicketSeat, x: number, y: number): void {
   const modules = qrModules(qrPayload(ticket, seat));
   const side = PASS.qr / modules.length;
   paper.figure(m.ticket_qr_description({ seat: seat.seat, code: seat.ticketCode }), () => {
@@ -250,7 +250,7 @@ function drawQr(paper: Paper, ticket: Ticket, seat: TicketSeat, x: number, y: nu
   });
 }
 
-function drawFooter(paper: Paper, page: number, pages: number): void {
+function drawFooter(paper: PdfPage, page: number, pages: number): void {
   const y = PAGE.height - 34;
   paper.ornament(() => {
     paper.doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(colour.gold);

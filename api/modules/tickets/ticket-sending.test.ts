@@ -1,8 +1,8 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ASHA, bookAndPay, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { ASHA, bookAndPay, findTrips } from '#api/testing/traveller.ts';
 
 interface Message {
   channel: 'email' | 'sms';

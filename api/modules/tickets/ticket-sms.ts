@@ -5,11 +5,11 @@ import { DLT_VARIABLE_LENGTH, seatsInBrief } from '#platform/sms.ts';
 import type { Cancellation } from './cancellation.ts';
 import { hoursOfNoRefund } from './cancellation-words.ts';
 import type { Ticket } from './ticket.ts';
-import { bookingLink, roadMoment, seatList, seatNames } from './ticket-words.ts';
+import { bookingLink, localDateAndTime, seatList, seatNames } from './ticket-words.ts';
 
 /** The values of the DLT template `ticket-confirmed` in the brand's `sms-templates.json`. */
 export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
-  const departure = roadMoment(ticket.departsAt);
+  const departure = localDateAndTime(ticket.departsAt);
   return {
     pnr: ticket.pnr,
     from: shortened(ticket.from.location),

@@ -1,6 +1,6 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import { formatRupees, paiseToRupees } from 'contract/money.ts';
-import { formatDate, formatDuration, formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatDate, formatDuration, formatTime, localDate, localTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
@@ -25,8 +25,8 @@ export function rupees(paise: number): string {
 }
 
 /** An instant in Asia/Kolkata, as `Sat, 21 Nov 2026` and `06:30 AM`. */
-export function roadMoment(instant: Date): { date: string; time: string } {
-  return { date: formatDate(roadDate(instant), currentLanguage()), time: formatTime(roadTime(instant)) };
+export function localDateAndTime(instant: Date): { date: string; time: string } {
+  return { date: formatDate(localDate(instant), currentLanguage()), time: formatTime(localTime(instant)) };
 }
 
 /** The time on the road from boarding to leaving, `hh:mm h`. */
@@ -121,7 +121,7 @@ export function travelRules(): string[] {
 
 /** When and how the booking was paid, as two phrases. */
 export function paymentFacts(ticket: Ticket): NamedFact {
-  return { label: m.ticket_paid(roadMoment(ticket.paidAt)), value: paymentReference(ticket) };
+  return { label: m.ticket_paid(localDateAndTime(ticket.paidAt)), value: paymentReference(ticket) };
 }
 
 /** How the booking was paid, and what the gateway calls that payment. */

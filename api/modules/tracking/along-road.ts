@@ -119,16 +119,16 @@ function flatAround(origin: Place): (place: Place) => { x: number; y: number } {
 }
 
 /** What being in an unlikely place of the road may cost at most, in metres beside it: beyond that the map is right. */
-const MOST_DOUBT = 300;
+const MAX_DEVIATION = 300;
 /** At this distance from where it was, half of that. A coach is far sooner farther on than farther back. */
-const DOUBT_AHEAD = 15_000;
-const DOUBT_BACK = 3_000;
+const DEVIATION_AHEAD = 15_000;
+const DEVIATION_BACK = 3_000;
 /** Without a last known place, two passages are equally near when they differ by less than this over the whole road. */
-const DOUBT_UNKNOWN = 50;
+const DEVIATION_UNKNOWN = 50;
 
 function score({ metres, offMetres }: PlaceOnRoad, lastMetres: number | null): number {
-  if (lastMetres === null) return offMetres + DOUBT_UNKNOWN * (metres / (metres + DOUBT_AHEAD));
+  if (lastMetres === null) return offMetres + DEVIATION_UNKNOWN * (metres / (metres + DEVIATION_AHEAD));
   const ahead = metres - lastMetres;
-  const doubt = ahead < 0 ? -ahead / (DOUBT_BACK - ahead) : ahead / (DOUBT_AHEAD + ahead);
-  return offMetres + MOST_DOUBT * doubt;
+  const doubt = ahead < 0 ? -ahead / (DEVIATION_BACK - ahead) : ahead / (DEVIATION_AHEAD + ahead);
+  return offMetres + MAX_DEVIATION * doubt;
 }

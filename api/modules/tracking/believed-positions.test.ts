@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge.ts';
 import type { Position } from './provider.ts';
+import { judge } from './validate-position.ts';
 
 const NOW = new Date('2026-11-24T04:00:00Z');
 const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);

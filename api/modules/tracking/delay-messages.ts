@@ -1,14 +1,14 @@
-import { formatDate, formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatDate, formatTime, localDate, localTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
-import { currentLanguage, pageAddress } from '#platform/language.ts';
 import {
   button,
+  emailStyle,
   escapeHtml,
-  letterStyle,
   paragraph,
-  renderLetter,
-  renderPlainLetter,
-} from '#platform/letterhead.ts';
+  renderEmail,
+  renderPlainEmail,
+} from '#platform/email-layout.ts';
+import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { DLT_VARIABLE_LENGTH } from '#platform/sms.ts';
 
@@ -36,7 +36,7 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
   const reason = m.ticket_mail_reason({ pnr: notice.pnr });
   return {
     subject,
-    html: renderLetter({
+    html: renderEmail({
       title: subject,
       preheader: m.tracking_delay_preheader(words),
       heading,
@@ -48,7 +48,7 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
       ].join('\n'),
       reason,
     }),
-    text: renderPlainLetter({
+    text: renderPlainEmail({
       heading,
       paragraphs: [...opening, listOf(notice), ...advice, m.tracking_delay_link(words)],
       reason,
@@ -82,7 +82,7 @@ function wordsOf({ pnr, counter, to, departsAt, expectedAt, publicUrl }: DelayNo
   };
 }
 
-const clockOf = (instant: Date): string => formatTime(roadTime(instant));
+const clockOf = (instant: Date): string => formatTime(localTime(instant));
 
 function shortened(text: string): string {
   return singleLine(text).slice(0, DLT_VARIABLE_LENGTH).trimEnd();
@@ -118,15 +118,15 @@ function timesCard(notice: DelayNotice): string {
 }
 
 function factCell({ label, value }: { label: string; value: string }, columns: number): string {
-  return `<td colspan="${columns}" width="${columns * 50}%" valign="top" style="padding:14px 8px 0 0;word-break:break-word">${labelOf(label)}<div class="ink" style="${letterStyle.value}">${escapeHtml(value)}</div></td>`;
+  return `<td colspan="${columns}" width="${columns * 50}%" valign="top" style="padding:14px 8px 0 0;word-break:break-word">${labelOf(label)}<div class="ink" style="${emailStyle.value}">${escapeHtml(value)}</div></td>`;
 }
 
 function momentCell(label: string, instant: Date): string {
   return `<td width="50%" valign="top" style="padding:0 8px 16px 0">${labelOf(label)}
-<div class="place" style="${letterStyle.display};font-variant-numeric:lining-nums">${escapeHtml(clockOf(instant))}</div>
-<div class="quiet" style="${letterStyle.small}">${escapeHtml(formatDate(roadDate(instant), currentLanguage()))}</div></td>`;
+<div class="place" style="${emailStyle.display};font-variant-numeric:lining-nums">${escapeHtml(clockOf(instant))}</div>
+<div class="quiet" style="${emailStyle.small}">${escapeHtml(formatDate(localDate(instant), currentLanguage()))}</div></td>`;
 }
 
 function labelOf(label: string): string {
-  return `<div class="quiet" style="${letterStyle.label}">${escapeHtml(label)}</div>`;
+  return `<div class="quiet" style="${emailStyle.label}">${escapeHtml(label)}</div>`;
 }

@@ -1,7 +1,5 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesTo } from '#api/testing/people.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import {
   AIRPORT,
   ASHA,
@@ -14,7 +12,9 @@ import {
   findAgra,
   findTrips,
   goToGateway,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import { messagesTo } from '#api/testing/people.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 const DAY = '2026-11-24';
@@ -91,7 +91,7 @@ async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date)
   await app.pollPositions();
 }
 
-const lookForDelays = () => app.runJob('tracking.tell-delays');
+const checkDelays = () => app.runJob('tracking.tell-delays');
 
 /** Sends what waits in the outbox about delays, as the worker would. */
 async function postDelays(): Promise<void> {
@@ -126,10 +126,10 @@ describe('a coach that is late on the trip before', () => {
     const [place] = (await stopsBefore(trip)).slice(-2);
     if (!place) throw new Error('the coach has no trip before');
     await isHeardOf(trip.busid, place, minutesAfter(departsAt, -40));
-    await lookForDelays();
+    await checkDelays();
     expect(await statesOf(pnr)).toEqual([]);
     await isHeardOf(trip.busid, place, minutesAfter(departsAt, -5));
-    await lookForDelays();
+    await checkDelays();
     await postDelays();
     expect(delaysOf(pnr)[0]?.subject).toBe(`About 25 minutes late: your coach to Agra, ${pnr}`);
   });
@@ -142,13 +142,13 @@ describe('a coach that is late', () => {
     const fromNoida = await bookFromNoida(trip, '3C');
 
     await stands(trip, AIRPORT, 14);
-    await lookForDelays();
+    await checkDelays();
     await postDelays();
     expect(delaysOf(pnr)).toEqual([]);
 
     // By shorter stops on the way it can leave Noida eleven minutes late.
     await stands(trip, AIRPORT, 20);
-    await lookForDelays();
+    await checkDelays();
     await postDelays();
     const [mail] = delaysOf(pnr);
     expect(mail?.subject).toBe(`About 20 minutes late: your coach to Agra, ${pnr}`);
@@ -163,7 +163,7 @@ describe('a coach that is late', () => {
 
     for (const minutes of [26, 27, 60]) {
       await stands(trip, AIRPORT, minutes);
-      await lookForDelays();
+      await checkDelays();
       await postDelays();
     }
     expect(delaysOf(pnr)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a coach that is late', () => {
     const fromNoida = await bookFromNoida(trip, '3C');
     await stands(trip, AIRPORT, 0);
     await stands(trip, NOIDA, 30);
-    await lookForDelays();
+    await checkDelays();
     await postDelays();
     expect(await statesOf(pnr)).toEqual([]);
     expect(delaysOf(fromNoida)).toHaveLength(1);
@@ -190,10 +190,10 @@ describe('a coach that is late', () => {
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
     app.clock.pass(3);
-    await lookForDelays();
+    await checkDelays();
     expect(await statesOf(pnr)).toEqual([]);
     await stands(trip, AIRPORT, 24);
-    await lookForDelays();
+    await checkDelays();
     await postDelays();
     expect(await statesOf(pnr)).toEqual(['sent', 'sent']);
   });
@@ -202,7 +202,7 @@ describe('a coach that is late', () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
     await stands(trip, AIRPORT, 20);
-    await Promise.all([lookForDelays(), lookForDelays(), lookForDelays()]);
+    await Promise.all([checkDelays(), checkDelays(), checkDelays()]);
     expect(await statesOf(pnr)).toEqual(['queued', 'queued']);
     await postDelays();
     expect(delaysOf(pnr)).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('a message about a delay', () => {
     const held = await book(app, await bookingFor(app, trip, ['2C']));
     const { pnr } = await bookAndPay(app, trip, ['3C']);
     await stands(trip, AIRPORT, 20);
-    await lookForDelays();
+    await checkDelays();
     expect(await statesOf(held.body.data.pnr)).toEqual([]);
     await app.db.query(
       `UPDATE booking_seats SET state = 'cancelled' WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)`,
@@ -230,7 +230,7 @@ describe('a message about a delay', () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
-    await lookForDelays();
+    await checkDelays();
     app.clock.pass(60);
     await postDelays();
     expect(await statesOf(pnr)).toEqual(['dropped', 'dropped']);

@@ -15,17 +15,17 @@ export interface DelayParts extends PostParts {
 }
 
 /** Whoever has yet to board is told of a delay from so many minutes on. */
-const TOLD_FROM_MINUTES = 15;
+const NOTIFY_FROM_MINUTES = 15;
 
 /** After what it says, a message may still leave so many minutes late: a coach that stands at the stop is expected to leave now. */
-const LATE_TO_TELL_MINUTES = 5;
+const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 
 const TEMPLATE = 'coach-delayed';
 
 /** The jobs about delays: looking for them, and sending what is to be told. `api/jobs.ts` lists them. */
 export function delayJobs(parts: DelayParts): JobDefinition[] {
   return [
-    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => tellDelays(parts) },
+    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => notifyDelays(parts) },
     {
       name: SEND_DELAY_MESSAGE,
       run: ({ messageId, expectedAt }) => sendDelay(parts, String(messageId), new Date(String(expectedAt))),
@@ -37,18 +37,18 @@ export function delayJobs(parts: DelayParts): JobDefinition[] {
  * Writes to the contacts of all bookings whose coach will be late where they board, once a booking. Only a coach that is heard of
  * now counts: what was expected of a silent one may have mended meanwhile.
  */
-export async function tellDelays(parts: DelayParts): Promise<void> {
+export async function notifyDelays(parts: DelayParts): Promise<void> {
   const { fleet, clock } = parts;
   const standings = await fleet.standings(await fleet.onRoad());
   const heardOf = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
-  for (const standing of heardOf) await tellDelayOf(parts, standing);
+  for (const standing of heardOf) await notifyDelay(parts, standing);
 }
 
 function isFresh(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= POSITION_FRESH_SECONDS * 1000;
 }
 
-async function tellDelayOf({ db, clock, jobs }: DelayParts, standing: Standing): Promise<void> {
+async function notifyDelay({ db, clock, jobs }: DelayParts, standing: Standing): Promise<void> {
   const lateStops = expectedLate(standing);
   if (lateStops.size === 0) return;
   const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
@@ -73,7 +73,7 @@ async function tellDelayOf({ db, clock, jobs }: DelayParts, standing: Standing):
 function expectedLate({ reckoning }: Standing): Map<number, Date> {
   const late = reckoning.stops.flatMap(({ number, expectedDeparture }): [number, Date][] => {
     const minutes = reckoning.delayMinutesAt(number) ?? 0;
-    return expectedDeparture && minutes >= TOLD_FROM_MINUTES ? [[number, expectedDeparture]] : [];
+    return expectedDeparture && minutes >= NOTIFY_FROM_MINUTES ? [[number, expectedDeparture]] : [];
   });
   return new Map(late);
 }
@@ -85,7 +85,7 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
 async function sendDelay(parts: DelayParts, messageId: string, expectedAt: Date): Promise<void> {
   await postMessage(parts, messageId, async (message) => {
     const ours = message.bookingId !== null && message.template === TEMPLATE;
-    const tooLate = parts.clock.now() > minutesAfter(expectedAt, LATE_TO_TELL_MINUTES);
+    const tooLate = parts.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
     const notice = ours && !tooLate ? await composeNotice(parts, message.bookingId, expectedAt) : undefined;
     return (
       notice && {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Directions } from 'contract/tracking.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call } from '#api/testing/traveller.ts';
 import { connectDirections } from './directions.ts';
 
 const AIRPORT = '28.5549,77.0845';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 let travellers = 0;
-function findWay(from: string, to: string, address?: string) {
+function getDirections(from: string, to: string, address?: string) {
   travellers += 1;
   const headers = { 'x-forwarded-for': address ?? `203.0.113.${travellers}` };
   const query = new URLSearchParams({ from, to });
@@ -50,7 +50,7 @@ describe('the way by road', () => {
     ];
     const route = { distance: 212_345.6, duration: 11_111.1, geometry: { type: 'LineString', coordinates } };
     answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [route], waypoints: [] }) };
-    const { status, body } = await findWay(AIRPORT, AGRA);
+    const { status, body } = await getDirections(AIRPORT, AGRA);
     expect(status).toBe(200);
     expect(body.data).toEqual({ distance: 212_345.6, duration: 11_111.1, line: coordinates });
     expect(asked).toEqual([
@@ -60,7 +60,7 @@ describe('the way by road', () => {
 
   it.each(['NoRoute', 'NoSegment'])('does not exist where the service says %s', async (code) => {
     answer = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
-    expect(await findWay(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_way' } });
+    expect(await getDirections(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_way' } });
   });
 
   it.each([
@@ -70,7 +70,10 @@ describe('the way by road', () => {
     ['is too busy', { status: 429, body: '{"code":"TooManyRequests"}' }],
   ])('cannot be told while the service %s', async (_name, broken) => {
     answer = broken;
-    expect(await findWay(AIRPORT, AGRA)).toMatchObject({ status: 503, body: { code: 'directions_away' } });
+    expect(await getDirections(AIRPORT, AGRA)).toMatchObject({
+      status: 503,
+      body: { code: 'directions_away' },
+    });
   });
 
   it('is not waited for longer than the limit', async () => {
@@ -83,7 +86,7 @@ describe('the way by road', () => {
   it.each(['Agra', '95,77', '28.5', '28.5,77.1;78,27', '28.5,181', ''])(
     'is not asked for from "%s"',
     async (from) => {
-      const { status, body } = await findWay(from, AGRA);
+      const { status, body } = await getDirections(from, AGRA);
       expect([status, body.code]).toEqual([422, 'validation_failed']);
       expect(Object.keys(body.fields ?? {})).toEqual(['from']);
       expect(asked).toEqual([]);
@@ -94,7 +97,7 @@ describe('the way by road', () => {
     answer = { status: 400, body: '{"code":"NoRoute"}' };
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {
-      statuses.push((await findWay(AIRPORT, AGRA, '198.51.100.9')).status);
+      statuses.push((await getDirections(AIRPORT, AGRA, '198.51.100.9')).status);
     }
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);

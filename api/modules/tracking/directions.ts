@@ -1,6 +1,6 @@
 import type { Directions } from 'contract/tracking.ts';
 import { z } from 'zod';
-import { callOutside, type Outcome } from '#platform/outside.ts';
+import { callExternal, type Outcome } from '#platform/external-calls.ts';
 import type { Place } from './along-road.ts';
 
 /** The way by road from one place to another. */
@@ -32,11 +32,11 @@ const nothing = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 export function connectDirections(url: string, timeLimitMs = TIME_LIMIT_MS): DirectionsService {
   return {
     find: (from, to) =>
-      callOutside('directions', 'route', () => findWay(url, timeLimitMs, [from, to]), outcomeOf),
+      callExternal('directions', 'route', () => getDirections(url, timeLimitMs, [from, to]), outcomeOf),
   };
 }
 
-async function findWay(url: string, timeLimitMs: number, ends: Place[]) {
+async function getDirections(url: string, timeLimitMs: number, ends: Place[]) {
   const places = ends.map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
   try {
     const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {

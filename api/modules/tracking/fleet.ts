@@ -1,11 +1,11 @@
-import { findRoadTrip, findShape, listRoadTrips, type RoadTrip } from '#modules/trips/index.ts';
+import { findRunningTrip, findShape, listRunningTrips, type RunningTrip } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { measureRoad, metresOfStops } from './along-road.ts';
 import { LATEST_MINUTES, type Reckoning, reckon, type Seen } from './arrival.ts';
 import { FOLLOWED_MINUTES_BEFORE, followedFrom, type MeasuredTrip, type Progress } from './progress.ts';
 import type { Position } from './provider.ts';
-import { type KnownTrip, listKnownTrips } from './store.ts';
+import { type ActiveTrip, listActiveTrips } from './store.ts';
 
 /** How a trip stands now. */
 export interface Standing extends MeasuredTrip {
@@ -30,19 +30,19 @@ export interface Fleet {
 }
 
 /** The timetable may change under us, but not often. */
-const TRIPS_KEPT_MS = 30_000;
-const ROADS_KEPT_MS = 600_000;
+const TRIPS_CACHED_MS = 30_000;
+const ROADS_CACHED_MS = 600_000;
 
 /** What a late coach needs, between its last stop and its next trip. */
 const TURN_ROUND_MINUTES = 20;
 
 export function openFleet(db: Database, clock: Clock): Fleet {
-  const roads = keepFor(ROADS_KEPT_MS, clock, async (shapeId: string) => {
+  const roads = keepFor(ROADS_CACHED_MS, clock, async (shapeId: string) => {
     const points = await findShape(db, shapeId);
     return points.length > 0 ? measureRoad(points) : undefined;
   });
 
-  async function measure(trip: RoadTrip): Promise<MeasuredTrip | undefined> {
+  async function measure(trip: RunningTrip): Promise<MeasuredTrip | undefined> {
     const road = await roads(trip.shapeId);
     if (!road) return undefined;
     const distances = trip.stops.map(({ distanceMetres }) => distanceMetres);
@@ -50,9 +50,9 @@ export function openFleet(db: Database, clock: Clock): Fleet {
     return { trip, road, stops: trip.stops.map((stop, index) => ({ ...stop, metres: metres[index] ?? 0 })) };
   }
 
-  const tripsNow = keepFor(TRIPS_KEPT_MS, clock, async (_key: 'now') => {
+  const tripsNow = keepFor(TRIPS_CACHED_MS, clock, async (_key: 'now') => {
     const now = clock.now();
-    const trips = await listRoadTrips(db, {
+    const trips = await listRunningTrips(db, {
       leavesBy: minutesAfter(now, FOLLOWED_MINUTES_BEFORE),
       arrivesAfter: minutesAfter(now, -LATEST_MINUTES),
     });
@@ -63,7 +63,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
   return {
     onRoad: () => tripsNow('now'),
     async find(tripId) {
-      const trip = await findRoadTrip(db, tripId);
+      const trip = await findRunningTrip(db, tripId);
       return trip && measure(trip);
     },
     async standings(trips) {
@@ -71,7 +71,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
       // What came before on the same coach tells when it can begin.
       const before = (await tripsNow('now')).filter(({ trip }) => coaches.has(trip.busid));
       const all = new Map([...before, ...trips].map((measured) => [measured.trip.id, measured]));
-      const known = await listKnownTrips(
+      const known = await listActiveTrips(
         db,
         [...all.values()].map(({ trip }) => trip),
       );
@@ -86,12 +86,12 @@ export function openFleet(db: Database, clock: Clock): Fleet {
   };
 }
 
-const UNKNOWN: KnownTrip = { position: null, progress: null };
+const UNKNOWN: ActiveTrip = { position: null, progress: null };
 
 /** How the trips of one coach stand: one after the other, each waiting for the one before it. */
 function standingsOfCoach(
   trips: readonly MeasuredTrip[],
-  known: ReadonlyMap<string, KnownTrip>,
+  known: ReadonlyMap<string, ActiveTrip>,
   now: Date,
 ): Standing[] {
   const inOrder = trips.toSorted((a, b) => leaves(a).getTime() - leaves(b).getTime());

@@ -1,18 +1,18 @@
 import type { TrackedTrip, TripProgress } from 'contract/tracking.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { placeOnRoadOf, roadTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
-import { book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
-import type { RoadTrip } from '#modules/trips/index.ts';
+import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
+import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 let app: TestApp;
 let neighbour: TestApp;
 let tracker: TestTracker;
 let listed: ListedTrip;
-let trip: RoadTrip;
+let trip: RunningTrip;
 let pnr: string;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: tracker.env });
   neighbour = await startTestApp({ env: tracker.env, databaseUrl: app.databaseUrl, clock: app.clock });
   listed = (await findTrips(app)).find(({ starttime }) => starttime === '05:00') as ListedTrip;
-  trip = await roadTrip(app, listed._id);
+  trip = await runningTrip(app, listed._id);
   ({ pnr } = await bookAndPay(app, listed, ['2C']));
 });
 afterAll(async () => {
@@ -181,7 +181,7 @@ describe('a booked trip', () => {
        WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1`,
       [trip.busid, leaves()],
     );
-    const earlier = await roadTrip(app, before?.id ?? '');
+    const earlier = await runningTrip(app, before?.id ?? '');
     const due = earlier.stops.at(-1)?.arrivesAt ?? TEST_NOW;
     // The night in between is made short: the trip before now ends half an hour before ours begins.
     const late = leaves().getTime() - due.getTime() - 30 * 60_000;

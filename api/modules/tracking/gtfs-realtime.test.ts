@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ListedTrip } from 'contract/trips.ts';
 import GtfsRealtime from 'gtfs-realtime-bindings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { findTrips } from '#api/testing/traveller.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 const { FeedMessage, VehiclePosition, TripDescriptor, FeedHeader, TripUpdate } =
@@ -188,7 +188,7 @@ describe('a coach off its drawn road', () => {
   }
 
   /** The third trip's coach is at its third stop, and then beside its road after so many minutes, one report after another. */
-  async function leaveRoadAfter(...minutes: number[]) {
+  async function deviateAfter(...minutes: number[]) {
     const trip = trips[2] as ListedTrip;
     const stops = await stopsOf(trip);
     const seenAt = minutesAfter((stops[2] as Stop).arrivesAt, 5);
@@ -208,7 +208,7 @@ describe('a coach off its drawn road', () => {
   it.each([[[10]], [[10, 31]], [[10, 120]]])(
     'is published at its true place, without stops, %j minutes later',
     async (minutes) => {
-      const { busid, place } = await leaveRoadAfter(...minutes);
+      const { busid, place } = await deviateAfter(...minutes);
       const vehicle = await vehicleOf(busid);
       expect(vehicle?.position?.latitude).toBeCloseTo(place.latitude, 4);
       expect(vehicle?.position?.longitude).toBeCloseTo(place.longitude, 4);
@@ -220,7 +220,7 @@ describe('a coach off its drawn road', () => {
   );
 
   it('keeps its last expected times for half an hour, less certain by the time since it was on the road', async () => {
-    const { busid, onRoad } = await leaveRoadAfter(10);
+    const { busid, onRoad } = await deviateAfter(10);
     const update = await updateOf(busid);
     const timesOf = (of: typeof update) =>
       of?.stopTimeUpdate?.map(({ stopId, arrival, departure }) => [stopId, arrival?.time, departure?.time]);
@@ -233,7 +233,7 @@ describe('a coach off its drawn road', () => {
   });
 
   it('then has no data from its next stop on', async () => {
-    const { busid, onRoad } = await leaveRoadAfter(10, 31);
+    const { busid, onRoad } = await deviateAfter(10, 31);
     const update = await updateOf(busid);
     const [next] = onRoad?.stopTimeUpdate ?? [];
     expect(update?.stopTimeUpdate).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a coach off its drawn road', () => {
   });
 
   it('is left out once nothing was heard of it for a minute and a half', async () => {
-    const { busid } = await leaveRoadAfter(10, 31);
+    const { busid } = await deviateAfter(10, 31);
     app.clock.pass(1.6);
     expect(await vehicleOf(busid)).toBeUndefined();
     expect(await updateOf(busid)).toBeUndefined();

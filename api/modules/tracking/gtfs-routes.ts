@@ -38,7 +38,7 @@ export async function gtfsRoutes(
 ): Promise<void> {
   const feed = await packFeed(timetableDirectory);
   staticRoute(server, feed);
-  const lookAtFleet = onceASecond(clock, async () => fleet.standings(await fleet.onRoad()));
+  const readPositions = onceASecond(clock, async () => fleet.standings(await fleet.onRoad()));
   const feeds = [
     { path: '/gtfs-rt/vehicle-positions', summary: 'Where the coaches are', make: vehiclePositions },
     { path: '/gtfs-rt/trip-updates', summary: 'When coaches are expected at their stops', make: tripUpdates },
@@ -48,7 +48,7 @@ export async function gtfsRoutes(
       path,
       { schema: { tags: ['feeds'], summary, querystring: query, response: feedReply } },
       async (request, reply) => {
-        const message = make(await lookAtFleet(), feed, clock.now());
+        const message = make(await readPositions(), feed, clock.now());
         return sendFeed(reply, message, request.query.format);
       },
     );

@@ -6,8 +6,8 @@ import { unzipSync } from 'fflate';
 import { Query, Router, Time } from 'minotor';
 import { GtfsParser } from 'minotor/parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AIRPORT, call, findAgra } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { AIRPORT, call, findAgra } from '#api/testing/traveller.ts';
 
 const DAY = '2026-11-24';
 

@@ -1,14 +1,21 @@
 import type { Clock } from '#platform/clock.ts';
+import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/database.ts';
-import { forEachOf } from '#platform/lanes.ts';
 import type { Log } from '#platform/log.ts';
 import { errorLine } from '#platform/redact.ts';
 import type { Fleet } from './fleet.ts';
-import { judge, type Known } from './judge.ts';
 import { advance, type TripProgress } from './progress.ts';
 import type { TrackingProvider } from './provider.ts';
 import { keepProviderLog, type Trouble } from './provider-log.ts';
-import { claimPolls, endPoll, keepDoubt, keepPosition, listKnownPositions, listKnownTrips } from './store.ts';
+import {
+  claimPolls,
+  endPoll,
+  keepPosition,
+  listActiveTrips,
+  listLastPositions,
+  storeSuspectPosition,
+} from './store.ts';
+import { judge, type Known } from './validate-position.ts';
 
 export interface PollingParts {
   db: Database;
@@ -52,7 +59,7 @@ export function createPolling(parts: PollingParts): Polling {
     const period = new Date(Math.floor(now.getTime() / periodMs) * periodMs);
     const claimed = due.length > 0 ? await claimPolls(db, due, period, now) : [];
     if (claimed.length === 0) return;
-    const known = await listKnownPositions(db, claimed);
+    const known = await listLastPositions(db, claimed);
     const failures: unknown[] = [];
     await forEachOf(claimed, AT_ONCE, async (busid) => {
       const before = known.get(busid) ?? { last: null, doubt: null };
@@ -85,7 +92,7 @@ export function createPolling(parts: PollingParts): Polling {
       await keepPosition(db, busid, verdict.position, advance(trips, verdict.position), now);
       return null;
     }
-    if (verdict.doubt !== known.doubt) await keepDoubt(db, busid, verdict.doubt);
+    if (verdict.doubt !== known.doubt) await storeSuspectPosition(db, busid, verdict.doubt);
     return verdict.reason === 'old' || verdict.reason === 'jump' ? null : verdict.reason;
   }
 
@@ -125,7 +132,7 @@ export function createPolling(parts: PollingParts): Polling {
 /** The trips that have not ended of every coach that has one now, by departure. */
 async function listTripsOfCoaches(db: Database, fleet: Fleet): Promise<Map<string, TripProgress[]>> {
   const onRoad = await fleet.onRoad();
-  const known = await listKnownTrips(
+  const known = await listActiveTrips(
     db,
     onRoad.map(({ trip }) => trip),
   );

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BusPosition } from 'contract/tracking.ts';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, findTrips } from '#api/testing/customer.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { placeOnRoadOf, roadTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
-import { call, findTrips } from '#api/testing/traveller.ts';
-import { listRoadTrips, type RoadTrip } from '#modules/trips/index.ts';
+import { placeOnRoadOf, runningTrip, startTracker, type TestTracker } from '#api/testing/tracker.ts';
+import { listRunningTrips, type RunningTrip } from '#modules/trips/index.ts';
 import { type Clock, minutesAfter, systemClock } from '#platform/clock.ts';
 import { openFleet } from './fleet.ts';
 import { createPolling, type Polling } from './poll.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let neighbour: TestApp;
 let tracker: TestTracker;
 /** A trip from the airport to Agra, and its coach. */
-let trip: RoadTrip;
+let trip: RunningTrip;
 let busid: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     clock: app.clock,
   });
   const listed = (await findTrips(app)).find(({ starttime }) => starttime >= '10:00');
-  trip = await roadTrip(app, listed?._id ?? '');
+  trip = await runningTrip(app, listed?._id ?? '');
   busid = trip.busid;
 });
 afterAll(async () => {
@@ -155,7 +155,7 @@ describe('who is asked about, and how often', () => {
   it('is every coach whose trip runs, from an hour before it leaves, and no other', async () => {
     await app.pollPositions();
     const instant = app.clock.now();
-    const running = await listRoadTrips(app.db, {
+    const running = await listRunningTrips(app.db, {
       leavesBy: minutesAfter(instant, 60),
       arrivesAfter: minutesAfter(instant, -180),
     });

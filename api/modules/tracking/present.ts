@@ -1,5 +1,5 @@
 import type { BusPosition, TrackedTrip, TripProgress } from 'contract/tracking.ts';
-import type { RoadStop } from '#modules/trips/index.ts';
+import type { RunningStop } from '#modules/trips/index.ts';
 import type { ExpectedStop } from './arrival.ts';
 import type { Standing } from './fleet.ts';
 import type { Position } from './provider.ts';
@@ -28,7 +28,7 @@ export function presentCommon({ trip, position, metres, offRoad, reckoning }: St
   };
 }
 
-function presentStop(stop: RoadStop, expected: ExpectedStop | undefined, last: boolean) {
+function presentStop(stop: RunningStop, expected: ExpectedStop | undefined, last: boolean) {
   const { number, counter, location, latitude, longitude } = stop;
   const times = last ? arrival(stop, expected) : departure(stop, expected);
   return {
@@ -43,14 +43,14 @@ function presentStop(stop: RoadStop, expected: ExpectedStop | undefined, last: b
   };
 }
 
-function departure({ departsAt }: RoadStop, expected: ExpectedStop | undefined) {
+function departure({ departsAt }: RunningStop, expected: ExpectedStop | undefined) {
   return {
     scheduled: departsAt.toISOString(),
     expected: expected?.expectedDeparture?.toISOString() ?? null,
   };
 }
 
-function arrival({ arrivesAt }: RoadStop, expected: ExpectedStop | undefined) {
+function arrival({ arrivesAt }: RunningStop, expected: ExpectedStop | undefined) {
   return {
     scheduled: arrivesAt.toISOString(),
     expected: expected?.expectedArrival?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { RoadTrip } from '#modules/trips/index.ts';
+import type { RunningTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { OFF_ROAD_METRES, placeOnRoad, type Road } from './along-road.ts';
 import { reckon, type Seen, type TimetabledStop, timetabledMetres, timetableGap } from './arrival.ts';
@@ -9,7 +9,7 @@ export const FOLLOWED_MINUTES_BEFORE = 60;
 
 /** A dated trip with its road measured, and its stops along it. */
 export interface MeasuredTrip {
-  trip: RoadTrip;
+  trip: RunningTrip;
   road: Road;
   stops: TimetabledStop[];
 }
@@ -34,7 +34,7 @@ export interface TripProgress {
 const TURNED_METRES = 5_000;
 
 /** From when on a trip is followed. */
-export function followedFrom({ stops }: RoadTrip): Date {
+export function followedFrom({ stops }: RunningTrip): Date {
   return minutesAfter(stops[0]?.departsAt ?? new Date(0), -FOLLOWED_MINUTES_BEFORE);
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { Reason } from './judge.ts';
 import type { Answer } from './provider.ts';
+import type { Reason } from './validate-position.ts';
 
 /** What is wrong with the word from one coach. A jump, or nothing new, is everyday life and none. */
 export type Trouble = Exclude<Answer['kind'], 'position'> | Exclude<Reason, 'old' | 'jump'>;
@@ -35,9 +35,9 @@ const COUNTS_MINUTES = 1;
 export function keepProviderLog(log: Log, clock: Clock): ProviderLog {
   const lasts = new Map<string, { trouble: Trouble | null; at: Date }>();
   const told = new Map<string, Trouble>();
-  let toldOfAll: Trouble | null = null;
+  let loggedOfAll: Trouble | null = null;
 
-  function tellOfCoach(coach: string, trouble: Trouble | null): void {
+  function logCoach(coach: string, trouble: Trouble | null): void {
     const before = told.get(coach) ?? null;
     if (before === trouble) return;
     if (trouble) {
@@ -60,13 +60,13 @@ export function keepProviderLog(log: Log, clock: Clock): ProviderLog {
       const troubles = [...lasts.values()].map(({ trouble }) => trouble);
       if (troubles.length === 0) return;
       const ofAll = troubles.every((trouble) => PROVIDERS.has(trouble)) ? (troubles.at(-1) ?? null) : null;
-      if (ofAll !== toldOfAll) {
-        toldOfAll = ofAll;
+      if (ofAll !== loggedOfAll) {
+        loggedOfAll = ofAll;
         if (ofAll) log.warn({ trouble: ofAll }, `tracking: ${WORDS[ofAll]}; positions grow old`);
         else log.info('tracking: the tracking provider is well again');
       }
       if (ofAll) return;
-      for (const [coach, { trouble }] of lasts) tellOfCoach(coach, trouble);
+      for (const [coach, { trouble }] of lasts) logCoach(coach, trouble);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { callOutside, type Outcome } from '#platform/outside.ts';
+import { callExternal, type Outcome } from '#platform/external-calls.ts';
 
 /** Where a coach was, as its device told. `speed` km/h, `heading` degrees from north; null where not told. */
 export interface Position {
@@ -40,7 +40,7 @@ const MOST_BYTES = 64 * 1024;
 export function connectTracking(settings: TrackingSettings): TrackingProvider {
   return {
     ask: (busid, stop) =>
-      callOutside('tracking', 'position', () => askAbout(settings, busid, stop), outcomeOf),
+      callExternal('tracking', 'position', () => askAbout(settings, busid, stop), outcomeOf),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   trackingReply,
 } from 'contract/tracking.ts';
 import { m } from 'messages/messages.js';
-import { emptyLookUps, findSold } from '#modules/bookings/index.ts';
+import { findSold, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
@@ -135,7 +135,7 @@ interface Followed {
 
 /** The trip of a booking that was sold. Look-ups that find nothing count against their address, here as everywhere. */
 async function findFollowed(parts: TrackingParts, pnr: string, address: string): Promise<Result<Followed>> {
-  const limit = emptyLookUps(parts, address);
+  const limit = missedLookUps(parts, address);
   return findWithin(
     parts,
     limit,
@@ -153,7 +153,7 @@ async function findFollowed(parts: TrackingParts, pnr: string, address: string):
 function directionsRoute(server: Server, parts: TrackingParts): void {
   const { db, clock, directions } = parts;
   server.get(
-    calls.findWay[1],
+    calls.getDirections[1],
     {
       schema: {
         tags: ['tracking'],

@@ -1,9 +1,9 @@
 import type { Directions, TrackedTrip } from 'contract/tracking.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookAndPay, call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { roadTrip } from '#api/testing/tracker.ts';
-import { bookAndPay, call, findTrips } from '#api/testing/traveller.ts';
+import { runningTrip } from '#api/testing/tracker.ts';
 import { minutesAfter } from '#platform/clock.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ async function follow(pnr: string): Promise<TrackedTrip> {
 it('follows a coach of the sandbox from before it leaves until it has arrived', async () => {
   const [listed] = await findTrips(app);
   const { pnr } = await bookAndPay(app, listed as ListedTrip, ['2C']);
-  const { stops } = await roadTrip(app, (listed as ListedTrip)._id);
+  const { stops } = await runningTrip(app, (listed as ListedTrip)._id);
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last) throw new Error('a trip without stops');
   const states: string[] = [];

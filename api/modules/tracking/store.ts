@@ -1,8 +1,8 @@
 import { deleteInBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
-import type { Doubt, Known } from './judge.ts';
 import type { Progress } from './progress.ts';
 import type { Position } from './provider.ts';
+import type { Known, SuspectPosition } from './validate-position.ts';
 
 interface PositionRow extends Record<string, unknown> {
   latitude: number | null;
@@ -38,16 +38,16 @@ function readProgress(row: ProgressRow): Progress | null {
 }
 
 /** What is known of a trip and of the coach that is to drive it. */
-export interface KnownTrip {
+export interface ActiveTrip {
   position: Position | null;
   progress: Progress | null;
 }
 
 /** What is known of each of these trips, by trip id. */
-export async function listKnownTrips(
+export async function listActiveTrips(
   db: Database,
   trips: readonly { id: string; busid: string }[],
-): Promise<Map<string, KnownTrip>> {
+): Promise<Map<string, ActiveTrip>> {
   const rows = await db.query<PositionRow & ProgressRow & { tripId: string }>(
     `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}
      FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
@@ -100,12 +100,12 @@ export async function endPoll(db: Database, busid: string): Promise<void> {
 }
 
 /** What a new report of each coach will be judged by; coaches that were never heard of are missing. */
-export async function listKnownPositions(
+export async function listLastPositions(
   db: Database,
   busids: readonly string[],
 ): Promise<Map<string, Known>> {
-  type DoubtJson = Omit<Doubt, 'at'> & { at: string };
-  const rows = await db.query<PositionRow & { busid: string; doubt: DoubtJson | null }>(
+  type SuspectPositionJson = Omit<SuspectPosition, 'at'> & { at: string };
+  const rows = await db.query<PositionRow & { busid: string; doubt: SuspectPositionJson | null }>(
     `SELECT p.busid, ${POSITION}, p.doubt FROM coach_positions p WHERE p.busid = ANY ($1)`,
     [busids],
   );
@@ -162,7 +162,11 @@ export async function keepPosition(
 }
 
 /** Remembers, or forgets, the place at which a coach can hardly be. */
-export async function keepDoubt(db: Database, busid: string, doubt: Doubt | null): Promise<void> {
+export async function storeSuspectPosition(
+  db: Database,
+  busid: string,
+  doubt: SuspectPosition | null,
+): Promise<void> {
   await db.query('UPDATE coach_positions SET doubt = $2 WHERE busid = $1', [
     busid,
     doubt && JSON.stringify(doubt),
@@ -170,6 +174,6 @@ export async function keepDoubt(db: Database, busid: string, doubt: Doubt | null
 }
 
 /** Forgets where coaches were before an instant; where they were last is kept. */
-export async function forgetPositions(db: Database, before: Date): Promise<void> {
+export async function purgePositions(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'coach_position_history', column: 'at', before });
 }

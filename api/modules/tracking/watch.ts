@@ -31,7 +31,7 @@ interface WatchedTrip {
   last: { standing: Standing; common: CommonProgress; text: string } | undefined;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /** The mark of a trip's last event. Who comes back with it has nothing to wait for. */
 export const OVER = 'over';
@@ -89,10 +89,10 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
     timer =
       closed || watched.size === 0
         ? undefined
-        : setTimeout(() => void keepLooking(), hurry ? 0 : LOOK_EVERY_MS);
+        : setTimeout(() => void keepLooking(), hurry ? 0 : POLL_EVERY_MS);
   }
 
-  function lookAtOnce(): void {
+  function pollNow(): void {
     hurry = true;
     if (looking) return;
     clearTimeout(timer);
@@ -112,7 +112,7 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
       if (trip.last) {
         group.event ??= eventFor(trip.last, group);
         watcher.send(group.event);
-      } else lookAtOnce();
+      } else pollNow();
       return () => {
         group.watchers.delete(watcher);
         if (group.watchers.size === 0) trip.groups.delete(key);

@@ -1,5 +1,5 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { findCounter, importTimetable, type TimetableImport } from '#modules/network/index.ts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
@@ -19,11 +19,11 @@ import {
 export { bookingClosesAt, findTripPart, type TripPart } from './part.ts';
 export { journeyTimes } from './present.ts';
 export {
-  findRoadTrip,
+  findRunningTrip,
   findShape,
-  listRoadTrips,
-  type RoadStop,
-  type RoadTrip,
+  listRunningTrips,
+  type RunningStop,
+  type RunningTrip,
 } from './road-store.ts';
 export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
 export { findPolicies, findTrip } from './store.ts';
@@ -36,14 +36,14 @@ const DAYS_AHEAD = 60;
 export async function loadTimetable(db: Database, clock: Clock, directory: string): Promise<TimetableImport> {
   const imported = await importTimetable(db, clock, directory);
   if (!imported.ok) return imported;
-  if (imported.changed) await removeUnsoldTrips(db, roadDate(clock.now()));
+  if (imported.changed) await removeUnsoldTrips(db, localDate(clock.now()));
   await extendTrips(db, clock);
   return imported;
 }
 
 /** Keeps dated trips 60 days ahead; returns how many were made. Running it twice makes nothing twice. */
 export async function extendTrips(db: Database, clock: Clock): Promise<number> {
-  const today = roadDate(clock.now());
+  const today = localDate(clock.now());
   return createTrips(db, addDays(today, -1), addDays(today, DAYS_AHEAD));
 }
 
@@ -81,14 +81,14 @@ function unknownCounter(field: string, counter: string): Refusal {
 /** The trips between two counters (text or id) on a road date, today or later. */
 export async function listTrips(db: Database, clock: Clock, search: Search): Promise<Result<FoundTrips>> {
   const now = clock.now();
-  if (search.date < roadDate(now)) {
+  if (search.date < localDate(now)) {
     return refuse('date_passed', m.errors_date_passed(), { fields: { date: m.errors_date_passed() } });
   }
   const journey = await findJourney(db, search);
   if (!journey.ok) return journey;
   const [trips, policies] = await Promise.all([
     searchTrips(db, { ...journey.value, date: search.date, now }),
-    findPolicies(db, roadDate(now)),
+    findPolicies(db, localDate(now)),
   ]);
   return done({ trips, tax: policies.tax });
 }
@@ -102,7 +102,7 @@ export async function listDays(
   const now = clock.now();
   const journey = await findJourney(db, search);
   if (!journey.ok) return journey;
-  const today = roadDate(now);
+  const today = localDate(now);
   const first = [addDays(search.date, -3), today].reduce((a, b) => (a > b ? a : b));
   const last = addDays(first, 6);
   const found = await searchDays(db, {

@@ -1,5 +1,5 @@
 import { paiseToRupees } from 'contract/money.ts';
-import { addDays, formatDuration, roadDate, roadTime } from 'contract/time.ts';
+import { addDays, formatDuration, localDate, localTime } from 'contract/time.ts';
 import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/trips.ts';
 import { bookingClosesAt, type TripPart } from './part.ts';
 import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
@@ -9,8 +9,8 @@ const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
   _id: stop.counterId,
   location: stop.location,
   counter: stop.counter,
-  date: roadDate(instant),
-  time: roadTime(instant),
+  date: localDate(instant),
+  time: localTime(instant),
 });
 
 const pickups = (trip: Trip) => trip.stops.filter((s) => s.boards).map((s) => presentPoint(s, s.departsAt));
@@ -25,10 +25,10 @@ export function ends(trip: Trip): { from: string; to: string } {
 export function journeyTimes(from: Pick<TripStop, 'departsAt'>, to: Pick<TripStop, 'arrivesAt'>) {
   const minutes = Math.round((to.arrivesAt.getTime() - from.departsAt.getTime()) / 60_000);
   return {
-    starttime: roadTime(from.departsAt),
-    endtime: roadTime(to.arrivesAt),
-    journeystartdate: roadDate(from.departsAt),
-    journeyenddate: roadDate(to.arrivesAt),
+    starttime: localTime(from.departsAt),
+    endtime: localTime(to.arrivesAt),
+    journeystartdate: localDate(from.departsAt),
+    journeyenddate: localDate(to.arrivesAt),
     totaltime: formatDuration(minutes),
   };
 }

@@ -1,8 +1,8 @@
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import type { Database } from '#platform/database.ts';
 
 /** A stop of a dated trip, with the place that it stands at. */
-export interface RoadStop {
+export interface RunningStop {
   number: number;
   counterId: string;
   counter: string;
@@ -15,7 +15,7 @@ export interface RoadStop {
 }
 
 /** A dated trip as it is driven: its stops in their order, and the shape of its road. */
-export interface RoadTrip {
+export interface RunningTrip {
   id: string;
   busid: string;
   lineId: string;
@@ -25,7 +25,7 @@ export interface RoadTrip {
   scheduledTripId: string;
   serviceDate: string;
   shapeId: string;
-  stops: RoadStop[];
+  stops: RunningStop[];
 }
 
 /** A point of a shape. `distanceMetres` is how far along the road the timetable has it. */
@@ -35,10 +35,10 @@ export interface ShapePoint {
   distanceMetres: number;
 }
 
-type StopJson = Omit<RoadStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
-type RoadTripRow = Omit<RoadTrip, 'stops'> & { stops: StopJson[] };
+type StopJson = Omit<RunningStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
+type RunningTripRow = Omit<RunningTrip, 'stops'> & { stops: StopJson[] };
 
-const ROAD_TRIPS = `
+const RUNNING_TRIPS = `
   SELECT t.id, t.busid, t.line_id AS "lineId", l.name AS "lineName", st.service_number AS "serviceNumber",
     t.scheduled_trip_id AS "scheduledTripId", t.service_date AS "serviceDate", st.shape_id AS "shapeId", s.stops
   FROM trips t
@@ -51,7 +51,7 @@ const ROAD_TRIPS = `
         'departsAt', s.departs_at, 'distanceMetres', s.distance_metres) ORDER BY s.number) AS stops
     FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = t.id) AS s`;
 
-function readRoadTrip(row: RoadTripRow): RoadTrip {
+function readRunningTrip(row: RunningTripRow): RunningTrip {
   const stops = row.stops.map((stop) => ({
     ...stop,
     arrivesAt: new Date(stop.arrivesAt),
@@ -64,26 +64,26 @@ function readRoadTrip(row: RoadTripRow): RoadTrip {
 const LONGEST_TRIP_DAYS = 2;
 
 /** The trips that leave their first stop by `leavesBy` and are to be at their last one after `arrivesAfter`, by departure. */
-export async function listRoadTrips(
+export async function listRunningTrips(
   db: Database,
   window: { leavesBy: Date; arrivesAfter: Date },
-): Promise<RoadTrip[]> {
-  const rows = await db.query<RoadTripRow>(
-    `${ROAD_TRIPS}
+): Promise<RunningTrip[]> {
+  const rows = await db.query<RunningTripRow>(
+    `${RUNNING_TRIPS}
      WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id`,
     [
-      addDays(roadDate(window.arrivesAfter), -LONGEST_TRIP_DAYS),
-      roadDate(window.leavesBy),
+      addDays(localDate(window.arrivesAfter), -LONGEST_TRIP_DAYS),
+      localDate(window.leavesBy),
       window.leavesBy,
       window.arrivesAfter,
     ],
   );
-  return rows.map(readRoadTrip);
+  return rows.map(readRunningTrip);
 }
 
-export async function findRoadTrip(db: Database, id: string): Promise<RoadTrip | undefined> {
-  const [row] = await db.query<RoadTripRow>(`${ROAD_TRIPS} WHERE t.id = $1`, [id]);
-  return row && readRoadTrip(row);
+export async function findRunningTrip(db: Database, id: string): Promise<RunningTrip | undefined> {
+  const [row] = await db.query<RunningTripRow>(`${RUNNING_TRIPS} WHERE t.id = $1`, [id]);
+  return row && readRunningTrip(row);
 }
 
 /** The points of a shape in their order; none when there is no such shape. */

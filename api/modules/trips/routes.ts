@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls.ts';
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import {
   tripDaysReply,
   tripDetailReply,
@@ -91,7 +91,7 @@ export function tripRoutes(server: Server, parts: { db: Database; clock: Clock }
       const [taken, facilities, policies] = await Promise.all([
         listTakenSeats(db, part.trip.id, { fromStop: part.from.number, toStop: part.to.number }, now),
         listFacilities(db, part.trip.busid),
-        findPolicies(db, roadDate(now)),
+        findPolicies(db, localDate(now)),
       ]);
       const detail = presentTripDetail(part, { taken, facilities, ...policies, now });
       return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };

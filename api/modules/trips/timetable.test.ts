@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { REFUND_TIERS } from 'contract/limits.ts';
-import { addDays, roadDate } from 'contract/time.ts';
+import { addDays, localDate } from 'contract/time.ts';
 import type { ListedTrip, TripDay, TripDetail } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, call, findTrips } from '#api/testing/traveller.ts';
 import { extendTrips, loadTimetable } from './index.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TODAY = roadDate(TEST_NOW);
+const TODAY = localDate(TEST_NOW);
 
 async function list(from: string, to: string, date: string): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from, to, date });

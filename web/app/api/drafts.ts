@@ -7,7 +7,7 @@ const PREFIX = 'booking:';
 export const draftKey = (tripId: string): string => PREFIX + tripId;
 
 /** Whether a draft is still kept that was stored at a time, in milliseconds. Without a time, or with one to come, it is not. */
-export function isDraftKept(at: unknown, now: number): boolean {
+export function isDraftFresh(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < DRAFT_LIFETIME_MS;
 }
 
@@ -17,7 +17,7 @@ export function removeOldDrafts(storage: () => Storage, now: number): void {
     const tab = storage();
     const keys = Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '');
     for (const key of keys.filter((one) => one.startsWith(PREFIX))) {
-      if (!isDraftKept(storedAt(tab.getItem(key)), now)) tab.removeItem(key);
+      if (!isDraftFresh(storedAt(tab.getItem(key)), now)) tab.removeItem(key);
     }
   } catch {
     // Where storage is refused nothing was stored.

@@ -2,7 +2,7 @@ import type { User } from 'contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { type CallResult, call, type Reply } from './client.ts';
 
-interface KnownUser {
+interface CachedUser {
   token: string;
   user: User;
   /** When the server said so. */
@@ -11,7 +11,7 @@ interface KnownUser {
 
 type Answer = Promise<CallResult<Reply<'showMe'>>>;
 
-let known: KnownUser | null = null;
+let known: CachedUser | null = null;
 let asking: { token: string; answer: Answer } | null = null;
 const listeners = new Set<() => void>();
 
@@ -32,18 +32,18 @@ export function askUser(token: string): Answer {
 }
 
 /** Who is behind a token, as far as the server has told; null until then. */
-export function useKnownUser(token: string | null | undefined): User | null {
-  return useSyncExternalStore(watch, () => knownUser(token)?.user ?? null, nobody);
+export function useCachedUser(token: string | null | undefined): User | null {
+  return useSyncExternalStore(watch, () => cachedUser(token)?.user ?? null, nobody);
 }
 
 /** The same with when it was told. */
-export function knownUser(token: string | null | undefined): KnownUser | null {
+export function cachedUser(token: string | null | undefined): CachedUser | null {
   return known && known.token === token ? known : null;
 }
 
 const nobody = () => null;
 
-function learn(next: KnownUser): void {
+function learn(next: CachedUser): void {
   known = next;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserRun, type CookieJar } from './browser-run.ts';
-import { decodeToken, keptSession } from './kept-session.ts';
-import { keptValues } from './storage.ts';
+import { storedValues } from './storage.ts';
+import { decodeToken, storedSession } from './stored-session.ts';
 
 /** What a browser gives, without the browser. */
 function roomyStorage(): Storage {
@@ -25,7 +25,7 @@ function blockedStorage(): Storage {
 describe('values kept in the browser', () => {
   test('are kept under exactly the key they were given', () => {
     const storage = roomyStorage();
-    const kept = keptValues(() => storage);
+    const kept = storedValues(() => storage);
     kept.write('pickup', 'IGI Airport T3');
     expect(storage.getItem('pickup')).toBe('IGI Airport T3');
     kept.write('pickup', null);
@@ -33,7 +33,7 @@ describe('values kept in the browser', () => {
   });
 
   test('last for the page where storage is blocked', () => {
-    const kept = keptValues(blockedStorage);
+    const kept = storedValues(blockedStorage);
     expect(kept.read('token')).toBeNull();
     kept.write('token', '"abc"');
     expect(kept.read('token')).toBe('"abc"');
@@ -44,7 +44,7 @@ describe('values kept in the browser', () => {
   test('go to storage again as soon as it has room', () => {
     const storage = roomyStorage();
     let full = true;
-    const kept = keptValues(() => {
+    const kept = storedValues(() => {
       if (full) throw new DOMException('Full', 'QuotaExceededError');
       return storage;
     });
@@ -94,8 +94,8 @@ function browser({ isSecure = false } = {}) {
   const jar = cookieJar();
   const changes: string[] = [];
   const openPage = () =>
-    keptSession(
-      keptValues(() => storage),
+    storedSession(
+      storedValues(() => storage),
       browserRun(
         () => jar,
         () => isSecure,
@@ -171,8 +171,8 @@ describe('a session', () => {
       set cookie(_: string) {},
     };
     const openPage = () =>
-      keptSession(
-        keptValues(() => storage),
+      storedSession(
+        storedValues(() => storage),
         browserRun(
           () => refusing,
           () => false,

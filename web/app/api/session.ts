@@ -5,18 +5,18 @@ import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 import { browserRun } from './browser-run.ts';
 import { clearTabs } from './clear-device.ts';
-import { decodeToken, keptSession } from './kept-session.ts';
-import { forgetTickets } from './kept-tickets.ts';
-import { keptValues } from './storage.ts';
+import { storedValues } from './storage.ts';
+import { decodeToken, storedSession } from './stored-session.ts';
+import { deleteStoredTickets } from './stored-tickets.ts';
 
-const kept = keptValues(() => window.localStorage);
-const session = keptSession(
+const kept = storedValues(() => window.localStorage);
+const session = storedSession(
   kept,
   browserRun(
     () => document,
     () => location.protocol === 'https:',
   ),
-  forgetTickets,
+  deleteStoredTickets,
 );
 const listeners = new Set<() => void>();
 
@@ -54,7 +54,7 @@ export function leaveSession(home: string): void {
 /** Removes the session, the last search, a sign-up under way, drafts and opened tickets from this device, in every tab. */
 export function clearDevice(): void {
   session.forget();
-  forgetSignUp();
+  deleteSignUpToken();
   kept.write('pickup', null);
   kept.write('dropoff', null);
   clearTabs();
@@ -69,7 +69,7 @@ export function keepSignUp(token: string): void {
   kept.write('signuptoken', JSON.stringify(token));
 }
 
-export function forgetSignUp(): void {
+export function deleteSignUpToken(): void {
   kept.write('signuptoken', null);
 }
 

@@ -4,7 +4,7 @@
  */
 export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'visit';
 
-export interface KeptValues {
+export interface StoredValues {
   read(key: StorageKey): string | null;
   write(key: StorageKey, value: string | null): void;
 }
@@ -13,7 +13,7 @@ export interface KeptValues {
  * Values that outlive a page. Browsers may refuse storage altogether (private windows, blocked site data) or be full:
  * what was written then lasts as long as the page.
  */
-export function keptValues(storage: () => Storage): KeptValues {
+export function storedValues(storage: () => Storage): StoredValues {
   const unsaved = new Map<StorageKey, string | null>();
   return {
     read(key) {

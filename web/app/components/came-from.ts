@@ -28,7 +28,7 @@ export function useOrigin(): string {
 }
 
 /** What the page before had to tell. */
-export function useTold(): string | undefined {
+export function useRedirectReason(): string | undefined {
   const { told } = readState(useLocation().state);
   return typeof told === 'string' ? told : undefined;
 }

@@ -106,7 +106,7 @@ function prefersStillness(): boolean {
 /** Whether a mouse is over an element or the focus in it. A finger on it is told at once. */
 function useHold(element: RefObject<HTMLElement | null>, onFinger: () => void): boolean {
   const [isHeld, setHeld] = useState(false);
-  const tellFinger = useEffectEvent(onFinger);
+  const reportDrag = useEffectEvent(onFinger);
   useEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -119,7 +119,7 @@ function useHold(element: RefObject<HTMLElement | null>, onFinger: () => void): 
     listen('focusout', false);
     target.addEventListener(
       'pointerdown',
-      ({ pointerType }) => pointerType === 'touch' && tellFinger(),
+      ({ pointerType }) => pointerType === 'touch' && reportDrag(),
       gone,
     );
     return () => gone.abort();

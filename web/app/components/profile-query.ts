@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { askUser, knownUser } from '#app/api/known-user.ts';
+import { askUser, cachedUser } from '#app/api/known-user.ts';
 import { reply } from '#app/api/queries.ts';
 import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { asMember } from './as-member.ts';
@@ -9,8 +9,8 @@ const profileQuery = (token: string | null | undefined) =>
   queryOptions({
     queryKey: ['profile', token],
     queryFn: token ? async () => (await reply(asMember(askUser(token)))).user : skipToken,
-    initialData: () => knownUser(token)?.user,
-    initialDataUpdatedAt: () => knownUser(token)?.at,
+    initialData: () => cachedUser(token)?.user,
+    initialDataUpdatedAt: () => cachedUser(token)?.at,
   });
 
 /** The profile of a signed-in user; guests have none and are not asked for. */

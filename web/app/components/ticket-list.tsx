@@ -7,9 +7,9 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { KeptNotice } from './kept-notice.tsx';
 import { Link } from './link.tsx';
 import { NoTicketsPicture } from './no-tickets-picture.tsx';
+import { StoredTicketNotice } from './stored-ticket-notice.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { isNetworkFailure, useTickets, type WhichTickets } from './ticket-queries.ts';
 
@@ -37,7 +37,7 @@ export function TicketList({ list, none }: TicketListProps) {
   if (tickets) {
     return (
       <>
-        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
+        <StoredTicketNotice storedAt={data?.storedAt} onBack={refetch} />
         <ul className="grid gap-5">
           {tickets.map((ticket) => (
             <li key={ticket._id}>

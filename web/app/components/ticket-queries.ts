@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callPath, type Refusal } from '#app/api/client.ts';
 import { useSessionToken } from '#app/api/session.ts';
-import { withKept } from '#app/api/with-kept.ts';
+import { withStored } from '#app/api/with-stored.ts';
 import { asMember } from './as-member.ts';
-import { againWhileKept } from './kept-notice.tsx';
+import { retryWhileStored } from './stored-ticket-notice.tsx';
 
 type Token = string | null | undefined;
 
@@ -18,17 +18,17 @@ const ticketsQuery = (list: WhichTickets, token: Token) =>
     queryKey: ['tickets', list, token],
     queryFn: ({ signal }) => {
       const name = list === 'upcoming' ? 'listUpcomingTickets' : 'listPastTickets';
-      return withKept(callPath(name), asMember(call(name, { signal })));
+      return withStored(callPath(name), asMember(call(name, { signal })));
     },
-    ...againWhileKept,
+    ...retryWhileStored,
   });
 
 const ticketQuery = (id: string, token: Token) =>
   queryOptions({
     queryKey: ['ticket', id, token],
     queryFn: ({ signal }) =>
-      withKept(callPath('showTicket', { id }), asMember(call('showTicket', { params: { id }, signal }))),
-    ...againWhileKept,
+      withStored(callPath('showTicket', { id }), asMember(call('showTicket', { params: { id }, signal }))),
+    ...retryWhileStored,
   });
 
 export function useTickets(list: WhichTickets) {

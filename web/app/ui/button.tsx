@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-const looks: Record<ButtonLook, string> = {
+const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-text shadow-sm hover:bg-accent-hover active:translate-y-px',
   secondary: 'border border-line-strong bg-surface-raised text-text hover:border-accent hover:text-link',
   quiet: 'text-link underline-offset-4 hover:underline',
 };
 
 /** The look of a button, for links that lead on from a page. */
-export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
+export function buttonClass(look: ButtonVariant = 'primary', className = ''): string {
   return (
     'not-printed inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
     'font-semibold transition-[color,background-color,border-color,transform] ' +
@@ -20,7 +20,7 @@ export function buttonClass(look: ButtonLook = 'primary', className = ''): strin
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   /** While true the button is disabled and shows a spinner beside `busyText`. */
   busy?: boolean;
   busyText?: ReactNode;

@@ -5,7 +5,7 @@ import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { requireHolder, revokeSessionOf } from '#platform/sessions.ts';
+import { requireUser, revokeSessionOf } from '#platform/sessions.ts';
 import type { AccountParts } from '../sending.ts';
 import { type ListedSession, listOpenSessions } from './store.ts';
 
@@ -21,7 +21,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountParts): void
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const { session, holder } = who.value;
       const sessions = await listOpenSessions(db, holder.id, clock.now());
@@ -47,7 +47,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountParts): void
     },
     async (request, reply) => {
       const now = clock.now();
-      const who = await requireHolder(db, now, request, '/');
+      const who = await requireUser(db, now, request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const account = who.value.holder.id;
       if (!(await revokeSessionOf(db, account, request.params.id, now))) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AccountSession } from 'contract/accounts.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/customer.ts';
 import { isSignedIn, PASSWORD, register, signIn, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { book, bookingFor, call, findTrips, signInAsGuest } from '#api/testing/traveller.ts';
 
 const MINUTE = 60_000;
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';

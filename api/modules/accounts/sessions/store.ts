@@ -1,4 +1,4 @@
-import { forgetBefore } from 'contract/retention.ts';
+import { purgeBefore } from 'contract/retention.ts';
 import type { Database } from '#platform/database.ts';
 
 export interface ListedSession {
@@ -45,7 +45,7 @@ export async function clearOldDescriptions(db: Database, now: Date): Promise<voi
          LIMIT ${CLEARED_AT_ONCE}
        )
        RETURNING id`,
-      [forgetBefore('sessions', now)],
+      [purgeBefore('sessions', now)],
     );
     cleared = rows.length;
   }

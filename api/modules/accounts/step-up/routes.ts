@@ -5,7 +5,7 @@ import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
-import { requireHolder } from '#platform/sessions.ts';
+import { requireUser } from '#platform/sessions.ts';
 import { callerOf } from '../devices.ts';
 import type { AccountParts } from '../sending.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
@@ -24,7 +24,7 @@ export function stepUpRoutes(server: Server, parts: AccountParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const ids = { sessionId: who.value.session.id, userId: who.value.holder.id };
       const sent = await sendStepUpCode(parts, ids, callerOf(request));
@@ -47,7 +47,7 @@ export function stepUpRoutes(server: Server, parts: AccountParts): void {
       },
     },
     async (request, reply) => {
-      const who = await requireHolder(db, clock.now(), request, '/');
+      const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const account = who.value.holder.id;
       const ids = { sessionId: who.value.session.id, userId: account };

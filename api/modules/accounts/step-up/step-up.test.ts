@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   messagesTo,
@@ -13,8 +14,7 @@ import {
   stepUp,
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, signInAsGuest } from '#api/testing/traveller.ts';
-import { forEachOf } from '#platform/lanes.ts';
+import { forEachOf } from '#platform/concurrency-limit.ts';
 
 const MINUTE = 60_000;
 const WRONG = 'Elephant#2026';

@@ -1,10 +1,10 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solve, solveCheaply } from '#api/testing/challenges.ts';
+import { type Answer, call, pay } from '#api/testing/customer.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { type Answer, call, pay } from '#api/testing/traveller.ts';
 import {
   guestFrom,
   type HoldCall,
@@ -12,7 +12,7 @@ import {
   hold,
   tripsOn,
   type Visitor,
-  writeCrowd,
+  writeStrangersHolds,
 } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
@@ -37,7 +37,7 @@ async function crowdedTrip() {
   days += 1;
   const [first] = await tripsOn(app, days);
   if (!first) throw new Error('no trip');
-  await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
+  await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 8 });
   return first;
 }
 
@@ -80,7 +80,7 @@ describe('a challenge', () => {
     const solved: SolvedChallenge[] = [];
     for (let rise = 0; rise < 8; rise += 1) {
       solved.push(await solveCheaply(app.db, await challengeOf({ ...about, solved })));
-      await writeCrowd(app, { trip, address: newAddress(), seats: 2 });
+      await writeStrangersHolds(app, { trip, address: newAddress(), seats: 2 });
     }
     solved.push(await solveCheaply(app.db, await challengeOf({ ...about, solved })));
     expect((await hold(app, { ...about, solved })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('a challenge', () => {
     const { trip } = await crowdedTrip();
     const about = { address: newAddress(), trip, seats: ['2C'] };
     const solved = [await solveCheaply(app.db, await challengeOf(about))];
-    await writeCrowd(app, { trip, address: newAddress(), seats: 20 });
+    await writeStrangersHolds(app, { trip, address: newAddress(), seats: 20 });
     const rest = await challengeOf({ ...about, solved });
     expect(rest.parameters.data.units).toBeGreaterThan(10);
   });
@@ -219,7 +219,7 @@ describe('asking for a challenge early', () => {
     const guest = await guestFrom(app, newAddress());
     const ask = (more: object = {}) => askFor(guest, { tripId: first.trip._id, seats: 1, ...more });
     expect((await ask()).body.data).toEqual({ challenge: null });
-    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
+    await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 8 });
     const { challenge } = (await ask()).body.data;
     expect(challenge?.parameters.data.units).toBe(2);
     expect((await ask({ units: 1 })).body.data.challenge?.parameters.data.units).toBe(1);

@@ -5,12 +5,12 @@ import type { Database } from '#platform/database.ts';
 import { networkOf } from '#platform/network-address.ts';
 import { issueChallenge } from '#platform/proof-of-work.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
-import type { Holder } from '../store.ts';
+import type { BookingOwner } from '../store.ts';
 import { priceOf } from './price.ts';
 import { readPressure, readSizes } from './store.ts';
 
 /** What a challenge is bound to: the trip, and the session, or the address of a call without one. */
-export function challengeSubject(tripId: string, { sessionId, address }: Holder): string {
+export function challengeSubject(tripId: string, { sessionId, address }: BookingOwner): string {
   return `${tripId} ${sessionId ?? networkOf(address)}`;
 }
 
@@ -21,7 +21,7 @@ export function challengeSubject(tripId: string, { sessionId, address }: Holder)
 export async function challengeFor(
   parts: { db: Database; clock: Clock; addressLimitScale: number },
   wanted: { tripId: string; seats: number; units: number },
-  holder: Holder,
+  holder: BookingOwner,
 ): Promise<Result<Challenge | null>> {
   const now = parts.clock.now();
   const [pressure, sizes] = await Promise.all([

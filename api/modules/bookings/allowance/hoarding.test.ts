@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solveCheaply } from '#api/testing/challenges.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeCrowd } from './visitors.fixture.ts';
+import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -53,8 +53,14 @@ describe('one address without a solved challenge', () => {
     const [first] = await tripsOn(app, 1);
     if (!first) throw new Error('no trip');
     const address = newAddress();
-    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 31, endsIn: 5, paid: true });
-    await writeCrowd(app, { trip: first.trip, address, seats: 16, endsIn: -1 });
+    await writeStrangersHolds(app, {
+      trip: first.trip,
+      address: newAddress(),
+      seats: 31,
+      endsIn: 5,
+      paid: true,
+    });
+    await writeStrangersHolds(app, { trip: first.trip, address, seats: 16, endsIn: -1 });
     const reply = await hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect(reply).toMatchObject({ status: 428, body: { code: 'challenge_required' } });
   });
@@ -104,7 +110,12 @@ describe('a call without a token', () => {
     if (!first || !elsewhere) throw new Error('no trip');
     for (let site = 0; site < 4; site += 1) {
       const address = `2001:db8:9:${site}::/64`;
-      await writeCrowd(app, { trip: elsewhere.trip, address, network: '2001:db8:9::/48', seats: 48 });
+      await writeStrangersHolds(app, {
+        trip: elsewhere.trip,
+        address,
+        network: '2001:db8:9::/48',
+        seats: 48,
+      });
     }
     const ask = (address: string) => hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect((await ask('2001:db8:9:77::1')).status).toBe(428);
@@ -155,10 +166,10 @@ describe('a hold that ran out unpaid', () => {
     const [first, second] = await tripsOn(app, 8);
     if (!first || !second) throw new Error('no trip');
     const address = newAddress();
-    await writeCrowd(app, { trip: second.trip, address, seats: 48, endsIn: -1 });
+    await writeStrangersHolds(app, { trip: second.trip, address, seats: 48, endsIn: -1 });
     const ask = () => hold(app, { address, trip: first.trip, seats: ['2C'] });
     expect((await ask()).status).toBe(428);
-    await writeCrowd(app, { trip: second.trip, address, seats: 30, endsIn: 5, paid: true });
+    await writeStrangersHolds(app, { trip: second.trip, address, seats: 30, endsIn: 5, paid: true });
     expect((await ask()).status).toBe(200);
   });
 
@@ -188,7 +199,7 @@ describe('a call that is repeated', () => {
     if (!first) throw new Error('no trip');
     const call = { address: newAddress(), trip: first.trip, seats: ['2C'], key: randomUUID() };
     const booked = await hold(app, call);
-    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 31 });
+    await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 31 });
     const again = await hold(app, call);
     expect(again.status).toBe(200);
     expect(again.body.data.pnr).toBe(booked.body.data.pnr);
@@ -197,7 +208,7 @@ describe('a call that is repeated', () => {
   it('under the key of a refused one, with the work, books once', async () => {
     const [first] = await tripsOn(app, 13);
     if (!first) throw new Error('no trip');
-    await writeCrowd(app, { trip: first.trip, address: newAddress(), seats: 8 });
+    await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 8 });
     const call = { address: newAddress(), trip: first.trip, seats: ['2C'], key: randomUUID() };
     const refused = await hold(app, call);
     expect(refused.status).toBe(428);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, pay } from '#api/testing/customer.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { call, pay } from '#api/testing/traveller.ts';
-import { guestFrom, hold, tripsOn, writeCrowd } from './visitors.fixture.ts';
+import { guestFrom, hold, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
 // Each test walks through several days' trips.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -35,7 +35,7 @@ describe('who has paid before', () => {
       await pay(app, paid.body.data);
     }
     for (const { trip, seats } of trips) {
-      await writeCrowd(app, { trip, address, seats: seats.length });
+      await writeStrangersHolds(app, { trip, address, seats: seats.length });
     }
     // Who has paid signed in is known by the account, on another device too.
     const elsewhere = { address: newAddress(), token: member.token };
@@ -58,7 +58,7 @@ describe('who has paid before', () => {
     const paid = await hold(app, { ...guest, trip: trips[0]?.trip as never, seats: ['2C'], contact });
     await pay(app, paid.body.data);
     for (const { trip, seats } of trips) {
-      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
+      await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
     }
     const ask = async (index: number, count: number) => {
       const { trip, seats } = trips[index] as (typeof trips)[number];
@@ -76,7 +76,7 @@ describe('who has paid before', () => {
     const paid = await hold(app, { ...victim, trip: trips[0]?.trip as never, seats: ['2C'], contact });
     await pay(app, paid.body.data);
     for (const { trip, seats } of trips) {
-      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
+      await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
     }
     const ask = async (
       index: number,
@@ -95,7 +95,7 @@ describe('who has paid before', () => {
     expect(await ask(2, 1)).toBe(428);
     // What strangers did with the name costs its owner nothing, in the session that paid.
     for (const { trip, seats } of trips) {
-      await writeCrowd(app, { trip, address: newAddress(), seats: seats.length });
+      await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
     }
     expect(await ask(3, 4, contact, victim)).toBe(200);
   });
@@ -105,7 +105,8 @@ describe('an account that has never paid', () => {
   it('has four holds of its own, whatever its neighbours behind the address hold elsewhere', async () => {
     const [trips, elsewhere] = [await tripsOn(app, 17), await tripsOn(app, 18)];
     const address = newAddress();
-    for (const { trip } of elsewhere.slice(0, 6)) await writeCrowd(app, { trip, address, seats: 20 });
+    for (const { trip } of elsewhere.slice(0, 6))
+      await writeStrangersHolds(app, { trip, address, seats: 20 });
     const stranger = await guestFrom(app, address);
     const ask = async (visitor: { token: string }, index: number) => {
       const about = { ...visitor, address, trip: trips[index]?.trip as never, seats: ['2C'] };
@@ -122,7 +123,7 @@ describe('an account that has never paid', () => {
     const [trips, elsewhere] = [await tripsOn(app, 22), await tripsOn(app, 23)];
     const address = newAddress();
     const crowd = (seats: number, trip = elsewhere[0]?.trip as never) =>
-      writeCrowd(app, { trip, address, seats, tier: 'account' });
+      writeStrangersHolds(app, { trip, address, seats, tier: 'account' });
     const ask = async (visitor: { token: string }, seat: string) =>
       (await hold(app, { ...visitor, address, trip: trips[0]?.trip as never, seats: [seat] })).status;
     await crowd(47);

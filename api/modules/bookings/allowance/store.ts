@@ -2,7 +2,7 @@ import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { networkOf, siteOf } from '#platform/network-address.ts';
-import type { Holder } from '../store.ts';
+import type { BookingOwner } from '../store.ts';
 import type { Pressure, Sizes } from './price.ts';
 
 /** Holds that ran out unpaid weigh on the next ones for so long, and payments make up for them for so long. */
@@ -62,7 +62,7 @@ export async function readPressure(
   db: Database,
   tripId: string,
   seats: number,
-  owner: Holder,
+  owner: BookingOwner,
   now: Date,
 ): Promise<CountedHold | undefined> {
   const ownerName = ownerOf(owner);
@@ -135,7 +135,7 @@ export async function readSizes(
   return found;
 }
 
-function ownerOf({ userId, sessionId, address }: Holder): string {
+function ownerOf({ userId, sessionId, address }: BookingOwner): string {
   if (userId) return `account ${userId}`;
   return sessionId ? `session ${sessionId}` : `address ${networkOf(address)}`;
 }

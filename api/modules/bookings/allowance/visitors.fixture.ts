@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { HandOff } from 'contract/bookings.ts';
 import type { SolvedChallenge } from 'contract/challenge.ts';
 import type { ListedTrip } from 'contract/trips.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
 import {
   type Answer,
   type BookingBody,
@@ -11,7 +10,8 @@ import {
   findTrips,
   seatsOf,
   signInAsGuest,
-} from '#api/testing/traveller.ts';
+} from '#api/testing/customer.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 
 export interface Visitor {
   /** Where a trusted proxy says that the call comes from. */
@@ -79,7 +79,7 @@ interface Crowd {
 }
 
 /** Writes down holds of strangers as the booking path counts them, without their bookings. */
-export async function writeCrowd({ db, clock }: TestApp, crowd: Crowd): Promise<void> {
+export async function writeStrangersHolds({ db, clock }: TestApp, crowd: Crowd): Promise<void> {
   await db.query(
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
      SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6

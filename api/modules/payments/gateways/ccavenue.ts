@@ -1,4 +1,4 @@
-import { callOutside, type OutsideCall } from '#platform/outside.ts';
+import { callExternal, type ExternalCall } from '#platform/external-calls.ts';
 import { errorLine } from '#platform/redact.ts';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
 import {
@@ -10,8 +10,8 @@ import {
   saysRefunded,
 } from './ccavenue-replies.ts';
 import type {
-  GatewayAnswer,
   GatewayOrder,
+  GatewayResponse,
   GatewayStatus,
   GatewayTransaction,
   PaymentGateway,
@@ -43,7 +43,7 @@ export type Reach = (
  */
 export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch): PaymentGateway {
   const call: Call = (command, version, body) =>
-    callOutside(
+    callExternal(
       'gateway',
       command,
       () => callGateway(account, reach, command, version, body),
@@ -56,7 +56,7 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
       encRequest: encrypt(account.cipher, account.workingKey, writeRequest(account, order)),
       access_code: account.accessCode,
     }),
-    readAnswer: (encrypted) => readAnswer(decrypt(account.cipher, account.workingKey, encrypted)),
+    readResponse: (encrypted) => readResponse(decrypt(account.cipher, account.workingKey, encrypted)),
     askStatus: async ({ orderId, reference }) => {
       try {
         const asked = reference ? { reference_no: reference } : { order_no: orderId };
@@ -88,7 +88,7 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
   };
 }
 
-type Call = (command: OutsideCall<'gateway'>, version: string, body: object) => Promise<ApiAnswer>;
+type Call = (command: ExternalCall<'gateway'>, version: string, body: object) => Promise<ApiReply>;
 
 async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransaction[]> {
   const date = day.split('-').toReversed().join('-');
@@ -102,7 +102,7 @@ async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransa
   }
 }
 
-function refused(what: string, answer: ApiAnswer): Error {
+function refused(what: string, answer: ApiReply): Error {
   const words = answer.ok ? ownWords(answer.body) : `${answer.code} ${answer.error}`;
   return new Error(`the gateway refused ${what}: ${words.slice(0, 300)}`);
 }
@@ -139,7 +139,7 @@ function billingName(name: string): string {
   return plain || 'Passenger';
 }
 
-function readAnswer(text: string | undefined): GatewayAnswer | undefined {
+function readResponse(text: string | undefined): GatewayResponse | undefined {
   if (text === undefined) return undefined;
   const fields = new URLSearchParams(text);
   const orderId = fields.get('order_id');
@@ -154,7 +154,7 @@ function readAnswer(text: string | undefined): GatewayAnswer | undefined {
   };
 }
 
-type ApiAnswer = { ok: true; body: unknown; text: string } | { ok: false; error: string; code: string };
+type ApiReply = { ok: true; body: unknown; text: string } | { ok: false; error: string; code: string };
 
 async function callGateway(
   account: CcavenueAccount,
@@ -162,7 +162,7 @@ async function callGateway(
   command: string,
   version: string,
   request: object,
-): Promise<ApiAnswer> {
+): Promise<ApiReply> {
   const response = await reach(`${account.apiUrl}/apis/servlet/DoWebTrans`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -194,7 +194,7 @@ function unwrap(body: unknown): unknown {
   return only && others.length === 0 && only[0].endsWith('_Result') ? only[1] : body;
 }
 
-function readStatus(answer: ApiAnswer, orderId: string): GatewayStatus {
+function readStatus(answer: ApiReply, orderId: string): GatewayStatus {
   if (!answer.ok) {
     return answer.code === NO_SUCH_ORDER
       ? { kind: 'unknown_order', body: answer.error }

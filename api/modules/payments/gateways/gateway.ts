@@ -4,7 +4,7 @@ export interface PaymentGateway {
   /** The form that the traveller's browser posts to the gateway. */
   handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
   /** Reads what a browser brought back. A hint only: it carries no proof. Undefined when it cannot be deciphered. */
-  readAnswer(encrypted: string): GatewayAnswer | undefined;
+  readResponse(encrypted: string): GatewayResponse | undefined;
   /**
    * Asks the gateway itself how an order stands: the only word that counts. An order number may be paid twice at the gateway;
    * with its `reference` exactly one of the transactions is meant, without it the one that was paid.
@@ -31,7 +31,7 @@ export interface GatewayOrder {
   contact: { name: string; email: string; phone: string };
 }
 
-export interface GatewayAnswer {
+export interface GatewayResponse {
   orderId: string;
   reference: string;
   status: string;

@@ -1,6 +1,6 @@
 import type { RefundProgress as Refund } from 'contract/cancellations.ts';
 import { formatRupees } from 'contract/money.ts';
-import { roadDate } from 'contract/time.ts';
+import { localDate } from 'contract/time.ts';
 import { Check, Hourglass } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
@@ -44,7 +44,7 @@ function sentenceOf({ amount, state, reference, doneat }: Refund): string {
   if (state === 'owed' || !doneat) return m.cancellation_refund_owed({ amount: formatRupees(amount) });
   return m.cancellation_refund_done({
     amount: formatRupees(amount),
-    date: writtenDate(roadDate(new Date(doneat))),
+    date: writtenDate(localDate(new Date(doneat))),
     reference: reference ?? '',
   });
 }

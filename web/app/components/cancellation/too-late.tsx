@@ -1,5 +1,5 @@
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
-import { formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatTime, localDate, localTime } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -11,8 +11,8 @@ export function TooLate({ until }: { until: string }) {
     <Notice className="mt-6" title={m.cancellation_too_late({ minutes: BOOKING_CLOSES_MINUTES })}>
       <p className="figures text-sm text-text-muted">
         {m.cancellation_too_late_until({
-          time: formatTime(roadTime(instant)),
-          date: writtenDate(roadDate(instant)),
+          time: formatTime(localTime(instant)),
+          date: writtenDate(localDate(instant)),
         })}
       </p>
     </Notice>

@@ -12,7 +12,7 @@ import { noReason, type Reason, reasonText } from './reasons.ts';
 import type { SeatToCancel } from './seats.ts';
 
 /** What the traveller gives to cancel: the code, as a number, and why. */
-export interface CancellationAnswer {
+export interface CancellationReply {
   otp: number;
   reasonForCancellation: string;
 }
@@ -23,7 +23,7 @@ export interface CodeFormOptions {
   seats: readonly SeatToCancel[];
   /** What came back with the code; null while it has not been asked for. */
   sent: CodeSent | null;
-  cancel: (answer: CancellationAnswer) => Promise<CallResult<Reply<'cancelSeats'>>>;
+  cancel: (answer: CancellationReply) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (reply: Reply<'cancelSeats'>) => void;
   /** The server knows the seats otherwise than the page shows them. */
   onStale: () => void;

@@ -45,13 +45,13 @@ function toggled(ticked: ReadonlySet<string>, seat: string): ReadonlySet<string>
 /** Whether an instant has passed; looked at again and again while the page is open. */
 function useIsOver(instant: string): boolean {
   return useSyncExternalStore(
-    lookAgainAndAgain,
+    pollRepeatedly,
     () => Date.now() >= Date.parse(instant),
     () => false,
   );
 }
 
-function lookAgainAndAgain(look: () => void): () => void {
+function pollRepeatedly(look: () => void): () => void {
   const timer = setInterval(look, LOOKS_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -12,14 +12,14 @@ import { m } from 'messages/messages.js';
 import { basemap } from './basemap.ts';
 import { fonts } from './fonts.ts';
 import type { Spot } from './glide.ts';
-import { travellerMark } from './marks.ts';
+import { userMarker } from './marks.ts';
 import { type MovingCoach, placeCoach, type SeenCoach } from './moving-coach.ts';
 import { day, night, type Palette } from './palette.ts';
 import { boundsOf, type Place, stretchTo } from './road.ts';
 import {
+  changeDirections,
   changeDriven,
   changeStops,
-  changeWay,
   layTrip,
   type NameFonts,
   type TripGround,
@@ -48,7 +48,7 @@ export interface LiveMap {
   showCoach(coach: SeenCoach | null): void;
   showStops(stops: readonly TrackedStop[]): void;
   /** The traveller's own place and the way from the coach to it. */
-  showTraveller(place: Place | null, way: readonly Place[]): void;
+  showUser(place: Place | null, way: readonly Place[]): void;
   zoomBy(steps: number): void;
   /** Brings the whole road into view, and the traveller. */
   showAll(): void;
@@ -110,7 +110,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
   });
   map.on('dragstart', endFollowing);
 
-  const me = new Marker({ element: travellerMark() });
+  const me = new Marker({ element: userMarker() });
   const coach: MovingCoach = placeCoach(map, (spot, place, isThere) => {
     growDriven(spot, isThere);
     if (follows && !map.isMoving()) map.setCenter(place);
@@ -145,10 +145,10 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
       ground.stops = next;
       changeStops(map, ground);
     },
-    showTraveller(place, way) {
+    showUser(place, way) {
       traveller = place;
       ground.way = way;
-      changeWay(map, way);
+      changeDirections(map, way);
       if (place) me.setLngLat(place).addTo(map);
       else me.remove();
     },

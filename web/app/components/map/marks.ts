@@ -37,7 +37,7 @@ export function turnCoach(mark: HTMLElement, heading: number | null): void {
   mark.toggleAttribute('data-aimless', heading === null);
 }
 
-export function travellerMark(): HTMLElement {
+export function userMarker(): HTMLElement {
   return element('traveller-mark');
 }
 

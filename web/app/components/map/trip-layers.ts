@@ -53,7 +53,7 @@ export function changeStops(map: MapView, { stops, road }: TripGround): void {
   change(map, sources.stops, points(stops, road));
 }
 
-export function changeWay(map: MapView, way: readonly Place[]): void {
+export function changeDirections(map: MapView, way: readonly Place[]): void {
   change(map, sources.way, line(way));
 }
 

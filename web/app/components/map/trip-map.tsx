@@ -57,7 +57,7 @@ export default function TripMap(props: TripMapProps) {
     [coach],
   );
   useEffect(() => live.current?.showStops(stops), [stops]);
-  useEffect(() => live.current?.showTraveller(traveller, way), [traveller, way]);
+  useEffect(() => live.current?.showUser(traveller, way), [traveller, way]);
 
   if (!isPossible) return <RoadDrawing {...props} />;
   return (

@@ -2,7 +2,7 @@ import type { User } from 'contract/accounts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
-import { askUser, useKnownUser } from '#app/api/known-user.ts';
+import { askUser, useCachedUser } from '#app/api/known-user.ts';
 import { sessionToken, signOut, useSessionToken } from '#app/api/session.ts';
 import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-from.ts';
 import { sitePath } from '#app/paths.ts';
@@ -35,7 +35,7 @@ export function useProfile(): User | null {
     };
   }, [token, page]);
 
-  return useKnownUser(token);
+  return useCachedUser(token);
 }
 
 function endsSession(refusal: Refusal): boolean {

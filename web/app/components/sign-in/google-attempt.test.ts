@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GoogleAttempt, keepAttempt, readAnswer, takeAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, keepAttempt, readResponse, takeAttempt } from './google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false, language: 'hi' };
 
@@ -47,7 +47,7 @@ describe('an attempt to sign in with Google', () => {
 
 describe('what comes back from Google', () => {
   const answer = (query: string, kept: GoogleAttempt | null = attempt) =>
-    readAnswer(new URLSearchParams(query), kept);
+    readResponse(new URLSearchParams(query), kept);
 
   it('is a code, where its state is the one that this tab started with', () => {
     expect(answer('code=4/0Ab&state=st4te')).toEqual({ is: 'code', code: '4/0Ab', state: 'st4te' });

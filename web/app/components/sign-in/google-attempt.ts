@@ -49,13 +49,13 @@ function readAttempt(storage: () => Storage): GoogleAttempt | null {
 }
 
 /** What Google's answer, the query of the way back, means for an attempt. */
-export type GoogleAnswer =
+export type GoogleResponse =
   | { is: 'code'; code: string; state: string }
   | { is: 'cancelled' }
   | { is: 'failed' }
   | { is: 'not_ours' };
 
-export function readAnswer(query: URLSearchParams, attempt: GoogleAttempt | null): GoogleAnswer {
+export function readResponse(query: URLSearchParams, attempt: GoogleAttempt | null): GoogleResponse {
   const state = query.get('state');
   const code = query.get('code');
   if (!attempt || !state || state !== attempt.state) return { is: 'not_ours' };

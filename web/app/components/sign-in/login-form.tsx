@@ -7,9 +7,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { AccountNameField, swapAccountName } from './account-name-field.tsx';
+import { AlternativeSignIn } from './alternative-sign-in.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { GuestButton } from './guest-button.tsx';
-import { OtherWay } from './other-way.tsx';
 import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedLogin, type LoginTyping, loginRules } from './sign-in-rules.ts';
 import { useArrival } from './use-arrival.ts';
@@ -56,7 +56,7 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
         </Notice>
       )}
       <GoogleButton label={m.account_google_login()} remember={() => form.getValues('remember')} />
-      <OtherWay />
+      <AlternativeSignIn />
       <SignInForm
         label={m.account_login_title()}
         onSubmit={submit}
@@ -107,7 +107,7 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
           </ViewLink>
         </div>
       </SignInForm>
-      <OtherWay />
+      <AlternativeSignIn />
       <GuestButton onClose={onClose} />
       <p className="mt-3 text-center text-sm text-balance text-text-muted">{m.account_guest_text()}</p>
       <OtherView text={m.account_no_account()} view="register" onView={onView}>

@@ -10,8 +10,8 @@ import { sitePath } from '#app/paths.ts';
 import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { AlternativeSignIn } from './alternative-sign-in.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { OtherWay } from './other-way.tsx';
 import { OtherView, SignInForm } from './sign-in-form.tsx';
 import { type CheckedRegister, type RegisterTyping, registerRules } from './sign-in-rules.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -46,7 +46,7 @@ export function RegisterForm({ onView }: InDialog) {
   return (
     <>
       <GoogleButton label={m.account_google_register()} remember={() => true} />
-      <OtherWay />
+      <AlternativeSignIn />
       <SignInForm
         label={m.account_register_title()}
         onSubmit={submit}

@@ -17,7 +17,7 @@ export interface SignInDialogProps {
 /** The ways in as one dialog with three views; heavy, so it is fetched when it is asked for. */
 export default function SignInDialog({ initialView, onClose, finalFocus }: SignInDialogProps) {
   const [view, setView] = useState(initialView);
-  const [told, setTold] = useState<string>();
+  const [told, setRedirectReason] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -29,7 +29,7 @@ export default function SignInDialog({ initialView, onClose, finalFocus }: SignI
   }, [view]);
 
   function show(next: SignInView, message?: string) {
-    setTold(message);
+    setRedirectReason(message);
     setView(next);
   }
 

@@ -1,7 +1,7 @@
 import type { UserType } from 'contract/accounts.ts';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { forgetSignUp, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session.ts';
 import { afterSignIn, useOrigin } from '#app/components/came-from.ts';
 
 interface SignedIn {
@@ -20,7 +20,7 @@ export function useArrival(onClose?: () => void) {
   return ({ token, type, redirect }: SignedIn, { remember = true } = {}) => {
     // The header shows the name before the dialog closes, so that the focus can go there.
     flushSync(() => signIn(token, type, { remember }));
-    forgetSignUp();
+    deleteSignUpToken();
     const path = afterSignIn(redirect, origin);
     if (onClose && path === origin) return onClose();
     void navigate(path, { replace: !onClose, viewTransition: true });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { keepSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
-import { tellAtFields } from '#app/components/field-refusals.ts';
+import { showFieldErrors } from '#app/components/field-refusals.ts';
 import { sitePath } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.ts';
 
@@ -24,7 +24,7 @@ export function useRefusal<Typing extends FieldValues>(
   function tell(refusal: Refusal) {
     toast.error(refusal.message);
     setLimited(refusal.code === 'too_many_requests');
-    if (!tellAtFields(refusal, fields, setError)) setProblem(refusal.message);
+    if (!showFieldErrors(refusal, fields, setError)) setProblem(refusal.message);
     if (refusal.token) keepSignUp(refusal.token);
     if (!refusal.redirect) return;
     const state: CameFrom = { from: origin };

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { INVOICE_FINANCIAL_YEARS } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
 import { useId } from 'react';
-import { keptForText } from '#app/components/kept-for.ts';
+import { retentionText } from '#app/components/retention-text.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 
@@ -22,7 +22,7 @@ export function DataNotice() {
     {
       name: m.personal_notice_long(),
       text: m.personal_notice_long_text({
-        passengers: keptForText('passengers'),
+        passengers: retentionText('passengers'),
         years: INVOICE_FINANCIAL_YEARS,
       }),
     },

@@ -7,7 +7,7 @@ import { rememberedJourney } from '#app/api/session.ts';
 import { Banner } from '#app/components/banner.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { writtenDate } from '#app/components/written.ts';
-import { BookingDesk } from './booking-desk.tsx';
+import { BookingPage } from './booking-page.tsx';
 import { useLiveSeats } from './live-seats.ts';
 import { tripQuery } from './queries.ts';
 import { Loading, Problem } from './states.tsx';
@@ -48,7 +48,7 @@ export default function BookTicketPage() {
       <Banner title={m.booking_title()}>{trip ? journeyLine(trip) : <>&nbsp;</>}</Banner>
       <div className="page-width pt-6 sm:pt-10 xl:pb-12">
         {trip && (
-          <BookingDesk
+          <BookingPage
             key={trip._id}
             trip={trip}
             onPart={setPart}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hold } from './hold.ts';
 import { emptyPassenger } from './passenger.ts';
-import { emptyBooking, type KeptBooking, readKept, settleKept, writeKept } from './tab-storage.ts';
+import { type BookingDraft, emptyBooking, readDraft, settleDraft, writeDraft } from './tab-storage.ts';
 
 /** The part of the browser's storage that is used. */
 function memory(): Storage {
@@ -15,25 +15,25 @@ function memory(): Storage {
 
 const asha = { ...emptyPassenger('2C'), fname: 'Asha', lname: 'Verma' };
 const nobodyYet = emptyPassenger('2B');
-const kept: KeptBooking = { ...emptyBooking, passengers: [asha, nobodyYet] };
+const kept: BookingDraft = { ...emptyBooking, passengers: [asha, nobodyYet] };
 
 describe('what a tab keeps', () => {
   it('comes back for the same trip, and only for that one', () => {
     const tab = memory();
-    writeKept(() => tab, 'trip-1', kept);
-    expect(readKept(() => tab, 'trip-1')).toEqual(kept);
-    expect(readKept(() => tab, 'trip-2')).toEqual(emptyBooking);
+    writeDraft(() => tab, 'trip-1', kept);
+    expect(readDraft(() => tab, 'trip-1')).toEqual(kept);
+    expect(readDraft(() => tab, 'trip-2')).toEqual(emptyBooking);
   });
 
   it('is nothing where storage is refused or holds another shape', () => {
     const refused = () => {
       throw new Error('The user blocks site data');
     };
-    writeKept(refused, 'trip-1', kept);
-    expect(readKept(refused, 'trip-1')).toEqual(emptyBooking);
+    writeDraft(refused, 'trip-1', kept);
+    expect(readDraft(refused, 'trip-1')).toEqual(emptyBooking);
     const tab = memory();
     tab.setItem('booking:trip-1', '["an older page"]');
-    expect(readKept(() => tab, 'trip-1')).toEqual(emptyBooking);
+    expect(readDraft(() => tab, 'trip-1')).toEqual(emptyBooking);
   });
 });
 
@@ -42,24 +42,24 @@ describe('a draft that is left', () => {
 
   it('is there until the last millisecond of a day after its last change, and no longer', () => {
     const tab = memory();
-    writeKept(() => tab, 'trip-1', kept, 1_000);
-    expect(readKept(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(kept);
-    expect(readKept(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
+    writeDraft(() => tab, 'trip-1', kept, 1_000);
+    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(kept);
+    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
   });
 
   it('gets no younger when its page is opened again, and does when it is changed', () => {
     const tab = memory();
-    writeKept(() => tab, 'trip-1', kept, 1_000);
-    writeKept(() => tab, 'trip-1', kept, 1_000 + DAY / 2);
-    expect(readKept(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
-    writeKept(() => tab, 'trip-1', { ...kept, setAside: [asha] }, 1_000 + DAY / 2);
-    expect(readKept(() => tab, 'trip-1', 1_000 + DAY).setAside).toEqual([asha]);
+    writeDraft(() => tab, 'trip-1', kept, 1_000);
+    writeDraft(() => tab, 'trip-1', kept, 1_000 + DAY / 2);
+    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
+    writeDraft(() => tab, 'trip-1', { ...kept, setAside: [asha] }, 1_000 + DAY / 2);
+    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY).setAside).toEqual([asha]);
   });
 });
 
 describe('coming back when seats have gone meanwhile', () => {
   it('sets aside who had typed something, and names the seats', () => {
-    const { kept: now, lost } = settleKept(kept, ['2B', '2C', '7A']);
+    const { kept: now, lost } = settleDraft(kept, ['2B', '2C', '7A']);
     expect(lost).toEqual(['2C', '2B']);
     expect(now.passengers).toEqual([]);
     expect(now.setAside).toEqual([asha]);
@@ -67,6 +67,6 @@ describe('coming back when seats have gone meanwhile', () => {
 
   it('keeps the seats that are held for this traveller', () => {
     const hold = { seats: ['2B', '2C'] } as Hold;
-    expect(settleKept({ ...kept, hold }, ['2B', '2C']).lost).toEqual([]);
+    expect(settleDraft({ ...kept, hold }, ['2B', '2C']).lost).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { bookingResolver } from './booking-resolver.ts';
 import type { Hold } from './hold.ts';
 import { type BookingForm, emptyPassenger, hasTyping, nameOf, type TypedPassenger } from './passenger.ts';
 import type { CheckedBooking } from './passenger-rules.ts';
-import { readKept, settleKept, writeKept } from './tab-storage.ts';
+import { readDraft, settleDraft, writeDraft } from './tab-storage.ts';
 
 const tabStorage = () => window.sessionStorage;
 
@@ -19,7 +19,7 @@ const tabStorage = () => window.sessionStorage;
  */
 export function useBooking(trip: TripDetail) {
   const [{ kept, lost: lostMeanwhile }] = useState(() =>
-    settleKept(readKept(tabStorage, trip._id), trip.seatsbooked),
+    settleDraft(readDraft(tabStorage, trip._id), trip.seatsbooked),
   );
   const form = useForm<BookingForm, unknown, CheckedBooking>({
     defaultValues: { passengers: kept.passengers },
@@ -35,7 +35,7 @@ export function useBooking(trip: TripDetail) {
   const deselected = useRef(new Map<string, TypedPassenger>());
 
   useEffect(() => {
-    writeKept(tabStorage, trip._id, { passengers, setAside, attempt, hold });
+    writeDraft(tabStorage, trip._id, { passengers, setAside, attempt, hold });
   }, [trip._id, passengers, setAside, attempt, hold]);
 
   const booked = trip.seatsbooked;
@@ -51,9 +51,9 @@ export function useBooking(trip: TripDetail) {
     });
     if (lost.length === 0) return;
     takeAway(lost);
-    tellLost(lost);
+    notifyLostSeats(lost);
   });
-  useEffect(() => tellLost(lostMeanwhile), [lostMeanwhile]);
+  useEffect(() => notifyLostSeats(lostMeanwhile), [lostMeanwhile]);
 
   /** Removes seats that somebody else has; what was typed for them is set aside. */
   function takeAway(seats: string[]) {
@@ -130,7 +130,7 @@ export function useBooking(trip: TripDetail) {
 
 export type Booking = ReturnType<typeof useBooking>;
 
-function tellLost(seats: string[]): void {
+function notifyLostSeats(seats: string[]): void {
   if (seats.length === 0) return;
   toast.error(m.booking_seat_lost({ count: seats.length, seats: seats.join(', ') }), { id: seats.join() });
 }

@@ -42,9 +42,9 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
 
   useEffect(() => {
     queueMicrotask(() => void look());
-    const lookAgain = () => void look();
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
+    const pollAgain = () => void look();
+    window.addEventListener('pageshow', pollAgain);
+    return () => window.removeEventListener('pageshow', pollAgain);
   }, []);
 
   async function release() {

@@ -4,7 +4,7 @@ import type { TicketDetail } from 'contract/tickets.ts';
 import { Printer } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { callPath, download } from '#app/api/client.ts';
-import { fileWithKept } from '#app/api/with-kept.ts';
+import { fileWithStored } from '#app/api/with-stored.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
 import { isGone } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
@@ -19,7 +19,7 @@ import { TicketSeats } from './ticket-seats.tsx';
 
 /** The PDF, from this device where it was fetched before and nobody can be reached. */
 const fetchTicket = (id: string) =>
-  fileWithKept(callPath('downloadTicket', { id }), download('downloadTicket', { params: { id } }));
+  fileWithStored(callPath('downloadTicket', { id }), download('downloadTicket', { params: { id } }));
 
 interface BookingDetailsProps {
   booking: TicketDetail;

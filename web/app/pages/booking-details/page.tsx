@@ -2,10 +2,10 @@ import { m } from 'messages/messages.js';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
-import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { MembersOnly } from '#app/components/members-only.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
+import { StoredTicketNotice } from '#app/components/stored-ticket-notice.tsx';
 import { useTicket } from '#app/components/ticket-queries.ts';
 import { journeyEnds } from '#app/components/ticket-text.ts';
 import { paths, sitePath } from '#app/paths.ts';
@@ -40,7 +40,7 @@ function Booking({ id }: { id: string }) {
         }
       />
       <div className="page-width py-8 sm:py-10">
-        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
+        <StoredTicketNotice storedAt={data?.storedAt} onBack={refetch} />
         {booking && <BookingDetails booking={booking} onReload={refetch} />}
         {error && !booking && <Problem error={error} onRetry={() => void refetch()} />}
         {!error && !booking && <Waiting />}

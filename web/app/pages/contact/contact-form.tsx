@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { call } from '#app/api/client.ts';
-import { tellAtFields } from '#app/components/field-refusals.ts';
+import { showFieldErrors } from '#app/components/field-refusals.ts';
 import { MobileOrNone, setAbroad } from '#app/components/mobile-or-none.tsx';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { useHydrated } from '#app/hydrated.tsx';
@@ -54,7 +54,7 @@ export function ContactForm() {
     const result = await call('sendContactMessage', { body });
     if (!result.ok) {
       toast.error(m.contact_failed(), { id });
-      if (!tellAtFields(result.error, fields, form.setError)) setProblem(result.error.message);
+      if (!showFieldErrors(result.error, fields, form.setError)) setProblem(result.error.message);
       return;
     }
     toast.success(m.contact_succeeded(), { id });

@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { forgetSignUp } from '#app/api/session.ts';
+import { deleteSignUpToken } from '#app/api/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { NewPasswordForm } from '#app/components/sign-in/new-password-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
@@ -21,7 +21,8 @@ export default function CreatePasswordPage() {
       arrive(result.data);
       return null;
     }
-    if (result.error.code === 'unauthenticated' || result.error.code === 'password_exists') forgetSignUp();
+    if (result.error.code === 'unauthenticated' || result.error.code === 'password_exists')
+      deleteSignUpToken();
     return result.error;
   }
 

@@ -99,7 +99,7 @@ function faqMarkup(asked: Asked[]): Markup {
     mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedResponse: { '@type': 'Answer', text: answer },
     })),
   };
 }

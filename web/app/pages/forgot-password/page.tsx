@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useKnownUser } from '#app/api/known-user.ts';
+import { useCachedUser } from '#app/api/known-user.ts';
 import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ForgotForm } from '#app/components/sign-in/forgot-form.tsx';
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () =>
 /** The start of a password reset; it goes on with the link that comes by SMS and e-mail. */
 export default function ForgotPasswordPage() {
   const isSignedIn = useSessionType() === 'User';
-  const user = useKnownUser(useSessionToken());
+  const user = useCachedUser(useSessionToken());
   const text = isSignedIn
     ? m.account_forgot_signed_in({ name: user?.name ?? '' })
     : m.account_forgot_text({ minutes: LINK_MINUTES });

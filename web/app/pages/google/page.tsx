@@ -3,11 +3,11 @@ import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { forgetSignUp, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session.ts';
 import { afterSignIn, type CameFrom } from '#app/components/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
-import { languageOfAttempt, readAnswer, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
+import { languageOfAttempt, readResponse, takeAttempt } from '#app/components/sign-in/google-attempt.ts';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
 import { paths, sitePath } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -44,7 +44,7 @@ export default function GooglePage() {
 
     async function finish() {
       const attempt = takeAttempt(() => window.sessionStorage);
-      const answer = readAnswer(new URLSearchParams(window.location.search), attempt);
+      const answer = readResponse(new URLSearchParams(window.location.search), attempt);
       // Neither the history nor anybody who looks at the screen is to keep the code.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       const from = sitePath(attempt?.from);
@@ -62,7 +62,7 @@ export default function GooglePage() {
       }
       const { token, type, redirect } = result.data;
       signIn(token, type, { remember: attempt?.remember });
-      forgetSignUp();
+      deleteSignUpToken();
       goTo(afterSignIn(redirect, from), { from });
     }
 

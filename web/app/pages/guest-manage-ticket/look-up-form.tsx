@@ -22,10 +22,10 @@ export interface FoundBooking {
 
 interface LookUpFormProps {
   /** What was found; null as soon as something else is looked for. */
-  onAnswer: (found: FoundBooking | null) => void;
+  onResult: (found: FoundBooking | null) => void;
 }
 
-export function LookUpForm({ onAnswer }: LookUpFormProps) {
+export function LookUpForm({ onResult }: LookUpFormProps) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<LookUpField[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -38,12 +38,12 @@ export function LookUpForm({ onAnswer }: LookUpFormProps) {
     setMissing(empty);
     if (empty[0]) return controlOf(form, empty[0])?.focus();
 
-    onAnswer(null);
+    onResult(null);
     setRefusal(null);
     setBusy(true);
     const result = await call('lookUpGuestBooking', { query: typed });
     setBusy(false);
-    if (result.ok) return onAnswer({ booking: result.data.details, email: typed.email });
+    if (result.ok) return onResult({ booking: result.data.details, email: typed.email });
     setRefusal(result.error);
     toast.error(result.error.message, { id: 'guest-look-up' });
   }

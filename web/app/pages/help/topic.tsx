@@ -10,14 +10,14 @@ export function Topic({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-interface AnswerProps {
+interface ResultProps {
   title: string;
   text?: string;
   children?: ReactNode;
 }
 
 /** One thing that travellers ask, and what to do. */
-export function Answer({ title, text, children }: AnswerProps) {
+export function Answer({ title, text, children }: ResultProps) {
   return (
     <section className="py-7">
       <h3 className="text-2xl">{title}</h3>

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useOrigin, useTold } from '#app/components/came-from.ts';
+import { useOrigin, useRedirectReason } from '#app/components/came-from.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { LoginForm } from '#app/components/sign-in/login-form.tsx';
 import { SignInPage } from '#app/components/sign-in/sign-in-page.tsx';
@@ -23,7 +23,7 @@ export default function LoginPage() {
   const text = loginReason(isHydrated ? origin : paths.home());
   return (
     <SignInPage title={m.account_login_title()} text={text}>
-      <LoginForm told={useTold()} />
+      <LoginForm told={useRedirectReason()} />
     </SignInPage>
   );
 }

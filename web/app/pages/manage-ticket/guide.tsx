@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 interface Step {
   title: () => string;
   text: () => string;
-  wayOn?: ReactNode;
+  nextStep?: ReactNode;
 }
 
 const linkClass = 'mt-2 inline-block font-semibold text-link underline-offset-4 hover:underline';
@@ -17,18 +17,18 @@ const steps: Step[] = [
   {
     title: m.tickets_guide_update,
     text: m.tickets_guide_update_text,
-    wayOn: <Way to={paths.profile()} name={m.tickets_guide_to_profile} />,
+    nextStep: <Way to={paths.profile()} name={m.tickets_guide_to_profile} />,
   },
   {
     title: m.tickets_guide_trip,
     text: m.tickets_guide_trip_text,
-    wayOn: <Way to={paths.refundPolicy()} name={m.tickets_guide_to_refunds} />,
+    nextStep: <Way to={paths.refundPolicy()} name={m.tickets_guide_to_refunds} />,
   },
   { title: m.tickets_guide_seats, text: m.tickets_guide_seats_text },
   {
     title: m.tickets_guide_baggage,
     text: m.tickets_guide_baggage_text,
-    wayOn: (
+    nextStep: (
       <a href={`tel:${brand.phoneLink}`} className={`figures ${linkClass}`}>
         {brand.phone}
       </a>
@@ -52,7 +52,7 @@ export function Guide() {
         <p className="mt-3 text-text-muted">{m.tickets_guide_intro()}</p>
       </div>
       <ol>
-        {steps.map(({ title, text, wayOn }, index) => (
+        {steps.map(({ title, text, nextStep }, index) => (
           <li
             key={title()}
             className="grid grid-cols-[3rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[4.5rem_1fr]"
@@ -66,7 +66,7 @@ export function Guide() {
             <div>
               <h3 className="text-2xl">{title()}</h3>
               <p className="mt-1.5 text-text-muted">{text()}</p>
-              {wayOn}
+              {nextStep}
             </div>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call, type Refusal } from '#app/api/client.ts';
-import { forgetSignUp, signIn } from '#app/api/session.ts';
+import { deleteSignUpToken, signIn } from '#app/api/session.ts';
 import { afterSignIn, type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { formatCountdown } from '#app/components/countdown.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
@@ -119,5 +119,5 @@ export function CodeForm() {
 
 /** A sign-up that the server knows no more, or that somebody has finished, is not to be tried again. */
 function endIfOver({ code }: Refusal): void {
-  if (code === 'unauthenticated' || code === 'account_exists') forgetSignUp();
+  if (code === 'unauthenticated' || code === 'account_exists') deleteSignUpToken();
 }

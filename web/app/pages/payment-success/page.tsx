@@ -13,7 +13,7 @@ import { confirmQuery } from '#app/components/payment-result/queries.ts';
 import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { paymentState } from '#app/components/payment-result/state.ts';
 import { unbroken } from '#app/components/unbroken.ts';
-import { forgetKept } from '#app/pages/book-ticket/tab-storage.ts';
+import { deleteDraft } from '#app/pages/book-ticket/tab-storage.ts';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useRefusalToast } from './use-refusal-toast.ts';
@@ -44,7 +44,7 @@ export default function PaymentSuccessPage() {
     case 'unknown':
       return <Unknown pnr={pnr} reference={ref_no} />;
     case 'pending':
-      return <NotYetKnown pnr={pnr} message={refusal?.message} />;
+      return <PaymentUnknown pnr={pnr} message={refusal?.message} />;
     case 'unreachable':
       return (
         <Unreachable
@@ -58,7 +58,7 @@ export default function PaymentSuccessPage() {
 }
 
 function Paid({ result }: { result: PaymentResult }) {
-  useEffect(() => forgetKept(() => window.sessionStorage, result.tripid), [result.tripid]);
+  useEffect(() => deleteDraft(() => window.sessionStorage, result.tripid), [result.tripid]);
   return (
     <ResultCard outcome="paid" title={m.payment_success_title()}>
       <p className="mt-4">{m.payment_success_text()}</p>
@@ -92,7 +92,7 @@ function Confirming({ message, pending }: { message: string; pending: boolean })
 }
 
 /** The page has reloaded often enough and leaves it to the reader. */
-function NotYetKnown({ pnr, message }: { pnr: string; message: string | undefined }) {
+function PaymentUnknown({ pnr, message }: { pnr: string; message: string | undefined }) {
   return (
     <ResultCard outcome="waiting" title={m.payment_unknown_title()}>
       <p className="mt-4">{message}</p>

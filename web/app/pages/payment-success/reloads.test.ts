@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countReload, forgetReloads, isOpen, MOST_RELOADS, reloadsOf } from './reloads.ts';
+import { countReload, isOpen, MOST_RELOADS, reloadsOf, resetReloads } from './reloads.ts';
 
 function tally() {
   const values = new Map<string, string>();
@@ -21,13 +21,13 @@ describe('reloads of the payment page', () => {
     countReload('K7MPX2RTWA', () => kept);
     expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(2);
     expect(reloadsOf('Q4NHD8VCEB', () => kept)).toBe(0);
-    forgetReloads('K7MPX2RTWA', () => kept);
+    resetReloads('K7MPX2RTWA', () => kept);
     expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(0);
   });
 
   test('do not happen where they could not be counted', () => {
     expect(reloadsOf('K7MPX2RTWA', blocked)).toBe(MOST_RELOADS);
-    expect(() => forgetReloads('K7MPX2RTWA', blocked)).not.toThrow();
+    expect(() => resetReloads('K7MPX2RTWA', blocked)).not.toThrow();
   });
 
   test('are for payments that are open, or could not be asked about', () => {

@@ -23,7 +23,7 @@ export function countReload(pnr: string, tally: () => Tally): void {
   tally().setItem(key(pnr), String(reloadsOf(pnr, tally) + 1));
 }
 
-export function forgetReloads(pnr: string, tally: () => Tally): void {
+export function resetReloads(pnr: string, tally: () => Tally): void {
   try {
     tally().removeItem(key(pnr));
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentState } from '#app/components/payment-result/state.ts';
-import { countReload, forgetReloads, isOpen, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf } from './reloads.ts';
+import { countReload, isOpen, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf, resetReloads } from './reloads.ts';
 
 const tally = () => window.sessionStorage;
 
@@ -13,7 +13,7 @@ export function useReloads(pnr: string, kind: PaymentState['kind']): boolean {
   const reloading = isOpen(kind) && mayReload;
 
   useEffect(() => {
-    if (kind !== 'asking' && !isOpen(kind)) forgetReloads(pnr, tally);
+    if (kind !== 'asking' && !isOpen(kind)) resetReloads(pnr, tally);
   }, [kind, pnr]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 import type { PersonalData } from 'contract/personal-data.ts';
-import { formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatTime, localDate, localTime } from 'contract/time.ts';
 import { Download } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -35,7 +35,7 @@ export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
   const madeAt = new Date(data.madeat);
 
   function save() {
-    const name = `${brand.name.toLowerCase()}-personal-data-${roadDate(madeAt)}.json`;
+    const name = `${brand.name.toLowerCase()}-personal-data-${localDate(madeAt)}.json`;
     saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }));
   }
 
@@ -47,7 +47,10 @@ export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
             {m.personal_shown_title()}
           </h2>
           <p className="figures mt-1 text-text-muted">
-            {m.personal_shown_at({ date: writtenDate(roadDate(madeAt)), time: formatTime(roadTime(madeAt)) })}
+            {m.personal_shown_at({
+              date: writtenDate(localDate(madeAt)),
+              time: formatTime(localTime(madeAt)),
+            })}
           </p>
         </div>
         <div className="not-printed sm:text-right">

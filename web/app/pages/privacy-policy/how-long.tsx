@@ -1,11 +1,11 @@
 import { INVOICE_FINANCIAL_YEARS } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
-import { keptForText } from '#app/components/kept-for.ts';
+import { retentionText } from '#app/components/retention-text.ts';
 
 const rows = [
   {
     what: m.policies_privacy_long_passengers,
-    time: () => m.policies_privacy_long_passengers_time({ time: keptForText('passengers') }),
+    time: () => m.policies_privacy_long_passengers_time({ time: retentionText('passengers') }),
   },
   {
     what: m.policies_privacy_long_invoice,
@@ -13,15 +13,15 @@ const rows = [
   },
   {
     what: m.policies_privacy_long_disputes,
-    time: () => m.policies_privacy_long_passengers_time({ time: keptForText('disputes') }),
+    time: () => m.policies_privacy_long_passengers_time({ time: retentionText('disputes') }),
   },
-  { what: m.policies_privacy_long_answers, time: () => keptForText('paymentAnswers') },
-  { what: m.policies_privacy_long_unsold, time: () => keptForText('unsold') },
-  { what: m.policies_privacy_long_sent, time: () => keptForText('messages') },
+  { what: m.policies_privacy_long_answers, time: () => retentionText('paymentAnswers') },
+  { what: m.policies_privacy_long_unsold, time: () => retentionText('unsold') },
+  { what: m.policies_privacy_long_sent, time: () => retentionText('messages') },
   { what: m.policies_privacy_long_account, time: m.policies_privacy_long_account_time },
   { what: m.policies_privacy_long_session, time: m.policies_privacy_long_session_time },
   { what: m.policies_privacy_long_code, time: m.policies_privacy_long_code_time },
-  { what: m.policies_privacy_long_message, time: () => keptForText('contactMessages') },
+  { what: m.policies_privacy_long_message, time: () => retentionText('contactMessages') },
 ];
 
 /** What is kept for how long, by the table that the jobs go by. */

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { HowLong } from './how-long.tsx';
 
 /** The longest that the DPDP Rules let anybody wait for an answer (rule 14). */
-const ANSWER_DAYS = 90;
+const REPLY_DAYS = 90;
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -84,7 +84,7 @@ export default function PrivacyPage() {
           heading: m.policies_privacy_yours(),
           content: (
             <>
-              <p>{m.policies_privacy_yours_text({ email: brand.email, days: ANSWER_DAYS })}</p>
+              <p>{m.policies_privacy_yours_text({ email: brand.email, days: REPLY_DAYS })}</p>
               <p>
                 <TextLink to={paths.personalData()}>{m.personal_to_page()}</TextLink>
               </p>

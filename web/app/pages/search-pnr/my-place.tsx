@@ -4,23 +4,23 @@ import { LocateFixed, X } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { distanceBetween, type Place } from '#app/components/map/road.ts';
 import { Button } from '#app/ui/button.tsx';
+import { distanceWords, driveWords } from './directions-text.ts';
 import type { MyPlace } from './use-my-place.ts';
-import { distanceWords, driveWords } from './way-words.ts';
 
 interface MyPlaceLineProps {
   mine: MyPlace;
   coach: Place | null;
   way: UseQueryResult<Directions>;
   onAsk: () => void;
-  onForget: () => void;
+  onDelete: () => void;
 }
 
 /** The traveller's own place: a button that asks for it, and in words what came of it. */
-export function MyPlaceLine({ mine, coach, way, onAsk, onForget }: MyPlaceLineProps) {
+export function MyPlaceLine({ mine, coach, way, onAsk, onDelete }: MyPlaceLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {mine.state === 'known' ? (
-        <Button look="secondary" onClick={onForget}>
+        <Button look="secondary" onClick={onDelete}>
           <X aria-hidden="true" className="size-4.5" />
           {m.tracking_me_hide()}
         </Button>

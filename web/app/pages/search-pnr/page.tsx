@@ -4,10 +4,10 @@ import { m } from 'messages/messages.js';
 import { type MetaFunction, useParams } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
 import { Banner } from '#app/components/banner.tsx';
-import { KeptNotice } from '#app/components/kept-notice.tsx';
 import { Link } from '#app/components/link.tsx';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { FanMark } from '#app/components/shell/wordmark.tsx';
+import { StoredTicketNotice } from '#app/components/stored-ticket-notice.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -39,7 +39,7 @@ export default function SearchPnrPage() {
             <Skeleton className="mt-6 h-56 rounded-card" />
           </>
         )}
-        <KeptNotice keptAt={data?.keptAt} onBack={refetch} />
+        <StoredTicketNotice storedAt={data?.storedAt} onBack={refetch} />
         {data && <FoundTrip key={pnr} booking={data.details} />}
         {failure && <NothingLoaded error={failure} isFetching={isFetching} onRetry={() => void refetch()} />}
       </div>

@@ -1,4 +1,4 @@
-import { formatTime, roadDate, roadTime } from 'contract/time.ts';
+import { formatTime, localDate, localTime } from 'contract/time.ts';
 import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
 import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
@@ -21,12 +21,12 @@ export function timeOf({ scheduled, expected }: TrackedStop): StopTime {
 
 /** The clock on the road at an instant, such as `06:30 AM`. */
 export function clock(instant: string | number): string {
-  return formatTime(roadTime(new Date(instant)));
+  return formatTime(localTime(new Date(instant)));
 }
 
 /** The day on the road at an instant, such as `Sat, 21 Nov 2026`. */
 export function dayOf(instant: string): string {
-  return writtenDate(roadDate(new Date(instant)));
+  return writtenDate(localDate(new Date(instant)));
 }
 
 /** The stops between which a coach is; the one ahead is null once it has passed them all. */

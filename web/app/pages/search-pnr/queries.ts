@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Directions } from 'contract/tracking.ts';
 import { call, callPath } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import { withKept } from '#app/api/with-kept.ts';
-import { againWhileKept } from '#app/components/kept-notice.tsx';
+import { withStored } from '#app/api/with-stored.ts';
 import type { Place } from '#app/components/map/road.ts';
+import { retryWhileStored } from '#app/components/stored-ticket-notice.tsx';
 
 export const pnrQuery = (pnr: string) =>
   queryOptions({
     queryKey: ['pnr', pnr],
     queryFn: ({ signal }) =>
-      withKept(callPath('lookUpPnr', {}, { pnr }), call('lookUpPnr', { query: { pnr }, signal })),
-    ...againWhileKept,
+      withStored(callPath('lookUpPnr', {}, { pnr }), call('lookUpPnr', { query: { pnr }, signal })),
+    ...retryWhileStored,
     // Calls are made without a connection too, which turns this off by default.
     refetchOnReconnect: 'always',
   });
@@ -32,11 +32,11 @@ export const mapQuery = queryOptions({
 });
 
 /** The way by road from a coach to a traveller. */
-export const wayQuery = (from: Place, to: Place) =>
+export const directionsFrom = (from: Place, to: Place) =>
   queryOptions({
     queryKey: ['way', inWords(from), inWords(to)],
     queryFn: async ({ signal }): Promise<Directions> =>
-      (await reply(call('findWay', { query: { from: inWords(from), to: inWords(to) }, signal }))).data,
+      (await reply(call('getDirections', { query: { from: inWords(from), to: inWords(to) }, signal }))).data,
     staleTime: Infinity,
   });
 

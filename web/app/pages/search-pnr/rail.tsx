@@ -33,7 +33,7 @@ export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTr
           <span
             key={number}
             style={{ left: percent(at) }}
-            className={`absolute top-1/2 -translate-1/2 ${stopLook(isYours, passed)}`}
+            className={`absolute top-1/2 -translate-1/2 ${stopStyle(isYours, passed)}`}
           />
         ))}
         {progress.metres !== null && (
@@ -51,7 +51,7 @@ export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTr
   );
 }
 
-function stopLook(isYours: boolean, passed: boolean): string {
+function stopStyle(isYours: boolean, passed: boolean): string {
   if (isYours) return 'size-3 rotate-45 bg-ornament ring-2 ring-surface-raised';
   return `size-2 rounded-full ring-2 ring-surface-raised ${passed ? 'bg-accent' : 'bg-line-strong'}`;
 }

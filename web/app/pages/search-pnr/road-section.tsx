@@ -9,12 +9,12 @@ import { MyPlaceLine } from './my-place.tsx';
 import { mapQuery } from './queries.ts';
 import { StopList } from './stop-list.tsx';
 import { useCoach } from './use-coach.ts';
+import { useDirections } from './use-directions.ts';
 import { useMyPlace } from './use-my-place.ts';
-import { useWay } from './use-way.ts';
 
 /** Of the curve that the road is drawn as. */
 const STEP_METRES = 400;
-const NO_WAY: Place[] = [];
+const NO_DIRECTIONS: Place[] = [];
 
 /** The stops in words, the map, and the way from the coach to the traveller. */
 export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string }) {
@@ -23,7 +23,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
   const coach = useCoach(trip, measureRoad(road));
   const { mine, ask, forget } = useMyPlace();
   const traveller = mine.state === 'known' ? mine.place : null;
-  const way = useWay(coach?.place ?? null, traveller);
+  const way = useDirections(coach?.place ?? null, traveller);
   const { data: style, isPending } = useQuery(mapQuery);
 
   return (
@@ -44,14 +44,14 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
                   stops={progress.stops}
                   coach={coach}
                   traveller={traveller}
-                  way={way.data && traveller ? way.data.line : NO_WAY}
+                  way={way.data && traveller ? way.data.line : NO_DIRECTIONS}
                   style={style ?? null}
                 />
               )}
             </div>
           </Card>
           <div className="mt-4">
-            <MyPlaceLine mine={mine} coach={coach?.place ?? null} way={way} onAsk={ask} onForget={forget} />
+            <MyPlaceLine mine={mine} coach={coach?.place ?? null} way={way} onAsk={ask} onDelete={forget} />
           </div>
         </div>
       </div>

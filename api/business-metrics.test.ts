@@ -1,0 +1,200 @@
+import type { ListedTrip } from 'contract/trips.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '#api/testing/clone-database.ts';
+import {
+  book,
+  bookAndPay,
+  bookingFor,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+} from '#api/testing/customer.ts';
+import { numberIn } from '#api/testing/numbers.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { keepReading } from '#platform/cached-samples.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
+import { type Reading, readMetrics } from '#platform/metrics.ts';
+import { readJournals, readLedgerSamples, readUnsettled } from './modules/payments/index.ts';
+import { readBusiness } from './observability.ts';
+import { readQueue } from './platform/queue-metrics.ts';
+
+let app: TestApp;
+let trip: ListedTrip;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Early enough that a cancelled seat gives something back, whatever the clock does in between.
+  trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
+});
+afterAll(() => app.close());
+
+const unsettled = () => readUnsettled(app.db, app.clock.now());
+const books = () => readLedgerSamples(app.db, app.clock.now());
+
+async function hold(seat: string): Promise<string> {
+  const booked = await book(app, await bookingFor(app, trip, [seat]));
+  return goToGateway(app, booked.body.data);
+}
+
+async function setFault(party: string, mode: string): Promise<void> {
+  await fetch(`${app.sandbox.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ party, mode }),
+  });
+}
+
+describe('how the business stands', () => {
+  it('tells payments that wait, by age, and those apart whose travellers came back', async () => {
+    await hold('2C');
+    const paid = await endPayment(app, await hold('3C'), 'success');
+    await setFault('gateway-api', 'down');
+    await comeBack(app, paid);
+    const waiting = (readings: Reading[], returned: string, age: string) =>
+      numberIn(readings, 'coach_payments_unsettled', { returned, age });
+
+    const now = await unsettled();
+    expect([waiting(now, 'yes', 'under_15m'), waiting(now, 'no', 'under_15m')]).toEqual([1, 1]);
+    expect(numberIn(now, 'coach_payments_unsettled_paise')).toBe(2 * 141_700);
+    expect(numberIn(now, 'coach_payment_inquiry_overdue_seconds')).toBe(0);
+
+    app.clock.pass(20);
+    const later = await unsettled();
+    expect([waiting(later, 'yes', 'under_15m'), waiting(later, 'yes', '15m_to_1h')]).toEqual([0, 1]);
+    expect(numberIn(later, 'coach_payment_inquiry_overdue_seconds')).toBe(18 * 60);
+
+    await setFault('gateway-api', 'ok');
+    await app.runJob('payments.reconcile');
+    const settled = await unsettled();
+    expect(numberIn(settled, 'coach_payments_unsettled', { returned: 'yes' })).toBe(0);
+  });
+
+  it('tells refunds that are owed, by age and sum, until they are carried out', async () => {
+    await bookAndPay(app, trip, ['4C'], 'captured-amount-differs');
+    const [refund] = await app.db.query<{ id: string; paise: number }>(
+      `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'owed'`,
+    );
+    app.clock.pass(25 * 60);
+    const owed = await books();
+    expect(numberIn(owed, 'coach_refunds_owed', { age: 'over_1d' })).toBe(1);
+    expect(numberIn(owed, 'coach_refunds_owed')).toBe(1);
+    expect(numberIn(owed, 'coach_refunds_owed_oldest_seconds')).toBe(25 * 3600);
+    expect(numberIn(owed, 'coach_refunds_owed_paise')).toBe(refund?.paise);
+    expect(numberIn(owed, 'coach_ledger_balance_paise', { account: 'refunds_owed' })).toBe(
+      -(refund?.paise ?? 0),
+    );
+
+    await app.runJob('refunds.send', { refundId: refund?.id });
+    const done = await books();
+    expect(numberIn(done, 'coach_refunds_owed')).toBe(0);
+    expect(numberIn(done, 'coach_ledger_debt_difference_paise')).toBe(0);
+  });
+
+  it('tells the last statement, and what in it needs a person', async () => {
+    expect(numberIn(await books(), 'coach_statement_timestamp_seconds')).toBe(0);
+    await app.runJob('payments.statement');
+    const told = await books();
+    expect(numberIn(told, 'coach_statement_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
+    expect(numberIn(told, 'coach_statement_differences')).toBe(0);
+  });
+
+  it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
+    const disputed = async () => numberIn(await books(), 'coach_disputed_bookings');
+    const { orderNo } = await bookAndPay(app, trip, ['7C']);
+    await endPayment(app, orderNo, 'chargeback');
+    expect(await disputed()).toBe(0);
+    app.clock.pass(24 * 60);
+    await app.runJob('payments.statement');
+    expect(await disputed()).toBe(1);
+    const start = app.clock.now();
+    app.clock.set(new Date('2026-12-01T00:00:00Z'));
+    expect(await disputed()).toBe(0);
+    app.clock.set(start);
+  });
+
+  it('sees books that are off by a paisa, and two journals that hide each other', async () => {
+    await bookAndPay(app, trip, ['5C']);
+    // Only a hand that turns the guard off gets such a thing in.
+    await app.db.query('ALTER TABLE postings DISABLE TRIGGER journals_balance');
+    const forge = (account: string, paise: number) =>
+      app.db.query(
+        `WITH journal AS (
+           INSERT INTO journals SELECT gen_random_uuid(), 'sale', booking_id, payment_id, at FROM journals LIMIT 1
+           RETURNING id)
+         INSERT INTO postings SELECT id, $1::text, $2::bigint FROM journal`,
+        [account, paise],
+      );
+    const imbalance = async () => numberIn(await readJournals(app.db), 'coach_ledger_imbalance_paise');
+    expect(await imbalance()).toBe(0);
+    await forge('food', 1);
+    await forge('food', -1);
+    expect(await imbalance()).toBe(2);
+    expect(numberIn(await books(), 'coach_ledger_balance_paise')).toBe(0);
+    expect(numberIn(await books(), 'coach_ledger_debt_difference_paise')).toBe(0);
+    await forge('refunds_owed', -500);
+    expect(numberIn(await books(), 'coach_ledger_balance_paise')).toBe(-500);
+    expect(numberIn(await books(), 'coach_ledger_debt_difference_paise')).toBe(500);
+  });
+
+  it('tells what waits in the queue, by job', async () => {
+    const queues = ['messages.send', 'refunds.send', 'payments.reconcile'];
+    const before = numberIn(await readQueue(app.db, queues), 'coach_queue_jobs', {
+      queue: 'messages.send',
+    });
+    await bookAndPay(app, trip, ['6C']);
+    const after = await readQueue(app.db, queues);
+    const ready = { queue: 'messages.send', state: 'ready' };
+    expect(numberIn(after, 'coach_queue_jobs', ready)).toBe(before + 2);
+    expect(numberIn(after, 'coach_queue_oldest_seconds', { queue: 'messages.send' })).toBeGreaterThan(0);
+    expect(numberIn(after, 'coach_queue_jobs', { queue: 'payments.reconcile' })).toBe(0);
+  });
+});
+
+describe('a look at the business', () => {
+  it('costs the database one look in a while, however many look at once', async () => {
+    let asked = 0;
+    const counting: Pick<Database, 'query'> = {
+      query: (text, values) => {
+        asked += 1;
+        return app.db.query(text, values);
+      },
+    };
+    const sources = readBusiness({ quick: counting, patient: counting }, app.clock, ['messages.send']);
+    const looks = await Promise.all([1, 2, 3].map(() => Promise.all(sources.map((source) => source()))));
+    expect(asked).toBe(6);
+    expect(numberIn(looks[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('that the database does not answer says so, in time, and leaves its figures out', async () => {
+    const url = await cloneDatabase();
+    const locker = connectDatabase(url, 1);
+    const looker = connectDatabase(url, 1, { connecting: 500, statement: 200 });
+    const readings = await locker.transaction(async (tx) => {
+      await tx.query('LOCK TABLE payments IN ACCESS EXCLUSIVE MODE');
+      const sources = readBusiness({ quick: looker, patient: looker }, app.clock, ['messages.send']);
+      return (await Promise.all(sources.map((source) => source()))).flat();
+    });
+    const names = readings.map(({ name }) => name);
+    expect(names).toContain('coach_queue_jobs');
+    expect(names).not.toContain('coach_payments_unsettled');
+    const up = (reading: string) => numberIn(readMetrics(), 'coach_reading_up', { reading });
+    expect([up('queue'), up('payments'), up('books')]).toEqual([1, 0, 1]);
+    await looker.close();
+    await locker.close();
+  });
+
+  it('that takes long keeps nobody waiting, and is there for a later look', async () => {
+    const reading = { kind: 'gauge', name: 'test_slow', help: 'Slow', samples: [] } as const;
+    const ready = Promise.withResolvers<void>();
+    let times = 0;
+    const read = async () => {
+      times += 1;
+      await ready.promise;
+      return [{ ...reading, samples: [] }];
+    };
+    const source = keepReading('slow', 0, read, 1);
+    expect([await source(), await source(), times]).toEqual([[], [], 1]);
+    ready.resolve();
+    expect(await source()).toEqual([reading]);
+  });
+});

@@ -1,0 +1,100 @@
+import { brand } from 'brand/brand.ts';
+import { CODE_MINUTES } from 'contract/limits.ts';
+import { m } from 'messages/messages.js';
+import type { CodeText } from '#platform/code-message.ts';
+import { button, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What the letter with the code of a sign-up, or of a new contact, says. */
+export function describeCode(what: 'sign-up' | 'contact', code: string): CodeText {
+  const isSignUp = what === 'sign-up';
+  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+  return {
+    subject: m.letters_code_subject({ code, name: brand.name }),
+    preheader: lives,
+    heading: isSignUp ? m.letters_sign_up_heading() : m.letters_contact_heading(),
+    opening: [isSignUp ? m.letters_sign_up_what() : m.letters_contact_what()],
+    closing: [lives, m.letters_code_secret()],
+    reason: m.letters_code_reason(),
+  };
+}
+
+/** What the mail with the code of a step-up says. */
+export function describeStepUpCode(code: string): CodeText {
+  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+  const { phone } = brand;
+  return {
+    subject: m.letters_code_subject({ code, name: brand.name }),
+    preheader: lives,
+    heading: m.letters_step_up_heading(),
+    opening: [m.letters_step_up_what()],
+    closing: [lives, m.letters_step_up_not_you({ phone }), m.letters_code_secret()],
+    reason: m.letters_account_reason(),
+    variables: { phone },
+  };
+}
+
+/** The letter with a link to a new password. */
+export function renderLinkMail(letter: { name: string; link: string; minutes: number }): Mail {
+  const { name, link, minutes } = letter;
+  return renderEmailWithLink({
+    subject: m.letters_link_subject({ name: brand.name }),
+    heading: m.letters_link_heading(),
+    name,
+    opening: [m.letters_link_what()],
+    link,
+    closing: [m.letters_link_lives({ minutes }), m.letters_link_not_you()],
+  });
+}
+
+/** The letter that tells the owner of an account what has changed, and what to do if it was not them. */
+export function renderNoticeMail(letter: {
+  heading: string;
+  what: string;
+  name: string;
+  link: string;
+}): Mail {
+  const { heading, what, name, link } = letter;
+  return renderEmailWithLink({
+    subject: heading,
+    heading,
+    name,
+    opening: [what, m.letters_notice_not_you({ phone: brand.phone })],
+    link,
+    closing: [],
+  });
+}
+
+/** A letter to the owner of an account, with the way to a new password in it. Mail programs show how it opens. */
+function renderEmailWithLink(letter: {
+  subject: string;
+  heading: string;
+  name: string;
+  opening: [string, ...string[]];
+  link: string;
+  closing: string[];
+}): Mail {
+  const { subject, heading, link, closing } = letter;
+  const opening = [m.ticket_mail_greeting({ name: letter.name }), ...letter.opening];
+  const reason = m.letters_account_reason();
+  return {
+    subject,
+    html: renderEmail({
+      title: subject,
+      preheader: letter.opening[0],
+      heading,
+      content: [
+        ...opening.map(paragraph),
+        button(m.letters_link_button(), link),
+        ...closing.map(paragraph),
+      ].join('\n'),
+      reason,
+    }),
+    text: renderPlainEmail({ heading, paragraphs: [...opening, link, ...closing], reason }),
+  };
+}

@@ -1,0 +1,174 @@
+import { defaultLanguage, type Language } from 'contract/language.ts';
+import { paiseToRupees } from 'contract/money.ts';
+import type { PaymentResult } from 'contract/payments.ts';
+import { localDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { type Booking, findBooking } from '#modules/bookings/index.ts';
+import { findTrip } from '#modules/trips/index.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { countAgainst } from '#platform/limits.ts';
+import { maskEmail } from '#platform/masked.ts';
+import { done, type Result, refuse } from '#platform/refusal.ts';
+import { returns } from './metrics.ts';
+import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
+import { sumRefundsOfPayment } from './refund-store.ts';
+import {
+  findNewestPaymentOfSession,
+  findPaymentByOrder,
+  findPaymentOfBooking,
+  type Payment,
+  storeGatewayResponse,
+} from './store.ts';
+
+/** Where the browser goes after the gateway: a path of the site, in the language of the booking. */
+export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
+
+const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
+  `/payment/${page}/${encodeURIComponent(pnr)}/${encodeURIComponent(reference || 'none')}/${encodeURIComponent(mode || 'none')}`;
+
+/** Nobody comes back more often; each time asks the gateway, and keeps what was said. */
+const CALLBACKS_PER_ORDER = { most: 10, seconds: 600 };
+
+/** How long after opening a payment a session can still ask about it without its number. */
+const OWN_PAYMENT_MINUTES = 24 * 60;
+
+/**
+ * Takes what a browser brought back from the gateway: keeps it, finds out which order it is about, asks the gateway itself, and
+ * says where the browser goes. The answer itself decides nothing: without proof of integrity it is a hint.
+ */
+export async function applyGatewayResponse(
+  parts: PaymentParts,
+  form: { encResp: string; orderNo: string | undefined },
+): Promise<{ path: ResultPath; language: Language }> {
+  const answer = parts.gateway.readResponse(form.encResp);
+  const orderId = answer?.orderId ?? form.orderNo ?? '';
+  const payment = await findPaymentByOrder(parts.db, orderId);
+  if (!payment) {
+    parts.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
+    returns.add({ outcome: 'not_ours' });
+    return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
+  }
+  const now = parts.clock.now();
+  if (await countAgainst(parts.db, now, [callbacksOf(orderId)])) return pageAsItStands(parts.db, payment);
+  const body = JSON.stringify({ ...form, answer });
+  const source = answer ? 'return' : 'unreadable';
+  await storeGatewayResponse(parts.db, { paymentId: payment.id, source, body, at: now });
+  const status = await inquire(parts, payment);
+  returns.add({ outcome: status.kind });
+  // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
+  if (status.kind === 'unreachable') {
+    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  const settled = (await findPaymentByOrder(parts.db, orderId)) as Payment;
+  if (answer) await inquireAboutSecond(parts, settled, answer.reference);
+  const booking = (await findBooking(parts.db, payment.bookingId)) as Booking;
+  const refused = status.kind === 'unpaid' || status.kind === 'returned';
+  const likelyPaid = !refused && answer?.status === 'Success';
+  const page =
+    booking.state === 'confirmed' || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
+  const mode = settled.mode ?? answer?.mode ?? '';
+  return {
+    path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
+    language: booking.language,
+  };
+}
+
+const callbacksOf = (orderId: string) => ({
+  action: 'gateway answer',
+  subject: `order ${orderId}`,
+  ...CALLBACKS_PER_ORDER,
+});
+
+/**
+ * Finds the payment that a session opened last, for a browser that came back without an order number. While the payment is open,
+ * the gateway is asked about it soon.
+ */
+export async function checkOwnPayment(
+  parts: Pick<PaymentParts, 'db' | 'clock' | 'jobs'>,
+  sessionId: string,
+): Promise<Result<{ pnr: string; ref_no: string }>> {
+  const now = parts.clock.now();
+  const payment = await findNewestPaymentOfSession(
+    parts.db,
+    sessionId,
+    minutesAfter(now, -OWN_PAYMENT_MINUTES),
+  );
+  const booking = payment && (await findBooking(parts.db, payment.bookingId));
+  if (!payment || !booking || booking.anonymisedAt) return refuse('not_found', m.errors_payment_unknown());
+  const { orderId, reference, state } = payment;
+  if (state === 'initiated' && !(await countAgainst(parts.db, now, [callbacksOf(orderId)]))) {
+    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  }
+  return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
+}
+
+/** For who comes back too often: nobody is asked, and the schedule goes on. */
+async function pageAsItStands(
+  db: Database,
+  payment: Payment,
+): Promise<{ path: ResultPath; language: Language }> {
+  const booking = (await findBooking(db, payment.bookingId)) as Booking;
+  const page = booking.state === 'confirmed' ? 'Success' : 'Failure';
+  const path = resultPath(page, booking.pnr, payment.reference ?? payment.orderId, payment.mode ?? '');
+  return { path, language: booking.language };
+}
+
+/** How a payment stands, for the result pages; `reference` is the gateway's or our order id. Changes nothing (decision 23). */
+export async function reportPayment(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const payment = await findPaymentOfBooking(db, pnr.trim().toUpperCase(), reference);
+  const booking = payment && (await findBooking(db, payment.bookingId));
+  const trip = booking && (await findTrip(db, booking.tripId));
+  if (!payment || !booking || booking.anonymisedAt || !trip)
+    return refuse('not_found', m.errors_payment_unknown());
+  const state = stateOf(payment, booking);
+  const refund = state === 'refunded' && (await sumRefundsOfPayment(db, payment.id));
+  const counterAt = (number: number) => trip.stops.find((stop) => stop.number === number)?.counter ?? '';
+  return done({
+    pnr: booking.pnr,
+    state,
+    amount: paiseToRupees(payment.capturedPaise ?? payment.amountPaise),
+    email: maskEmail(booking.contact.email),
+    tripid: booking.tripId,
+    from: counterAt(booking.fromStop),
+    to: counterAt(booking.toStop),
+    ...(refund && {
+      refund: {
+        amount: paiseToRupees(refund.amountPaise),
+        doneon: refund.doneAt && localDate(refund.doneAt),
+        cause: refund.isOtherAmount ? 'other_amount' : 'too_late',
+      },
+    }),
+  });
+}
+
+function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
+  if (payment.state === 'initiated') return 'pending';
+  if (payment.state === 'failed') return 'failed';
+  return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
+}
+
+/** The success page's call: success only for a confirmed booking; otherwise a refusal that says how it stands. */
+export async function confirmResult(
+  db: Database,
+  pnr: string,
+  reference: string,
+): Promise<Result<PaymentResult>> {
+  const report = await reportPayment(db, pnr, reference);
+  if (!report.ok) return report;
+  const payment = report.value;
+  switch (payment.state) {
+    case 'confirmed':
+      return report;
+    case 'pending':
+      return refuse('payment_pending', m.errors_payment_pending(), { payment });
+    case 'failed':
+      return refuse('payment_failed', m.errors_payment_failed(), { payment });
+    case 'refunded':
+      return refuse('payment_refunded', m.errors_payment_refunded(), { payment });
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SeatPrice } from '#modules/bookings/index.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { JobQueue } from '#platform/jobs.ts';
+import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
+import type { JournalKind } from './metrics.ts';
+import { findRefund, insertRefund, newRefundReference } from './refund-store.ts';
+import { setOff } from './set-off.ts';
+
+export const SEND_REFUND = 'refunds.send';
+
+interface Debt {
+  bookingId: string;
+  paymentId: string;
+  /** Why, which is also the kind of the journal. */
+  reason: JournalKind;
+  amountPaise: number;
+  postings: Postings;
+  cancellationId?: string;
+}
+
+/**
+ * Owes a traveller money: the ledger says so, the refund is stored under a reference of ours, what the gateway has returned already
+ * is set off against it, and a job sends the rest. The caller has locked the payment.
+ */
+export async function owe(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
+  const { bookingId, paymentId, reason } = debt;
+  const refundId = randomUUIDv7();
+  postJournal(tx, { kind: reason, bookingId, paymentId, at: now, postings: debt.postings });
+  insertRefund(tx, {
+    id: refundId,
+    paymentId,
+    reference: newRefundReference(),
+    reason,
+    amountPaise: debt.amountPaise,
+    cancellationId: debt.cancellationId ?? null,
+    at: now,
+  });
+  await setOff(tx, { id: paymentId, bookingId }, now);
+  const refund = await findRefund(tx, refundId);
+  if (refund?.state === 'owed') await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
+}
+
+/**
+ * Owes what a cancellation promised, seat by seat (paise), out of the payment that bought the booking, which the caller has locked.
+ */
+export async function refundSeats(
+  tx: Transaction,
+  jobs: JobQueue,
+  cancelled: {
+    bookingId: string;
+    paymentId: string;
+    cancellationId: string;
+    bySeat: { seat: SeatPrice; refundPaise: number }[];
+  },
+  now: Date,
+): Promise<void> {
+  const { bookingId, paymentId, cancellationId, bySeat } = cancelled;
+  const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const postings = postingsForCancellation(bySeat);
+  await owe(
+    tx,
+    jobs,
+    { bookingId, paymentId, reason: 'cancellation', amountPaise, postings, cancellationId },
+    now,
+  );
+}

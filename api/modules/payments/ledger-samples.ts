@@ -1,0 +1,171 @@
+import type { Database } from '#platform/database.ts';
+import type { Reading, Sample } from '#platform/metrics.ts';
+
+/** Ages by which open business is told apart, with the seconds at which each begins. */
+const AGES = { under_15m: 0, '15m_to_1h': 900, '1h_to_1d': 3_600, over_1d: 86_400 } as const;
+const BOUNDS = Object.values(AGES).slice(1);
+const NAMES = Object.keys(AGES);
+
+interface OpenBusiness extends Record<string, unknown> {
+  /** Position in `AGES`. */
+  age: number;
+  count: number;
+  paise: number;
+  oldestSeconds: number;
+}
+
+/**
+ * Payments that the gateway has not settled, by age and by whether their travellers came back: who did may have paid, and waits for a
+ * ticket. Costs what is open and not what was ever sold, by the index of payments to ask about.
+ */
+export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<Reading[]> {
+  const rows = await db.query<OpenBusiness & { returned: boolean; overdueSeconds: number }>(
+    `SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,
+       max(seconds)::float8 AS "oldestSeconds", max(overdue)::float8 AS "overdueSeconds"
+     FROM (
+       SELECT p.amount_paise, extract(epoch FROM $1::timestamptz - p.created_at) AS seconds,
+         extract(epoch FROM $1::timestamptz - p.next_inquiry_at) AS overdue,
+         width_bucket(extract(epoch FROM $1::timestamptz - p.created_at)::float8, $2::float8[]) AS age,
+         EXISTS (SELECT FROM payment_answers a WHERE a.payment_id = p.id AND a.source = 'return') AS returned
+       FROM payments p WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated'
+     ) AS unsettled GROUP BY returned, age`,
+    [now, BOUNDS],
+  );
+  const yesNo = [
+    ...byAge(rows.filter(({ returned }) => returned)).map((one) => labelled(one, { returned: 'yes' })),
+    ...byAge(rows.filter(({ returned }) => !returned)).map((one) => labelled(one, { returned: 'no' })),
+  ];
+  const overdue = Math.max(0, ...rows.map(({ overdueSeconds }) => overdueSeconds));
+  return [
+    gauge(
+      'coach_payments_unsettled',
+      'Payments not settled yet, by age and by whether their travellers came back from the gateway',
+      yesNo,
+    ),
+    gauge('coach_payments_unsettled_paise', 'What those payments ask for, in paise', [
+      { labels: {}, value: rows.reduce((sum, { paise }) => sum + paise, 0) },
+    ]),
+    gauge(
+      'coach_payment_inquiry_overdue_seconds',
+      'For how long the gateway should have been asked about the payment that waits longest for it',
+      [{ labels: {}, value: overdue }],
+    ),
+  ];
+}
+
+interface LedgerRow extends Record<string, unknown> {
+  balances: Record<string, number>;
+  payablePaise: number;
+  madeAt: number | null;
+  differences: number;
+  disputed: number;
+}
+
+/**
+ * How the books stand: balances, whether the debts in the ledger are those of the refunds, refunds owed by age, and the last
+ * statement. Goes through the whole ledger once, so it is for now and then. Counts disputed bookings, too.
+ */
+export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<Reading[]> {
+  const [owed, [books]] = await Promise.all([
+    db.query<OpenBusiness>(
+      `SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS "oldestSeconds"
+       FROM (
+         SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,
+           extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,
+           width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age
+         FROM refunds r WHERE r.state = 'owed'
+       ) AS owed GROUP BY age`,
+      [now, BOUNDS],
+    ),
+    db.query<LedgerRow>(
+      `SELECT
+         (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN
+            (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id
+         ) AS balances,
+         (SELECT coalesce(sum(r.amount_paise
+            - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint
+          FROM refunds r WHERE r.state = 'owed') AS "payablePaise",
+         extract(epoch FROM s.made_at)::float8 AS "madeAt",
+         (SELECT count(*)::int FROM statement_differences d WHERE d.statement_id = s.id AND NOT d.mended) AS differences,
+         (SELECT count(DISTINCT b.id)::int FROM reversals v
+          JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' JOIN bookings b ON b.id = j.booking_id
+          JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
+          WHERE v.kind = 'chargeback' AND t.departs_at > $1
+            AND EXISTS (SELECT FROM booking_seats c WHERE c.booking_id = b.id AND c.state = 'booked')) AS disputed
+       FROM (VALUES (1)) AS one LEFT JOIN
+         (SELECT id, made_at FROM statements ORDER BY made_at DESC LIMIT 1) AS s ON true`,
+      [now],
+    ),
+  ]);
+  return [...refundSamples(owed), ...ledgerSamples(books as LedgerRow)];
+}
+
+function refundSamples(owed: OpenBusiness[]): Reading[] {
+  const oldest = Math.max(0, ...owed.map(({ oldestSeconds }) => oldestSeconds));
+  const paise = owed.reduce((sum, one) => sum + one.paise, 0);
+  return [
+    gauge('coach_refunds_owed', 'Refunds that have not been carried out, by age', byAge(owed)),
+    gauge('coach_refunds_owed_paise', 'What those refunds come to, in paise', [{ labels: {}, value: paise }]),
+    gauge('coach_refunds_owed_oldest_seconds', 'For how long the oldest refund has been owed', [
+      { labels: {}, value: oldest },
+    ]),
+  ];
+}
+
+function ledgerSamples({ balances, payablePaise, madeAt, differences, disputed }: LedgerRow): Reading[] {
+  const debt = -(balances.refunds_owed ?? 0);
+  return [
+    gauge(
+      'coach_ledger_balance_paise',
+      'Balances of the ledger in paise, debits positive; together nothing',
+      Object.entries(balances).map(([account, value]) => ({ labels: { account }, value })),
+    ),
+    gauge(
+      'coach_ledger_debt_difference_paise',
+      'By how much the debt in the ledger and the refunds that are owed differ, in paise',
+      [{ labels: {}, value: Math.abs(debt - payablePaise) }],
+    ),
+    gauge('coach_statement_timestamp_seconds', 'When the last statement was made; 0 before the first', [
+      { labels: {}, value: madeAt ?? 0 },
+    ]),
+    gauge('coach_statement_differences', 'Differences of the last statement that need a person', [
+      { labels: {}, value: differences },
+    ]),
+    gauge(
+      'coach_disputed_bookings',
+      'Bookings still to travel whose payment was charged back: their seats cannot be cancelled by the customer',
+      [{ labels: {}, value: disputed }],
+    ),
+  ];
+}
+
+/** Whether each journal of the ledger adds up to nothing. Takes some seconds for a million of them. */
+export async function readJournals(db: Pick<Database, 'query'>): Promise<Reading[]> {
+  const [row] = await db.query<{ paise: number }>(
+    `SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise
+     FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal`,
+  );
+  return [
+    gauge(
+      'coach_ledger_imbalance_paise',
+      'What journals that do not add up to nothing are off by, in paise, all of them together',
+      [{ labels: {}, value: row?.paise ?? 0 }],
+    ),
+  ];
+}
+
+function gauge(name: string, help: string, samples: Sample[]): Reading {
+  return { kind: 'gauge', name, help, samples };
+}
+
+/** A sample for each age, also where there is nothing of it. */
+function byAge(rows: readonly OpenBusiness[]): Sample[] {
+  return NAMES.map((age, index) => ({
+    labels: { age },
+    value: rows.find((row) => row.age === index)?.count ?? 0,
+  }));
+}
+
+function labelled({ labels, value }: Sample, more: Record<string, string>): Sample {
+  return { labels: { ...more, ...labels }, value };
+}

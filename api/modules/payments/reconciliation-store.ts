@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database, Transaction } from '#platform/database.ts';
+
+/** A transaction whose books did not agree. Money in paise; the gateway's is null where it could not say. */
+export interface Difference {
+  orderId: string;
+  reference: string;
+  /** The gateway's word for the transaction. */
+  gatewayStatus: string;
+  ledgerPaise: number;
+  gatewayPaise: number | null;
+  /** Whether the books agree since: what was missing has been booked. */
+  mended: boolean;
+}
+
+export interface Statement {
+  madeAt: Date;
+  /** Road dates, `YYYY-MM-DD`. */
+  firstDay: string;
+  lastDay: string;
+  transactions: number;
+  ledgerPaise: number;
+  gatewayPaise: number;
+  differences: Difference[];
+}
+
+/** A payment as the statement needs it. */
+export interface LedgerPayment {
+  id: string;
+  bookingId: string;
+  orderId: string;
+  reference: string | null;
+  state: 'initiated' | 'failed' | 'paid';
+}
+
+const LEDGER_PAYMENT = `
+  SELECT id, booking_id AS "bookingId", order_id AS "orderId", gateway_reference AS reference, state FROM payments`;
+
+/** The payment that a transaction of the gateway belongs to: the one with its reference, else the one that opened its order. */
+export async function findPaymentOfTransaction(
+  db: Database,
+  transaction: { orderId: string; reference: string },
+): Promise<LedgerPayment | undefined> {
+  const rows = await db.query<LedgerPayment & Record<string, unknown>>(
+    `${LEDGER_PAYMENT} WHERE order_id = $1 AND (gateway_reference = $2 OR second_of IS NULL)`,
+    [transaction.orderId, transaction.reference],
+  );
+  return rows.find((row) => row.reference === transaction.reference) ?? rows[0];
+}
+
+/** Paid payments that were begun on a road date, out of which the ledger has money at the gateway. */
+export async function listPaidOn(db: Database, day: string): Promise<LedgerPayment[]> {
+  return db.query<LedgerPayment & Record<string, unknown>>(
+    `${LEDGER_PAYMENT}
+     WHERE state = 'paid' AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'
+       AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+     ORDER BY created_at, id`,
+    [day],
+  );
+}
+
+export function insertStatement(tx: Transaction, statement: Statement): void {
+  const id = randomUUIDv7();
+  const { madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise, differences } = statement;
+  tx.send(
+    `INSERT INTO statements (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise],
+  );
+  tx.send(
+    `INSERT INTO statement_differences
+       (statement_id, order_id, reference, gateway_status, ledger_paise, gateway_paise, mended)
+     SELECT $1, "orderId", reference, "gatewayStatus", "ledgerPaise", "gatewayPaise", mended
+     FROM jsonb_to_recordset($2::jsonb) AS d ("orderId" text, reference text, "gatewayStatus" text, "ledgerPaise" bigint,
+       "gatewayPaise" bigint, mended boolean)`,
+    [id, JSON.stringify(differences)],
+  );
+}
+
+/** The statement that was made last; undefined before the first. */
+export async function findLastStatement(db: Database): Promise<Statement | undefined> {
+  const [row] = await db.query<Statement & Record<string, unknown>>(
+    `SELECT s.made_at AS "madeAt", s.first_day AS "firstDay", s.last_day AS "lastDay", s.transactions,
+       s.ledger_paise AS "ledgerPaise", s.gateway_paise AS "gatewayPaise",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,
+          'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,
+          'mended', d.mended) ORDER BY d.order_id, d.reference), '[]')
+        FROM statement_differences d WHERE d.statement_id = s.id) AS differences
+     FROM statements s ORDER BY s.made_at DESC LIMIT 1`,
+  );
+  return row;
+}

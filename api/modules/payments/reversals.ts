@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from '#platform/database.ts';
+import type { GatewayRefund, PaymentGateway } from './gateways/gateway.ts';
+import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from './ledger.ts';
+import type { PaymentParts } from './reconcile.ts';
+import {
+  listRefundsOfPayment,
+  markRefundDone,
+  markSeatsRefunded,
+  type Refund,
+  renewReference,
+} from './refund-store.ts';
+import { insertReversal, type Reversal } from './reversal-store.ts';
+import { setOff } from './set-off.ts';
+import { lockPayment } from './store.ts';
+
+export interface PaymentOfBooking {
+  id: string;
+  bookingId: string;
+}
+
+/** What the gateway has returned of a payment: every refund it lists, and its word for a whole return such as a chargeback. */
+export interface Returned {
+  refunds: GatewayRefund[];
+  status?: string;
+}
+
+/**
+ * Asks the gateway what it has returned of a transaction until now. Throws when it does not say, or does not have it as paid.
+ */
+export async function findReturned(
+  gateway: PaymentGateway,
+  orderId: string,
+  reference: string,
+): Promise<Returned> {
+  // The state first: a refund that is carried out in between is in the list, and after a whole return there is none.
+  const status = await gateway.askStatus({ orderId, reference });
+  if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
+  if (status.kind !== 'paid' && status.kind !== 'returned') {
+    throw new Error(`the gateway does not have a refundable payment: ${status.kind}`);
+  }
+  const refunds = await gateway.listRefunds({ reference });
+  return status.kind === 'returned' ? { refunds, status: status.status } : { refunds };
+}
+
+/**
+ * Books what the gateway has returned of a payment, once, and sets it off against the refunds that are due. The ticket stands until
+ * a person decides otherwise. Writes every new reversal to the operator's log.
+ */
+export async function recordReversals(
+  { db, clock, log }: Pick<PaymentParts, 'db' | 'clock' | 'log'>,
+  payment: PaymentOfBooking,
+  returned: Returned,
+): Promise<void> {
+  const now = clock.now();
+  const reversals = await db.transaction(async (tx) => {
+    await lockPayment(tx, payment.id);
+    return recordReversalsLocked(tx, payment, returned, now);
+  });
+  logReversals(log, payment, reversals);
+}
+
+/** The same in a transaction that has locked the payment. Returns the reversals that are new. */
+export async function recordReversalsLocked(
+  tx: Transaction,
+  payment: PaymentOfBooking,
+  { refunds, status }: Returned,
+  now: Date,
+): Promise<Reversal[]> {
+  const ours = await listRefundsOfPayment(tx, payment.id);
+  const reversals: Reversal[] = [];
+  for (const listed of refunds) {
+    const known = ours.find(({ reference }) => reference === listed.refundReference);
+    const reversal = known
+      ? await bookOwnRefund(tx, known, listed.amountPaise, now)
+      : await bookReversal(tx, payment, refundInPanel(listed), now);
+    if (reversal) reversals.push(reversal);
+  }
+  const whole = status === undefined ? undefined : await bookWholeReturn(tx, payment, status, now);
+  if (whole) reversals.push(whole);
+  await setOff(tx, payment, now);
+  return reversals;
+}
+
+export function logReversals(
+  log: PaymentParts['log'],
+  payment: PaymentOfBooking,
+  reversals: readonly Reversal[],
+): void {
+  for (const { kind, reference, amountPaise } of reversals) {
+    log.error(
+      { kind, payment: payment.id, booking: payment.bookingId, reference, amountPaise },
+      kind === 'chargeback'
+        ? 'a payment was charged back: its seats cannot be cancelled until a person has decided'
+        : 'the gateway gave money back without our asking: it needs a person',
+    );
+  }
+}
+
+/** Books a refund that the gateway has carried out as it was asked to: ledger and seats, once. */
+export async function completeRefund(
+  tx: Transaction,
+  refund: Refund,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  if (!(await markRefundDone(tx, refund.id, now))) return;
+  markSeatsRefunded(tx, refund.id);
+  const { bookingId, paymentId } = refund;
+  const postings = postingsForRefund(amountPaise);
+  postJournal(tx, { kind: 'refund', bookingId, paymentId, at: now, postings });
+}
+
+/**
+ * Books a refund of ours that the gateway lists. One of another amount than was left to pay, such as a request that arrived after
+ * the refund had been set off, is a reversal under our reference; what is still due after it goes under a new reference.
+ */
+async function bookOwnRefund(
+  tx: Transaction,
+  refund: Refund,
+  listedPaise: number,
+  now: Date,
+): Promise<Reversal | undefined> {
+  const leftPaise = refund.amountPaise - refund.setOffPaise;
+  if (refund.state === 'done' && leftPaise > 0) return undefined;
+  if (refund.state === 'owed' && leftPaise === listedPaise) {
+    await completeRefund(tx, refund, listedPaise, now);
+    return undefined;
+  }
+  const { reference } = refund;
+  if (refund.state === 'owed') await renewReference(tx, refund.id);
+  const payment = { id: refund.paymentId, bookingId: refund.bookingId };
+  return bookReversal(tx, payment, { kind: 'gateway_refund', reference, amountPaise: listedPaise }, now);
+}
+
+type NewReversal = Pick<Reversal, 'kind' | 'reference' | 'amountPaise'>;
+
+const refundInPanel = ({ refundReference, amountPaise }: GatewayRefund): NewReversal => ({
+  kind: 'gateway_refund',
+  reference: refundReference,
+  amountPaise,
+});
+
+/** Books that the gateway has returned all that was left of a payment. */
+async function bookWholeReturn(
+  tx: Transaction,
+  payment: PaymentOfBooking,
+  status: string,
+  now: Date,
+): Promise<Reversal | undefined> {
+  const amountPaise = await cashOfPayment(tx, payment);
+  if (amountPaise <= 0) return undefined;
+  const kind = status === 'Chargeback' ? 'chargeback' : 'gateway_refund';
+  return bookReversal(tx, payment, { kind, reference: status, amountPaise }, now);
+}
+
+async function bookReversal(
+  tx: Transaction,
+  { id: paymentId, bookingId }: PaymentOfBooking,
+  found: NewReversal,
+  now: Date,
+): Promise<Reversal | undefined> {
+  const reversal = { id: randomUUIDv7(), paymentId, ...found };
+  if (!(await insertReversal(tx, reversal, now))) return undefined;
+  const postings = postingsForReversal(found.amountPaise);
+  postJournal(tx, { kind: found.kind, bookingId, paymentId, at: now, postings });
+  return reversal;
+}

@@ -1,0 +1,73 @@
+import { brand } from 'brand/brand.ts';
+import { defaultLanguage, type Language } from 'contract/language.ts';
+import { formatDate, localDate } from 'contract/time.ts';
+import { m } from 'messages/messages.js';
+import { button, listCard, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
+import { currentLanguage, pageAddress } from '#platform/language.ts';
+import type { Mail } from '#platform/mail.ts';
+import type { WhatStays } from './what-stays.ts';
+
+interface ErasureEmail {
+  reference: string;
+  requestedAt: Date;
+  stays: WhatStays;
+  publicUrl: string;
+}
+
+const written = (instant: Date): string => formatDate(localDate(instant), currentLanguage());
+
+/** The last letter to somebody who asked to be forgotten: what goes, what stays until when, and why. */
+export function renderErasureMail(letter: ErasureEmail): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const { reference, requestedAt, publicUrl } = letter;
+  const heading = m.letters_erasure_heading();
+  const reason = m.letters_erasure_reason();
+  const link = pageAddress(publicUrl, '/privacy-policy');
+  const stays = staying(letter.stays);
+  const opening = [
+    m.letters_erasure_asked({ date: written(requestedAt), reference }),
+    m.letters_erasure_goes(),
+    stays.length > 0 ? m.letters_erasure_stays() : m.letters_erasure_nothing_stays(),
+  ];
+  const closing = [m.letters_erasure_last(), m.letters_erasure_not_you({ phone: brand.phone })];
+  return {
+    subject: m.letters_erasure_subject({ name: brand.name }),
+    html: renderEmail({
+      title: heading,
+      preheader: m.letters_erasure_goes(),
+      heading,
+      content: [
+        ...opening.map(paragraph),
+        ...(stays.length > 0 ? [listCard(stays)] : []),
+        ...closing.map(paragraph),
+        button(m.letters_erasure_button(), link),
+      ].join('\n'),
+      reason,
+    }),
+    text: renderPlainEmail({ heading, paragraphs: [...opening, ...stays, ...closing, link], reason }),
+  };
+}
+
+/** What stays and until when; nothing where nothing was sold. */
+function staying({ passengerList, invoice, disputes }: WhatStays): string[] {
+  const lines = [
+    passengerList && m.letters_erasure_passengers({ date: written(passengerList) }),
+    invoice && m.letters_erasure_invoice({ date: written(invoice) }),
+    disputes && m.letters_erasure_disputes({ date: written(disputes) }),
+  ].filter((line) => line !== null);
+  return lines.length > 0 ? [...lines, m.letters_erasure_ledger()] : [];
+}
+
+/** The same, for who has proven a mobile number alone: the DLT template `data-erased`. */
+export function erasureSms(about: {
+  reference: string;
+  phone: string;
+  language: Language;
+  publicUrl: string;
+}) {
+  const { reference, phone, language, publicUrl } = about;
+  return {
+    template: language === defaultLanguage ? 'data-erased' : `data-erased-${language}`,
+    phone,
+    variables: { reference, link: pageAddress(publicUrl, '/privacy-policy'), phone: brand.phone },
+  };
+}

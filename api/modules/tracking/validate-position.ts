@@ -1,0 +1,75 @@
+import { metresBetween, type Place } from './along-road.ts';
+import type { Position } from './provider.ts';
+
+/** A place that the coach can hardly be at, and how many reports in a row agree on it. */
+export interface SuspectPosition extends Place {
+  at: Date;
+  reports: number;
+}
+
+/** What is known of a coach before a report comes in. */
+export interface Known {
+  last: Position | null;
+  doubt: SuspectPosition | null;
+}
+
+/**
+ * Why a report is not taken. `nowhere`: 0,0, which devices tell without a view of the sky · `abroad`: outside India · `old`: not
+ * newer than what we have · `early`: from the future · `jump`: faster than any coach.
+ */
+export type Reason = 'nowhere' | 'abroad' | 'old' | 'early' | 'jump';
+
+export type Verdict =
+  | { taken: true; position: Position; doubt: null }
+  | { taken: false; reason: Reason; doubt: SuspectPosition | null };
+
+/** Around India, islands and all. */
+const INDIA = { south: 6, north: 37.5, west: 68, east: 97.5 };
+/** 0,0 in devices that are only nearly there. */
+const NOWHERE_DEGREES = 0.5;
+const MOST_AHEAD_MS = 60_000;
+const FASTEST_KMH = 200;
+/** Within this, a device that stands still may stray between one second and the next. */
+const STRAY_METRES = 100;
+/** So many reports in a row that agree with each other are believed against what was known before. */
+const REPORTS_BELIEVED = 3;
+
+/** Whether a report of a coach's position is to be believed, by itself and by what is known. It never goes back in time. */
+export function judge(report: Position, { last, doubt }: Known, now: Date): Verdict {
+  const refuse = (reason: Reason): Verdict => ({ taken: false, reason, doubt });
+  if (isNowhere(report)) return refuse('nowhere');
+  if (!isInIndia(report)) return refuse('abroad');
+  if (report.at.getTime() > now.getTime() + MOST_AHEAD_MS) return refuse('early');
+  // A device whose clock is a little fast must not be newer than now.
+  const position = report.at > now ? { ...report, at: now } : report;
+  if (last !== null && position.at <= last.at) return refuse('old');
+  if (last === null || isReachable(last, position)) return { taken: true, position, doubt: null };
+  return weigh(position, doubt);
+}
+
+/** What to do about a place that is too far away: wait whether the next reports say the same. */
+function weigh(position: Position, doubt: SuspectPosition | null): Verdict {
+  const { latitude, longitude, at } = position;
+  // The same report once more confirms nothing.
+  if (doubt !== null && at <= doubt.at) return { taken: false, reason: 'jump', doubt };
+  const reports = doubt !== null && isReachable(doubt, position) ? doubt.reports + 1 : 1;
+  if (reports >= REPORTS_BELIEVED) return { taken: true, position, doubt: null };
+  return { taken: false, reason: 'jump', doubt: { latitude, longitude, at, reports } };
+}
+
+function isNowhere({ latitude, longitude }: Place): boolean {
+  return Math.abs(latitude) < NOWHERE_DEGREES && Math.abs(longitude) < NOWHERE_DEGREES;
+}
+
+function isInIndia({ latitude, longitude }: Place): boolean {
+  return (
+    latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east
+  );
+}
+
+/** Whether a coach can have come from the one place to the other in the time between. */
+function isReachable(from: Place & { at: Date }, to: Place & { at: Date }): boolean {
+  const metres = metresBetween(from, to);
+  const hours = (to.at.getTime() - from.at.getTime()) / 3_600_000;
+  return metres <= STRAY_METRES || (hours > 0 && metres / 1000 / hours <= FASTEST_KMH);
+}

@@ -1,0 +1,108 @@
+import { readJournals, readLedgerSamples, readUnsettled } from '#modules/payments/index.ts';
+import { keepReading, type Source } from '#platform/cached-samples.ts';
+import type { Clock } from '#platform/clock.ts';
+import { connectDatabase, type Database, type TimeLimits } from '#platform/database.ts';
+import { openMetrics } from '#platform/metrics-listener.ts';
+import { readPool, watchProcess } from '#platform/process-metrics.ts';
+import { readQueue } from '#platform/queue-metrics.ts';
+import { useTracer } from '#platform/tracing.ts';
+import type { Config } from './config.ts';
+import type { Parts } from './parts.ts';
+
+/** What a process shows of itself while it runs; `close` ends that. */
+export interface Observability {
+  close(): Promise<void>;
+}
+
+const NOTHING: Observability = { close: async () => undefined };
+
+/** A look at the database never waits long, and never keeps it busy: who looks comes again. */
+const QUICK: TimeLimits = { connecting: 2_000, statement: 3_000 };
+const FRESH_MS = 5_000;
+const LEDGER_SAMPLES_MS = 300_000;
+
+/** Every journal is added up: only somebody's hand, a backup or a bad disk can have changed one. */
+const PATIENT: TimeLimits = { connecting: 2_000, statement: 60_000 };
+const JOURNALS_MS = 3_600_000;
+
+/**
+ * Begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT says where to. Nothing of OpenTelemetry is loaded otherwise. Comes before all else in
+ * a process.
+ */
+export async function startTracing(config: Config, role: 'web' | 'jobs'): Promise<Observability> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return NOTHING;
+  const { openTracer } = await import('#platform/otel.ts');
+  const { tracer, close } = openTracer({
+    endpoint,
+    service: config.OTEL_SERVICE_NAME ?? `coach-${role}`,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+  });
+  useTracer(tracer);
+  return {
+    async close() {
+      useTracer(undefined);
+      await close();
+    },
+  };
+}
+
+/** Shows the web process's numbers, if METRICS_PORT is set. */
+export async function showWeb(config: Config, parts: Pick<Parts, 'db'>): Promise<Observability> {
+  return config.METRICS_PORT === undefined ? NOTHING : show(config, config.METRICS_PORT, parts, []);
+}
+
+/**
+ * Shows the jobs process's numbers, one port above the web process's, so that one environment serves both; and how the business
+ * stands, by connections of its own, so that nobody waits for another.
+ */
+export async function showJobs(
+  config: Config,
+  parts: Pick<Parts, 'db' | 'clock'>,
+  jobs: readonly string[],
+): Promise<Observability> {
+  if (config.METRICS_PORT === undefined) return NOTHING;
+  const quick = connectDatabase(config.DATABASE_URL, 1, QUICK);
+  const patient = connectDatabase(config.DATABASE_URL, 1, PATIENT);
+  const business = readBusiness({ quick, patient }, parts.clock, jobs);
+  const shown = await show(config, config.METRICS_PORT + 1, parts, business);
+  return {
+    async close() {
+      await shown.close();
+      await Promise.all([quick.close(), patient.close()]);
+    },
+  };
+}
+
+type Asked = Pick<Database, 'query'>;
+
+/** What only the database knows, for whoever looks. */
+export function readBusiness(
+  { quick, patient }: { quick: Asked; patient: Asked },
+  clock: Clock,
+  jobs: readonly string[],
+): Source[] {
+  return [
+    keepReading('queue', FRESH_MS, () => readQueue(quick, jobs)),
+    keepReading('payments', FRESH_MS, () => readUnsettled(quick, clock.now())),
+    keepReading('books', LEDGER_SAMPLES_MS, () => readLedgerSamples(quick, clock.now())),
+    keepReading('journals', JOURNALS_MS, () => readJournals(patient)),
+  ];
+}
+
+async function show(
+  config: Config,
+  port: number,
+  { db }: Pick<Parts, 'db'>,
+  business: readonly Source[],
+): Promise<Observability> {
+  const own = watchProcess();
+  const sources = [own.read, async () => readPool(db), ...business];
+  const listener = await openMetrics({ host: config.METRICS_HOST, port }, sources);
+  return {
+    async close() {
+      own.close();
+      await listener.close();
+    },
+  };
+}

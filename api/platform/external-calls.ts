@@ -1,0 +1,49 @@
+import { histogram } from './metrics.ts';
+import { inSpan } from './tracing.ts';
+
+/** Everybody outside whom we call, and what we ask of them. */
+export const EXTERNAL_CALLS = {
+  gateway: ['orderStatusTracker', 'confirmOrder', 'refundOrder', 'getRefundDetails', 'orderLookup'],
+  mail: ['send'],
+  sms: ['send'],
+  identity: ['discovery', 'exchange'],
+  tracking: ['position'],
+  directions: ['route'],
+} as const;
+
+export type Party = keyof typeof EXTERNAL_CALLS;
+export type ExternalCall<Of extends Party> = (typeof EXTERNAL_CALLS)[Of][number];
+
+const OUTCOMES = ['ok', 'refused', 'failed'] as const;
+/** `refused`: they understood and said no. `failed`: they did not answer in time, or not readably. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+const durations = histogram(
+  'coach_outside_call_duration_seconds',
+  'How long calls to parties outside took, by how they ended',
+  { party: Object.keys(EXTERNAL_CALLS) as Party[], call: 'any', outcome: OUTCOMES },
+  [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+);
+for (const [party, calls] of Object.entries(EXTERNAL_CALLS) as [Party, readonly string[]][])
+  for (const call of calls) for (const outcome of OUTCOMES) durations.expect({ party, call, outcome });
+
+/**
+ * Calls somebody outside, and counts, times and traces it. An error that `work` throws counts as failed and is thrown on; what an
+ * answer amounts to, `outcomeOf` says.
+ */
+export async function callExternal<Of extends Party, Value>(
+  party: Of,
+  call: ExternalCall<Of>,
+  work: () => Promise<Value>,
+  outcomeOf: (value: Value) => Outcome = () => 'ok',
+): Promise<Value> {
+  const began = performance.now();
+  let outcome: Outcome = 'failed';
+  try {
+    const value = await inSpan(`${party} ${call}`, { 'peer.service': party }, work);
+    outcome = outcomeOf(value);
+    return value;
+  } finally {
+    durations.observe({ party, call, outcome }, (performance.now() - began) / 1000);
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { bookSeatsBody, HandOff } from 'contract/bookings.ts';
+import type { ErrorReply } from 'contract/errors.ts';
+import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { z } from 'zod';
+import { forEachOf } from '#platform/concurrency-limit.ts';
+import type { TestApp } from './test-app.ts';
+
+export type BookingBody = z.input<typeof bookSeatsBody>;
+/** A reply: what a success returns, and the fields of a refusal where it is one. */
+export type Answer<Body> = {
+  status: number;
+  body: Body & Partial<Omit<ErrorReply, 'status'>> & { status: string };
+  headers: Headers;
+};
+
+export const AIRPORT = 'IGI Airport T3';
+
+/** Asha flies in from London, and travels on to see the Taj with her parents. */
+export const ASHA = {
+  fname: 'Asha',
+  lname: "D'Souza",
+  age: 34,
+  gender: 'Female',
+  email: 'asha@example.com',
+  mobileno: '9812345670',
+} as const;
+
+/** Calls the house over HTTP as the site does. */
+export async function call<Body = Record<string, unknown>>(
+  app: Pick<TestApp, 'url'>,
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined
+      ? {}
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+}
+
+/** The results of `times` calls, made 50 at a time: more connections at once only test how this machine opens them. */
+export async function crowd<Value>(times: number, act: (index: number) => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
+  const numbers = Array.from({ length: times }, (_, index) => index);
+  await forEachOf(numbers, 50, async (index) => void results.push(await act(index)));
+  return results;
+}
+
+export async function signInAsGuest(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await call<{ token: string }>(app, 'GET', '/api/v1/user/login/guest', { headers });
+  return answer.body.token;
+}
+
+/** A counter of Agra where travellers alight. */
+export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
+  const path: string = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(AIRPORT)}`;
+  const answer = await call<{ data: { location: string; counter: string }[] }>(app, 'GET', path);
+  const agra = answer.body.data.find((one) => one.location === 'Agra');
+  if (!agra) throw new Error('no coach goes to Agra');
+  return agra.counter;
+}
+
+/** The trips from the airport to Agra on a date (the Tuesday after `TEST_NOW` by default). */
+export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
+  const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date });
+  const answer = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
+  return answer.body.data;
+}
+
+/** Every seat of a trip's coach. */
+export async function seatsOf(app: Pick<TestApp, 'url'>, trip: ListedTrip): Promise<string[]> {
+  const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+  return shown.body.data[0].seatplan.seats;
+}
+
+/** A 31-seat coach from the airport to Agra that serves food. */
+export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
+  for (const trip of await findTrips(app)) {
+    const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
+    if (shown.body.data[0].foodavailability && trip.totalseats === 31) return trip;
+  }
+  throw new Error('no 31-seat coach to Agra serves food');
+}
+
+/** A booking call for seats of a trip from the airport to Agra, priced as the site would. */
+export async function bookingFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
+  return {
+    userdetails: { name: 'Asha Verma', email: ASHA.email, phoneno: ASHA.mobileno },
+    passengerdetails: seats.map((seatno) => ({ ...ASHA, seatno, food: [], amount: trip.price })),
+    tripId: trip._id,
+    totalamount: (trip.price + trip.tax) * seats.length,
+    platform: 'web',
+    pickup: AIRPORT,
+    dropoff: await findAgra(app),
+  };
+}
+
+export function book(
+  app: TestApp,
+  body: BookingBody,
+  options: { token?: string; key?: string } = {},
+): Promise<Answer<{ data: HandOff }>> {
+  return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
+    body,
+    ...(options.token ? { token: options.token } : {}),
+    headers: { 'idempotency-key': options.key ?? randomUUID() },
+  });
+}
+
+/** Goes to the gateway with the hand-off, as the browser does; returns the order number. */
+export async function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
+  const page = await fetch(handOff.url, {
+    method: 'POST',
+    body: new URLSearchParams({ encRequest: handOff.encRequest, access_code: handOff.access_code }),
+  });
+  if (!page.ok) throw new Error(`the gateway refused: ${await page.text()}`);
+  return orderOf(app, handOff.pnr);
+}
+
+async function orderOf(app: TestApp, pnr: string): Promise<string> {
+  const [row] = await app.db.query<{ order_id: string }>(
+    'SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1',
+    [pnr],
+  );
+  if (!row) throw new Error(`no order for ${pnr}`);
+  return row.order_id;
+}
+
+export interface GatewayForm {
+  fields: Record<string, string>;
+}
+
+/** Lets an order end at the gateway in one of the sandbox's ways; returns the form that the browser would bring back. */
+export async function endPayment(app: TestApp, orderNo: string, outcome: string): Promise<GatewayForm> {
+  const response = await fetch(`${app.sandbox.url}/control/orders/${orderNo}/outcome`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+  if (!response.ok) throw new Error(`the sandbox does not know ${outcome}: ${await response.text()}`);
+  return (await response.json()) as GatewayForm;
+}
+
+/** Comes back from the gateway with its form; the path of the page that the house sends the browser to. */
+export async function comeBack(app: TestApp, form: GatewayForm): Promise<string> {
+  const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form.fields),
+  });
+  return decodeURIComponent(new URL(response.headers.get('location') ?? 'http://none/').pathname);
+}
+
+/** Goes to the gateway with the hand-off, pays by `outcome` and comes back; the path of the page that follows. */
+export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): Promise<string> {
+  return comeBack(app, await endPayment(app, await goToGateway(app, handOff), outcome));
+}
+
+/** The state of a booking. */
+export async function stateOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<string | undefined> {
+  const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
+  return row?.state;
+}
+
+/** The whole way: holds seats, pays by `outcome`, comes back. */
+export async function bookAndPay(
+  app: TestApp,
+  trip: ListedTrip,
+  seats: string[],
+  outcome = 'success',
+  options: { token?: string } = {},
+): Promise<{ pnr: string; page: string; orderNo: string }> {
+  const booked = await book(app, await bookingFor(app, trip, seats), options);
+  if (booked.status !== 200) throw new Error(`not booked: ${booked.body.message}`);
+  const orderNo = await goToGateway(app, booked.body.data);
+  const page = await comeBack(app, await endPayment(app, orderNo, outcome));
+  return { pnr: booked.body.data.pnr, page, orderNo };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
+import { calls } from 'contract/calls.ts';
+import type { SolvedChallenge } from 'contract/challenge.ts';
+import type { Counter } from 'contract/network.ts';
+import { addDays, localDate } from 'contract/time.ts';
+import type { ListedTrip, TripDetail } from 'contract/trips.ts';
+import type { Gateway } from './gateway.ts';
+import type { Connection, Reply } from './http.ts';
+
+/** A pair of counters between which coaches go. */
+export interface Pair {
+  from: string;
+  to: string;
+}
+
+/** A trip with all that is needed to book on it. Prices in rupees. */
+export interface Stock extends Pair {
+  tripId: string;
+  price: number;
+  tax: number;
+  seats: string[];
+}
+
+export interface Traveller {
+  token?: string;
+  /** Where the proxy says that the traveller comes from. */
+  address: string;
+}
+
+/**
+ * Matthew and his neighbours on the coach book for themselves: one booking, one seat. Each has an e-mail address of their own, since holds
+ * of one contact are counted one after another.
+ */
+function passengerAt(address: string) {
+  return {
+    fname: 'Matthew',
+    lname: 'Fernandes',
+    age: 41,
+    gender: 'Male',
+    email: `${address}@example.com`,
+    mobileno: '9812345670',
+  } as const;
+}
+
+async function get<Data>(connection: Connection, path: string): Promise<Data> {
+  const reply = await connection.call({ path });
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+  return (JSON.parse(reply.body) as { data: Data }).data;
+}
+
+/** Every pair of counters, in the order of the lists. */
+export async function listPairs(connection: Connection): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const { counter: from } of await get<Counter[]>(connection, calls.listPickupCounters[1])) {
+    const path = calls.listDropoffCounters[1].replace(':pickup', encodeURIComponent(from));
+    for (const { counter: to } of await get<Counter[]>(connection, path)) pairs.push({ from, to });
+  }
+  return pairs;
+}
+
+/** The address of the trip list of a pair, `days` from today. */
+export function tripListPath(pair: Pair, days: number): string {
+  const date = addDays(localDate(new Date()), days);
+  return `${calls.listTrips[1]}?${new URLSearchParams({ ...pair, date })}`;
+}
+
+/** Every part of every trip of the days `first` to `last` from today. */
+export async function listOffers(connection: Connection, first: number, last: number): Promise<Stock[]> {
+  const pairs = await listPairs(connection);
+  const offers: Stock[] = [];
+  const plans = new Map<string, string[]>();
+  for (let days = first; days <= last; days += 1) {
+    for (const pair of pairs) {
+      for (const trip of await get<ListedTrip[]>(connection, tripListPath(pair, days))) {
+        const seats = plans.get(trip.busid) ?? (await seatsOf(connection, trip._id));
+        plans.set(trip.busid, seats);
+        offers.push({ ...pair, tripId: trip._id, price: trip.price, tax: trip.tax, seats });
+      }
+    }
+  }
+  return offers;
+}
+
+/** Trips of those days; each once, between the first pair of counters that it is found for. */
+export async function listStock(connection: Connection, first: number, last: number): Promise<Stock[]> {
+  const offers = await listOffers(connection, first, last);
+  return [...new Map(offers.toReversed().map((offer) => [offer.tripId, offer])).values()].toReversed();
+}
+
+async function seatsOf(connection: Connection, tripId: string): Promise<string[]> {
+  const [detail] = await get<TripDetail[]>(connection, calls.showTrip[1].replace(':id', tripId));
+  return detail?.seatplan.seats ?? [];
+}
+
+/** The `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */
+export function seatAt(stock: Stock[], index: number): { trip: Stock; seat: string } {
+  const trip = stock[index % stock.length] as Stock;
+  const seat = trip.seats[Math.floor(index / stock.length)];
+  if (!seat) throw new Error('the bench has sold every seat of its stock; make the run shorter');
+  return { trip, seat };
+}
+
+/** An address for the n-th traveller. */
+export function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+export async function signIn(connection: Connection, address: string): Promise<string> {
+  const reply = await connection.call({
+    path: calls.signInAsGuest[1],
+    headers: { 'x-forwarded-for': address },
+  });
+  if (reply.status !== 200) throw new Error(`no guest session: ${reply.status} ${reply.body}`);
+  return (JSON.parse(reply.body) as { token: string }).token;
+}
+
+/** Asks for one seat, as the site does. */
+export function holdSeat(
+  connection: Connection,
+  traveller: Traveller,
+  trip: Stock,
+  seat: string,
+): Promise<Reply> {
+  return holdSeats(connection, traveller, trip, [seat]);
+}
+
+/** Asks for seats in one booking, with the challenges that were solved for it. */
+export function holdSeats(
+  connection: Connection,
+  traveller: Traveller,
+  trip: Stock,
+  seats: string[],
+  solved: SolvedChallenge[] = [],
+): Promise<Reply> {
+  const body: Omit<BookSeatsBody, 'userdetails'> = {
+    passengerdetails: seats.map((seatno) => ({
+      ...passengerAt(traveller.address),
+      seatno,
+      food: [],
+      amount: trip.price,
+    })),
+    tripId: trip.tripId,
+    totalamount: (trip.price + trip.tax) * seats.length,
+    ...(solved.length > 0 && { solved }),
+    platform: 'web',
+    pickup: trip.from,
+    dropoff: trip.to,
+  };
+  return connection.call({
+    method: 'POST',
+    path: calls.bookSeats[1],
+    headers: {
+      'x-forwarded-for': traveller.address,
+      'idempotency-key': randomUUID(),
+      ...(traveller.token ? { authorization: `Bearer ${traveller.token}` } : {}),
+    },
+    body,
+  });
+}
+
+/** Pays a held booking at the gateway and comes back; true when the house leads on to the success page. */
+export async function payFor(connection: Connection, gateway: Gateway, held: Reply): Promise<boolean> {
+  const { data } = JSON.parse(held.body) as { data: HandOff };
+  const { form } = gateway.pay(data.encRequest);
+  const reply = await connection.call({
+    method: 'POST',
+    path: '/api/v1/payment/ccavenue/return',
+    body: form,
+  });
+  return reply.status === 303 && (reply.header('location') ?? '').includes('/payment/Success/');
+}

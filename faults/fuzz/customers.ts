@@ -1,0 +1,213 @@
+import {
+  AIRPORT,
+  ASHA,
+  book,
+  bookingFor,
+  call,
+  comeBack,
+  endPayment,
+  findTrips,
+  goToGateway,
+  signInAsGuest,
+} from '../../api/testing/customer.ts';
+import {
+  createPassword,
+  postMessages,
+  register,
+  somebody,
+  stepUp,
+  verify,
+} from '../../api/testing/people.ts';
+import type { TestApp } from '../../api/testing/test-app.ts';
+import type { GuestBooking } from '../../contract/bookings.ts';
+import { calls } from '../../contract/calls.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/outcomes.ts';
+import type { Dice } from './dice.ts';
+import type { Pool } from './pool.ts';
+
+const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
+  'success',
+  'success',
+  'success',
+  'failure',
+  'abort',
+  'pending',
+  'answer-twice',
+  'captured-amount-differs',
+  'success-but-unsuccessful',
+];
+
+/** Something that honest travellers do, so that there is always something to attack: what they have is in the pool. */
+export async function liveOn(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const doings = [
+    signUp,
+    forget,
+    changeContact,
+    comeAsGuest,
+    buy,
+    buy,
+    buy,
+    askForCode,
+    letTimePass,
+  ] as const;
+  await dice.pick(doings)(app, pool, dice);
+}
+
+/** What everybody can look up, to begin with. */
+export async function lookAround(app: TestApp, pool: Pool): Promise<void> {
+  const ask = async (path: string) => pool.harvest((await call(app, 'GET', path)).body);
+  await ask(calls.listPickupCounters[1]);
+  await ask(calls.listDropoffCounters[1].replace(':pickup', encodeURIComponent(AIRPORT)));
+  await ask(calls.listFood[1].replace(':place', 'In%20Bus'));
+  for (const { _id: id } of await findTrips(app)) {
+    await ask(calls.showTrip[1].replace(':id', id));
+    pool.keep({ 'trip id': id, tripId: id });
+  }
+}
+
+/** Somebody signs up; now and then they get no farther than to the code, or to the password. */
+async function signUp(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const person = somebody();
+  const { token } = (await register(app, person)).body;
+  const otp = token && (await newestCode(app, person.phoneno));
+  if (!otp) return;
+  pool.keep({ token, otp });
+  if (dice.chance(0.3)) return;
+  const verified = await verify(app, token, otp);
+  if (verified.status !== 200) return;
+  pool.keep({ token, password: 'Peacock#2026', cnfpassword: 'Peacock#2026' });
+  if (dice.chance(0.3)) return;
+  const made = await createPassword(app, token);
+  if (made.status !== 200) return;
+  pool.add('member', made.body.token);
+  pool.keep({ phoneno: person.phoneno, token: made.body.token, password: 'Peacock#2026' });
+}
+
+async function newestCode(app: TestApp, to: string): Promise<string | undefined> {
+  await postMessages(app);
+  return app.sandbox.messages.list({ to, limit: 1 })[0]?.code ?? undefined;
+}
+
+/** Somebody forgets a password and gets a link. */
+async function forget(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const phoneno = await somebodysNumber(app, dice);
+  if (!phoneno) return;
+  await call(app, 'POST', calls.forgotPassword[1], { body: { phoneno } });
+  await postMessages(app);
+  const [message] = app.sandbox.messages.list({ to: phoneno, limit: 1 });
+  const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(message?.text ?? '') ?? [];
+  if (otp && token) pool.keep({ otp, token, password: 'Monsoon#2026', cnfpassword: 'Monsoon#2026' });
+}
+
+async function somebodysNumber(app: TestApp, dice: Dice): Promise<string | undefined> {
+  const users = await app.db.query<{ phone: string }>(
+    'SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200',
+  );
+  return dice.pickAny(users)?.phone;
+}
+
+/** Somebody types another e-mail into their profile and has its code. */
+async function changeContact(app: TestApp, pool: Pool): Promise<void> {
+  const person = somebody();
+  const { token } = (await register(app, person)).body;
+  const code = token && (await newestCode(app, person.phoneno));
+  if (!code) return;
+  const session = (await verify(app, token, code)).body.token;
+  const email = somebody().email;
+  await call(app, 'PATCH', calls.updateMe[1], { token: session, body: { ...person, email } });
+  await call(app, 'POST', calls.sendStepUpCode[1], { token: session });
+  const ownCode = await newestCode(app, person.phoneno);
+  if (ownCode) await stepUp(app, session, { otp: ownCode });
+  await call(app, 'POST', calls.sendContactCode[1], { token: session, body: { contact: 'email' } });
+  const otp = await newestCode(app, email);
+  if (otp) pool.keep({ token: session, contact: 'email', otp });
+}
+
+async function comeAsGuest(app: TestApp, pool: Pool): Promise<void> {
+  pool.add('token', await signInAsGuest(app));
+}
+
+/** Somebody books, as a guest or with an account, goes to the gateway, and comes back from it in one of the ways; or does not. */
+async function buy(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const trip = dice.pickAny(await findTrips(app, dice.pick(['2026-12-10', '2026-12-11', '2026-12-12'])));
+  if (!trip) return;
+  const told = dice.chance(0.6) ? pool.pick(dice.pick(['member', 'member', 'token']), dice) : undefined;
+  const token = typeof told === 'string' ? told : undefined;
+  const body = await bookingFor(app, trip, [seat(dice)]);
+  pool.keep({ ...(await bookingFor(app, trip, [seat(dice)])), ...(token && { token }) });
+  const booked = await book(app, body, token ? { token } : {});
+  if (booked.status !== 200) return;
+  const { pnr } = booked.body.data;
+  const orderNo = await goToGateway(app, booked.body.data);
+  const held = { pnr, orderNo, ref_no: orderNo, mode: 'none', ...(token && { token }) };
+  if (dice.chance(0.2)) return pool.keep(held);
+  const form = await endPayment(app, orderNo, dice.pick(OUTCOMES));
+  if (!form.fields) return;
+  if (dice.chance(0.9)) await comeBack(app, form);
+  pool.keep({ ...held, ...form.fields });
+  await keepSold(app, pool, pnr, token);
+}
+
+function seat(dice: Dice): string {
+  return `${dice.whole(2, 7)}${dice.pick(['A', 'C', 'D'])}`;
+}
+
+/** What its contact knows of a booking. */
+async function keepSold(app: TestApp, pool: Pool, pnr: string, token: string | undefined): Promise<void> {
+  const query = new URLSearchParams({ pnr, email: ASHA.email });
+  const { status, body } = await call<{ details: GuestBooking }>(
+    app,
+    'GET',
+    `${calls.lookUpGuestBooking[1]}?${query}`,
+  );
+  if (status !== 200) return;
+  const { bookingId, tripId, busid, passengerdetails } = body.details;
+  const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
+  pool.keep({
+    pnr,
+    email: ASHA.email,
+    'ticket id': bookingId,
+    bookingId,
+    tripId,
+    busid,
+    seatNumbers,
+    ...(token && { token }),
+  });
+}
+
+/** Somebody asks for the code that cancels a booking, and cancels it, or leaves the code lying about. */
+async function askForCode(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const sold = await app.db.query<{
+    pnr: string;
+    tripId: string;
+    bookingId: string;
+    seat: string;
+    seatId: string;
+  }>(
+    `SELECT b.pnr, b.trip_id AS "tripId", b.id AS "bookingId", s.seat, s.id AS "seatId"
+     FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
+     WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40`,
+  );
+  const chosen = dice.pickAny(sold);
+  if (!chosen) return;
+  const { pnr, tripId, bookingId } = chosen;
+  const body = { pnr, tripId, seatNumbers: [chosen.seat] };
+  await call(app, 'POST', calls.sendCancellationCode[1], { body: { ...body, email: ASHA.email } });
+  const otp = await newestCode(app, ASHA.mobileno);
+  if (!otp) return;
+  const reasonForCancellation = 'unwell';
+  pool.keep({ ...body, bookingId, otp, seats: [{ seatNumber: chosen.seat, id: chosen.seatId }] });
+  if (dice.chance(0.4)) {
+    await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
+      body: { ...body, bookingId, otp, reasonForCancellation },
+    });
+  }
+}
+
+async function letTimePass(app: TestApp, _pool: Pool, dice: Dice): Promise<void> {
+  app.clock.pass(dice.whole(1, 12));
+  await app.runJob('bookings.expire');
+  await app.runJob('payments.reconcile');
+  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed' LIMIT 5`);
+  for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+}

@@ -1,0 +1,166 @@
+import type { Database } from '../api/platform/database.ts';
+import type { Gateway } from '../sandbox/ccavenue/gateway.ts';
+
+interface BookingLedger {
+  pnr: string;
+  state: string;
+  sold: boolean;
+  totalPaise: number;
+  cancelledPaise: number;
+  receivedPaise: number;
+  /** All refunds, whatever has become of them. */
+  duePaise: number;
+  /** What refunds have left to pay. */
+  payablePaise: number;
+  /** What money that the gateway returned without a refund of ours has settled of them. */
+  setOffPaise: number;
+  reversedPaise: number;
+  accounts: Record<string, number>;
+}
+
+/** Rows that must not be there (null where there are none), and the bookings of the trip. */
+interface Findings extends Record<string, unknown> {
+  twice: object[] | null;
+  unclaimed: object[] | null;
+  offPolicy: object[] | null;
+  notSetOff: object[] | null;
+  bookings: BookingLedger[] | null;
+}
+
+/**
+ * What must hold of a trip's bookings at any moment: no seat is sold twice, what is sold is claimed, refunds are what the policy
+ * says, what the gateway has returned is set off against what is due, and money received is tickets and refunds. Throws a sentence
+ * about what does not.
+ */
+export async function checkLedger(db: Database, tripId: string): Promise<void> {
+  const [found] = await db.query<Findings>(FINDINGS, [tripId]);
+  const { twice, unclaimed, offPolicy, notSetOff, bookings } = found as Findings;
+  must(!twice, `a seat is sold twice: ${JSON.stringify(twice)}`);
+  must(!unclaimed, `sold seats and claims differ: ${JSON.stringify(unclaimed)}`);
+  must(!offPolicy, `a refund is not what the policy says: ${JSON.stringify(offPolicy)}`);
+  must(!notSetOff, `a refund is due although its money was returned: ${JSON.stringify(notSetOff)}`);
+  for (const booking of bookings ?? []) checkMoney(booking);
+}
+
+function checkMoney(booking: BookingLedger): void {
+  const { pnr, accounts, receivedPaise, duePaise, payablePaise, setOffPaise, reversedPaise } = booking;
+  const say = (what: string) => `${pnr}: ${what}: ${JSON.stringify(booking)}`;
+  const ticketsPaise = booking.sold ? booking.totalPaise - booking.cancelledPaise : 0;
+  must(
+    booking.sold === (booking.state === 'confirmed'),
+    say('a sale without a ticket, or a ticket without a sale'),
+  );
+  must(receivedPaise === ticketsPaise + duePaise, say('money received is not tickets and refunds'));
+  const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
+  must(sum === 0, say('the journals do not add up to nothing'));
+  const income = (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0);
+  must(income === -ticketsPaise, say('the ledger has other income than tickets'));
+  must((accounts.refunds_owed ?? 0) === -payablePaise, say('the ledger owes another sum'));
+  const refundedPaise = duePaise - payablePaise - setOffPaise;
+  must(
+    (accounts.cash_at_gateway ?? 0) === receivedPaise - reversedPaise - refundedPaise,
+    say('the ledger has another sum at the gateway'),
+  );
+  const lostPaise = reversedPaise - setOffPaise;
+  must((accounts.reversals ?? 0) === lostPaise, say('the ledger has another sum of reversals'));
+  must(lostPaise >= 0, say('more is set off than the gateway has returned'));
+}
+
+/** Order by order, the gateway's own books against ours; they agree once every refund has been sent. */
+export async function checkGateway(
+  db: Database,
+  gatewayBalancePaise: (orderId: string) => number | Promise<number>,
+  orderIds: readonly string[],
+): Promise<void> {
+  for (const orderId of orderIds) {
+    const kept = await gatewayBalancePaise(orderId);
+    const [books] = await db.query<{ paise: number }>(
+      `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM postings p JOIN journals j ON j.id = p.journal_id
+       JOIN payments x ON x.id = j.payment_id WHERE x.order_id = $1 AND p.account = 'cash_at_gateway'`,
+      [orderId],
+    );
+    must(books?.paise === kept, `${orderId}: the gateway keeps ${kept}, the ledger has ${books?.paise}`);
+  }
+}
+
+/** What a gateway in this process keeps of all transactions of an order. */
+export function gatewayBalances(gateway: Pick<Gateway, 'findByOrderNo' | 'remaining'>) {
+  return (orderId: string): number => {
+    const kept = gateway.findByOrderNo(orderId).map((order) => gateway.remaining(order));
+    return kept.reduce((sum, paise) => sum + paise, 0);
+  };
+}
+
+export function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}
+
+const SOLD_TWICE = `
+  SELECT a.seat FROM booking_seats a JOIN bookings x ON x.id = a.booking_id
+  JOIN booking_seats b ON b.seat = a.seat AND b.id > a.id JOIN bookings y ON y.id = b.booking_id
+  WHERE x.trip_id = $1 AND y.trip_id = $1 AND x.state = 'confirmed' AND y.state = 'confirmed'
+    AND a.state = 'booked' AND b.state = 'booked'
+    AND int4range(x.from_stop, x.to_stop) && int4range(y.from_stop, y.to_stop)`;
+
+const SOLD_WITHOUT_CLAIM = `
+  SELECT coalesce(s.seat, c.seat) AS seat, s.booking_id AS sold, c.booking_id AS claimed
+  FROM (SELECT s.booking_id, s.seat FROM booking_seats s JOIN bookings b ON b.id = s.booking_id
+        WHERE b.trip_id = $1 AND b.state = 'confirmed' AND s.state = 'booked') s
+  FULL JOIN (SELECT booking_id, seat FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL) c
+    ON c.booking_id = s.booking_id AND c.seat = s.seat
+  WHERE s.seat IS NULL OR c.seat IS NULL`;
+
+/**
+ * The policy once more, in other words than the code's: section 9 of the specification. Seats whose money was returned before they
+ * were cancelled give back that much or more, up to their whole price.
+ */
+const REFUND_OFF_POLICY = `
+  SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (
+    SELECT s.seat, c.refund_paise, x.basis, x.created_at, t.departs_at,
+      s.fare_paise + s.food_paise + s.tax_paise AS price_paise,
+      100 * floor((s.fare_paise + s.food_paise) / 100.0 *
+        CASE WHEN t.departs_at - x.created_at > interval '72 hours' THEN 1
+             WHEN t.departs_at - x.created_at > interval '48 hours' THEN 0.9
+             WHEN t.departs_at - x.created_at > interval '24 hours' THEN 0.5 ELSE 0 END) AS policy_paise
+    FROM cancelled_seats c JOIN cancellations x ON x.id = c.cancellation_id JOIN booking_seats s ON s.id = c.booking_seat_id
+    JOIN bookings b ON b.id = s.booking_id JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
+    WHERE b.trip_id = $1) seats
+  WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise
+    ELSE refund_paise < policy_paise OR refund_paise > price_paise END`;
+
+/** A refund that waits beside returned money of its payment, unless the gateway may be carrying it out. */
+const NOT_SET_OFF = `
+  SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id
+  JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id
+  WHERE b.trip_id = $1 AND r.state = 'owed' AND r.requested_paise IS NULL
+    AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)`;
+
+const MONEY = `
+  SELECT b.pnr, b.state, b.total_paise AS "totalPaise",
+    EXISTS (SELECT FROM journals j WHERE j.booking_id = b.id AND j.kind = 'sale') AS sold,
+    coalesce((SELECT sum(c.refund_paise) FROM cancellations c WHERE c.booking_id = b.id), 0)::bigint AS "cancelledPaise",
+    coalesce(p.received, 0)::bigint AS "receivedPaise",
+    coalesce(r.due, 0)::bigint AS "duePaise", coalesce(r.owed, 0)::bigint AS "payablePaise",
+    coalesce(r.set_off, 0)::bigint AS "setOffPaise", coalesce(v.reversed, 0)::bigint AS "reversedPaise",
+    coalesce(l.accounts, '{}') AS accounts
+  FROM bookings b
+  LEFT JOIN LATERAL (SELECT sum(captured_paise) AS received FROM payments WHERE booking_id = b.id AND state = 'paid') p ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(r.amount_paise) AS due, sum(r.amount_paise - coalesce(o.paise, 0)) FILTER (WHERE r.state = 'owed') AS owed,
+      sum(o.paise) AS set_off
+    FROM refunds r JOIN payments x ON x.id = r.payment_id
+    LEFT JOIN LATERAL (SELECT sum(s.amount_paise) AS paise FROM set_offs s WHERE s.refund_id = r.id) o ON true
+    WHERE x.booking_id = b.id) r ON true
+  LEFT JOIN LATERAL (SELECT sum(v.amount_paise) AS reversed FROM reversals v JOIN payments x ON x.id = v.payment_id
+    WHERE x.booking_id = b.id) v ON true
+  LEFT JOIN LATERAL (SELECT jsonb_object_agg(account, paise) AS accounts FROM (
+    SELECT o.account, sum(o.amount_paise) AS paise FROM postings o JOIN journals j ON j.id = o.journal_id
+    WHERE j.booking_id = b.id GROUP BY o.account) a) l ON true
+  WHERE b.trip_id = $1`;
+
+const FINDINGS = `
+  SELECT (SELECT jsonb_agg(to_jsonb(q)) FROM (${SOLD_TWICE}) q) AS twice,
+    (SELECT jsonb_agg(to_jsonb(q)) FROM (${SOLD_WITHOUT_CLAIM}) q) AS unclaimed,
+    (SELECT jsonb_agg(to_jsonb(q)) FROM (${REFUND_OFF_POLICY}) q) AS "offPolicy",
+    (SELECT jsonb_agg(to_jsonb(q)) FROM (${NOT_SET_OFF}) q) AS "notSetOff",
+    (SELECT jsonb_agg(to_jsonb(q)) FROM (${MONEY}) q) AS bookings`;

@@ -1,3 +1,0 @@
-import { livesTest } from './lives-test.ts';
-
-livesTest(1);

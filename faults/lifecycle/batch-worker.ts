@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { TEST_NOW } from '../../api/testing/moment.ts';
+import type { BatchResult } from './many.ts';
+import { runLifecycleBatch } from './run.ts';
+
+export interface Batch {
+  databaseUrl: string;
+  runs: number;
+  seed: number;
+  path: string | undefined;
+}
+
+const { databaseUrl, runs, seed, path } = workerData as Batch;
+const result: BatchResult = await runLifecycleBatch({
+  databaseUrl,
+  begins: TEST_NOW,
+  runs,
+  seed,
+  ...(path ? { path } : {}),
+}).then(
+  (tally) => ({ tally }),
+  (error: unknown) => ({ failure: explain(error) }),
+);
+parentPort?.postMessage(result);
+
+/** fast-check's report has the sequence, and its cause what went wrong. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.message}\n\n${error.cause instanceof Error ? error.cause.message : ''}`;
+}

@@ -1,0 +1,51 @@
+import { reconcileLedger } from './actions.ts';
+import { checkEnd, checkPrompt } from './invariants.ts';
+import { giveUpJob, listJobs, runJob } from './queue.ts';
+import { type Life, type RunningApp, startTestApp } from './world.ts';
+
+/** Long enough for every inquiry of the schedule, slow banks, holds, and the gateway's own time limits. */
+const PAUSES_MINUTES = [25, 61, 25 * 60, 12 * 24 * 60];
+
+const MOST_ROUNDS = 400;
+
+/** Lets time pass in peace until nothing can happen any more, and checks that everybody has a ticket or their money. */
+export async function endLife(life: Life): Promise<void> {
+  life.weather = 'fair';
+  const { sandbox, clock } = life.world;
+  for (const { orderId } of life.bookings) {
+    for (const order of sandbox.findByOrderNo(orderId)) sandbox.arrange(order, 'refund-done');
+  }
+  for (const minutes of PAUSES_MINUTES) {
+    clock.pass(minutes);
+    const app = startTestApp(life, undefined);
+    await app.runJob('bookings.expire');
+    await app.runJob('payments.reconcile');
+    await drain(life, app);
+    await checkPrompt(life);
+    await app.runJob('refunds.chase');
+  }
+  const app = startTestApp(life, undefined);
+  await reconcileLedger(life, app);
+  await drain(life, app);
+  const statement = await reconcileLedger(life, app);
+  if (statement.differences.length > 0) {
+    throw new Error(`the statement still differs: ${JSON.stringify(statement.differences)}`);
+  }
+  await checkEnd(life);
+  clock.pass(24 * 60);
+}
+
+/** Works off all jobs. One that the gateway refuses is given up, as the queue does after a day. */
+async function drain(life: Life, app: RunningApp): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const [job] = await listJobs(life);
+    if (!job) return;
+    try {
+      await runJob(life, job, app);
+    } catch (error) {
+      if (!/the gateway refused/.test(String(error))) throw error;
+      await giveUpJob(life, job);
+    }
+  }
+  throw new Error('the jobs never end');
+}

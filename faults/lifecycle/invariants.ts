@@ -1,0 +1,98 @@
+import { checkGateway, checkLedger, gatewayBalances, must } from '../ledger.ts';
+import { returnedOf } from './returned.ts';
+import type { Life } from './world.ts';
+
+/** What must hold after everything that happens, whoever was killed while it happened. Throws a sentence about what does not. */
+export async function checkInvariants(life: Life): Promise<void> {
+  await checkLedger(life.world.db, life.tripId);
+  checkDeliveries(life);
+  // A gateway may or may not notice a reference that it had before: we look a refund up before we send it again.
+  must(life.refundedAgain.size === 0, `refunds were sent again: ${[...life.refundedAgain].join(', ')}`);
+  must(life.sentBeyondDue.length === 0, `more was sent than is due: ${life.sentBeyondDue.join('; ')}`);
+  checkReturned(life);
+}
+
+/** No transaction returns more than it captured, line by line: refunds of ours, those in the panel, and reversals without a line. */
+function checkReturned({ world: { sandbox }, bookings }: Life): void {
+  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
+    const { ours, others } = returnedOf(sandbox, order);
+    must(
+      ours + others <= order.capturedPaise,
+      `${order.orderNo}: ${ours} + ${others} of ${order.capturedPaise} paise were returned`,
+    );
+  }
+}
+
+/** A message that was out before its process was killed may go out again, under the same Message-ID; no other may. */
+function checkDeliveries(life: Life): void {
+  const byMessage = Map.groupBy(life.deliveries, ({ messageId }) => messageId);
+  for (const [messageId, deliveries] of byMessage) {
+    const once = deliveries.length === 1 || life.unsure.has(messageId);
+    must(once, `sent ${deliveries.length} times: ${deliveries[0]?.what}`);
+  }
+  const kinds = [...byMessage.values()].map(([first]) => first?.what ?? '').filter((what) => !isCode(what));
+  must(new Set(kinds).size === kinds.length, `two messages of one kind: ${kinds.toSorted().join(', ')}`);
+}
+
+/** Codes may be asked for again, and again. */
+const isCode = (what: string) => what.startsWith('cancellation-code');
+
+/** What must hold as soon as all jobs have run in peace: every refund has been tried, without waiting for the daily chase. */
+export async function checkPrompt(life: Life): Promise<void> {
+  const untried = await life.world.db.query(
+    `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
+     WHERE b.trip_id = $1 AND r.state = 'owed' AND r.attempts = 0`,
+    [life.tripId],
+  );
+  must(untried.length === 0, `refunds wait without having been tried: ${JSON.stringify(untried)}`);
+}
+
+/** What must hold once nothing can happen any more: nobody waits for a ticket, for money, or for a message. */
+export async function checkEnd(life: Life): Promise<void> {
+  const { db } = life.world;
+  await checkInvariants(life);
+  const waiting = await db.query('SELECT name, data FROM life_jobs');
+  must(waiting.length === 0, `jobs wait for ever: ${JSON.stringify(waiting)}`);
+  const unsent = await db.query(
+    `SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
+     WHERE b.trip_id = $1 AND m.state = 'queued'`,
+    [life.tripId],
+  );
+  must(unsent.length === 0, `messages were never sent: ${JSON.stringify(unsent)}`);
+  const held = await db.query(`SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'`, [
+    life.tripId,
+  ]);
+  must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
+  const owed = await db.query(
+    `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
+     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'owed'`,
+    [life.tripId],
+  );
+  must(owed.length === 0, `refunds are owed for ever: ${JSON.stringify(owed)}`);
+  await checkSettled(life);
+  const orders = life.bookings.map(({ orderId }) => orderId);
+  await checkGateway(db, gatewayBalances(life.world.sandbox), orders);
+}
+
+/**
+ * Transaction by transaction, once everything has settled: what the gateway has returned is what was due, and only money that went
+ * back without a refund of ours can exceed it. The excess stands in the ledger as reversals.
+ */
+async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise<void> {
+  for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
+    const [books] = await db.query<{ duePaise: number; reversalsPaise: number }>(
+      `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
+         (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
+          WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"
+       FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'`,
+      [String(order.trackingId)],
+    );
+    if (!books) continue;
+    const { ours, others } = returnedOf(sandbox, order);
+    const { duePaise, reversalsPaise } = books;
+    const say = JSON.stringify({ order: order.orderNo, ours, others, ...books });
+    must(ours <= duePaise, `refunds of ours exceed what is due: ${say}`);
+    must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${say}`);
+    must(reversalsPaise >= 0 && reversalsPaise <= others, `reversals are not what exceeds the due: ${say}`);
+  }
+}

@@ -1,0 +1,3 @@
+import { lifecycleTest } from './lifecycle-test.ts';
+
+lifecycleTest(1);

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { prepareForTests } from '../../api/testing/global-database.ts';
+import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
+import type { Batch } from './batch-worker.ts';
+
+/** A batch lives in a database of its own, so that the tables stay as small as those of a test. */
+const LIFECYCLES_PER_BATCH = 500;
+
+export type BatchResult = { tally: Record<string, number> } | { failure: string };
+
+/** Lives many lives, as many batches at a time as there are processors, and prints what came about. False when one went wrong. */
+export async function runLifecycles(options: {
+  runs: number;
+  seed: number;
+  batch: number | undefined;
+  path: string | undefined;
+}): Promise<boolean> {
+  const { runs, seed, path } = options;
+  const directory = await mkdtemp(join(tmpdir(), 'faults-'));
+  const postgres = await startPostgres({ directory, durable: false });
+  const began = performance.now();
+  const tally: Record<string, number> = {};
+  let failure: string | undefined;
+  let lived = 0;
+  try {
+    await prepareForTests(await createDatabase(postgres.url, 'house'));
+    const batches = batchesOf(runs, options.batch).values();
+    const lane = async () => {
+      for (const { number, lives } of batches) {
+        if (failure) return;
+        const name = `batch_${number}`;
+        const databaseUrl = await createDatabase(postgres.url, name, 'house');
+        const result = await runBatch({ databaseUrl, runs: lives, seed: seed + number, path });
+        await dropDatabase(postgres.url, name);
+        if ('failure' in result) {
+          failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
+        } else {
+          add(tally, result.tally);
+          lived += lives;
+          progress(lived, runs, began);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  } finally {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+  console.log(`\n\n${failure ?? report(tally, lived, seed, began)}`);
+  return failure === undefined;
+}
+
+function batchesOf(runs: number, only: number | undefined): { number: number; lives: number }[] {
+  const all = Array.from({ length: Math.ceil(runs / LIFECYCLES_PER_BATCH) }, (_, number) => ({
+    number,
+    lives: Math.min(LIFECYCLES_PER_BATCH, runs - number * LIFECYCLES_PER_BATCH),
+  }));
+  return only === undefined ? all : all.filter(({ number }) => number === only);
+}
+
+function runBatch(batch: Batch): Promise<BatchResult> {
+  return new Promise((done, fail) => {
+    const worker = new Worker(new URL('./batch-worker.ts', import.meta.url), { workerData: batch });
+    worker.once('message', done);
+    worker.once('error', fail);
+  });
+}
+
+function add(tally: Record<string, number>, more: Record<string, number>): void {
+  for (const [what, count] of Object.entries(more)) tally[what] = (tally[what] ?? 0) + count;
+}
+
+function progress(lived: number, runs: number, began: number): void {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(
+    `\r  ${lived.toLocaleString('en')} of ${runs.toLocaleString('en')} lives, ${seconds} s`,
+  );
+}
+
+function report(tally: Record<string, number>, lived: number, seed: number, began: number): string {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const lines = Object.entries(tally)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([what, count]) => `  ${count.toLocaleString('en').padStart(9)}  ${what}`);
+  return [
+    `${lived.toLocaleString('en')} lives in ${seconds} s (seed ${seed}): every invariant held after every step.`,
+    ...lines,
+  ].join('\n');
+}

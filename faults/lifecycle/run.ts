@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { live, touchesApp } from './actions.ts';
+import { command } from './commands.ts';
+import { endLife } from './ending.ts';
+import { checkInvariants } from './invariants.ts';
+import { tally } from './tally.ts';
+import { beginLife } from './trip.ts';
+import { openWorld } from './world.ts';
+
+const MOST_COMMANDS = 20;
+
+/**
+ * Lives `runs` lives of a trip with its travellers on a prepared database, each a random sequence of what can happen, and checks
+ * the invariants after every step. Throws fast-check's report, with the shortest sequence that fails and its seed. Gives a tally of what came about.
+ */
+export async function runLifecycleBatch(options: {
+  databaseUrl: string;
+  begins: Date;
+  runs: number;
+  seed?: number;
+  path?: string;
+}): Promise<Record<string, number>> {
+  const { runs, seed, path } = options;
+  const world = await openWorld(options.databaseUrl, options.begins);
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
+        async (commands) => {
+          const life = await beginLife(world);
+          for (const one of commands) {
+            await live(life, one);
+            if (touchesApp(one)) await checkInvariants(life);
+          }
+          await endLife(life);
+        },
+      ),
+      { numRuns: runs, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) },
+    );
+    return await tally(world.db);
+  } finally {
+    await world.close();
+  }
+}

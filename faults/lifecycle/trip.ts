@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { minutesAfter } from '../../api/platform/clock.ts';
+import { addDays, localDate } from '../../contract/time.ts';
+import type { Life, World } from './world.ts';
+
+const HOURS_AHEAD = 80;
+const MINUTES_BETWEEN_STOPS = 50;
+
+let lives = 0;
+
+/** Begins a life: a new trip on the Agra line that leaves in 80 hours, so that every step of the refund policy lies ahead. */
+export async function beginLife(world: World): Promise<Life> {
+  lives += 1;
+  const { template } = world;
+  const tripId = randomUUID();
+  const departure = minutesAfter(world.clock.now(), HOURS_AHEAD * 60);
+  await world.db.query(
+    `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
+     SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2`,
+    [tripId, template.id, addDays('2100-01-01', lives)],
+  );
+  const stops = await world.db.query<{ number: number; counterId: string; departsAt: Date }>(
+    `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
+     SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',
+       $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres
+     FROM trip_stops WHERE trip_id = $2
+     RETURNING number, counter_id AS "counterId", departs_at AS "departsAt"`,
+    [tripId, template.id, departure, MINUTES_BETWEEN_STOPS, localDate(departure)],
+  );
+  const fares = await world.db.query<{ from: string; to: string; paise: number }>(
+    `SELECT from_counter_id AS "from", to_counter_id AS "to", fare_paise AS paise FROM fares WHERE line_id = $1`,
+    [template.lineId],
+  );
+  await deleteEarlierLifecycles(world);
+  return {
+    world,
+    tripId,
+    sessions: world.sessions,
+    stops: stops.toSorted((a, b) => a.number - b.number),
+    farePaise: new Map(fares.map(({ from, to, paise }) => [`${from} ${to}`, paise])),
+    bookings: [],
+    answers: [],
+    codes: [],
+    deliveries: [],
+    unsure: new Set(),
+    weather: 'fair',
+    refunded: new Set(),
+    refundedAgain: new Set(),
+    sentBeyondDue: [],
+  };
+}
+
+/** What an earlier life has left for a person to do, or for nobody, must not come up again in this one. */
+async function deleteEarlierLifecycles({ db }: World): Promise<void> {
+  await Promise.all([
+    db.query('UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL'),
+    db.query(`UPDATE refunds SET created_at = 'infinity' WHERE state = 'owed' AND created_at < 'infinity'`),
+    db.query('DELETE FROM life_jobs'),
+  ]);
+}

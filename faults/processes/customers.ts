@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { BookSeatsBody, GuestBooking, HandOff } from '../../contract/bookings.ts';
+import { calls } from '../../contract/calls.ts';
+import type { ListedTrip } from '../../contract/trips.ts';
+import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/outcomes.ts';
+import { sandboxMerchant } from '../../sandbox/config.ts';
+import type { Dice } from '../fuzz/dice.ts';
+import type { Client } from './client.ts';
+
+/** What travellers of a round have to do with. */
+export interface Scenario {
+  /** The house, and the sandbox: gateway, inbox. */
+  app: Client;
+  outside: Client;
+  trip: ListedTrip;
+  pickup: string;
+  dropoff: string;
+  /** Lets a hold run out, as if its quarter of an hour had passed. */
+  letHoldRunOut(pnr: string): Promise<void>;
+}
+
+/** Somebody who books, and what they were told. */
+export interface Traveller {
+  email: string;
+  phone: string;
+  bookings: { pnr: string; orderNo: string; confirmedNotice: boolean }[];
+  /** Seats that they were told are cancelled. */
+  cancelled: { pnr: string; seat: string }[];
+}
+
+const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
+  'success',
+  'success',
+  'success',
+  'success',
+  'success',
+  'failure',
+  'abort',
+  'answer-lost',
+  'answer-unreadable',
+  'captured-amount-differs',
+  'failure-but-successful',
+  'success-but-unsuccessful',
+];
+
+/** Few seats, so that many want the same. */
+const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D'] as const;
+
+const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
+
+/** Somebody comes, books, pays in one of the ways or leaves, and now and then thinks better of it. */
+export async function travel(scene: Scenario, who: Traveller, dice: Dice): Promise<void> {
+  await lookAround(scene);
+  const handOff = await bookSeats(scene, who, dice);
+  if (!handOff || dice.chance(0.06)) return;
+  const orderNo = await goToGateway(scene, handOff);
+  const booking = { pnr: handOff.pnr, orderNo, confirmedNotice: false };
+  who.bookings.push(booking);
+  const outcome = dice.pick(OUTCOMES);
+  const form = await endPayment(scene, orderNo, outcome);
+  if (dice.chance(0.12)) await scene.letHoldRunOut(handOff.pnr);
+  if (outcome === 'answer-lost') return;
+  const page = await comeBack(scene, form, dice.chance(0.2));
+  if (!page.startsWith('/payment/Success/')) return;
+  booking.confirmedNotice = await readResult(scene, page);
+  if (booking.confirmedNotice && dice.chance(0.35)) await thinkBetter(scene, who, handOff.pnr, dice);
+}
+
+/** Somebody who only looks: the trips of the day, and one of them. */
+export async function lookAround({ app, trip, pickup, dropoff }: Scenario): Promise<void> {
+  const query = new URLSearchParams({ from: pickup, to: dropoff, date: trip.journeystartdate });
+  const listed = await app.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
+  if (!listed.body.data?.some(({ _id: id }) => id === trip._id)) throw new Error('the trip is not listed');
+  await app.ask('GET', calls.showTrip[1].replace(':id', trip._id));
+}
+
+/** The hand-off to the gateway; undefined when somebody else has the seats. A call with one key may be made twice at once. */
+async function bookSeats(scene: Scenario, who: Traveller, dice: Dice): Promise<HandOff | undefined> {
+  const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
+  const { trip, pickup, dropoff } = scene;
+  const body: BookSeatsBody = {
+    userdetails: { name: 'Asha Verma', email: who.email, phoneno: who.phone },
+    passengerdetails: seats.map((seatno) => ({
+      fname: 'Asha',
+      lname: "D'Souza",
+      age: 34,
+      gender: 'Female',
+      email: who.email,
+      mobileno: who.phone,
+      seatno,
+      food: [],
+      amount: trip.price,
+    })),
+    tripId: trip._id,
+    totalamount: (trip.price + trip.tax) * seats.length,
+    platform: 'web',
+    pickup,
+    dropoff,
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const book = () =>
+    scene.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
+  const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
+  // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
+  if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
+    throw new Error(`one key, two bookings: ${first.body.data.pnr}, ${second.body.data.pnr}`);
+  const booked = [first, second].find((reply) => reply?.status === 200);
+  if (booked) return booked.body.data;
+  if (first.body.code === 'seats_taken') return undefined;
+  throw new Error(`a booking was refused: ${first.status} ${JSON.stringify(first.body)}`);
+}
+
+/** Posts the form to the gateway's page, as the browser does; the order's number stands in what only the gateway can read. */
+async function goToGateway(scene: Scenario, handOff: HandOff): Promise<string> {
+  const { encRequest, access_code } = handOff;
+  const { pathname, search } = new URL(handOff.url);
+  const page = await scene.outside.ask('POST', `${pathname}${search}`, { form: { encRequest, access_code } });
+  if (page.status !== 200) throw new Error(`the gateway refused ${handOff.pnr}: ${page.status}`);
+  return new URLSearchParams(cipher.decrypt(encRequest) ?? '').get('order_id') ?? '';
+}
+
+type Form = Record<string, string>;
+
+async function endPayment(scene: Scenario, orderNo: string, outcome: OutcomeName): Promise<Form> {
+  const ended = await scene.outside.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
+    json: { outcome },
+  });
+  if (ended.status !== 200) throw new Error(`${outcome} of ${orderNo}: ${JSON.stringify(ended.body)}`);
+  return ended.body.fields;
+}
+
+/** Brings the gateway's answer back, perhaps twice at once; gives the page that the house leads to. */
+async function comeBack(scene: Scenario, form: Form, twice: boolean): Promise<string> {
+  const post = () => scene.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
+  const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
+  return new URL(reply.location ?? 'http://none/').pathname;
+}
+
+const MOST_LOOKS = 5;
+
+/** Looks at the result page as its browser does: again for a while, as long as the payment is not settled. */
+async function readResult(scene: Scenario, page: string): Promise<boolean> {
+  const path = page.replace('/payment/Success/', '/api/v1/payment/success/');
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { status, body } = await scene.app.ask('GET', path);
+    if (body.code !== 'payment_pending') return status === 200;
+  }
+  return false;
+}
+
+/** Cancels a seat by the code that comes by mail or SMS. */
+async function thinkBetter(scene: Scenario, who: Traveller, pnr: string, dice: Dice): Promise<void> {
+  const lookUp = () =>
+    scene.app.ask<{ details: GuestBooking }>(
+      'GET',
+      `${calls.lookUpGuestBooking[1]}?${new URLSearchParams({ pnr, email: who.email })}`,
+    );
+  const found = await lookUp();
+  if (found.status !== 200) throw new Error(`${pnr} was confirmed, and cannot be found`);
+  const { tripId, bookingId, passengerdetails } = found.body.details;
+  const seat = dice.pickAny(passengerdetails)?.seatNo ?? '';
+  const seatNumbers = [seat];
+  const asked = await scene.app.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
+    json: { pnr, tripId, seatNumbers, email: who.email },
+  });
+  const otp = asked.status === 200 ? await readCode(scene, who) : undefined;
+  if (!otp) return;
+  const json = { pnr, tripId, bookingId, seatNumbers, otp, reasonForCancellation: 'unwell' };
+  const { status } = await scene.app.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
+    json,
+  });
+  // The reply to a first try may have been lost: then only the booking itself tells.
+  const now = status === 200 ? undefined : await lookUp();
+  const seen = now?.body.details.passengerdetails.find(({ seatNo }) => seatNo === seat)?.status;
+  if (status === 200 || seen === 'Cancelled' || seen === 'Refunded') who.cancelled.push({ pnr, seat });
+}
+
+const MOST_LOOKS_INTO_INBOX = 40;
+
+/** The newest code in somebody's inbox; undefined for who does not wait for it any longer. */
+async function readCode(scene: Scenario, who: Traveller): Promise<string | undefined> {
+  for (let look = 0; look < MOST_LOOKS_INTO_INBOX; look += 1) {
+    const query = new URLSearchParams({ to: look % 2 ? who.phone : who.email, contains: 'code' });
+    const inbox = await scene.outside.ask<{ messages: { code: string | null }[] }>(
+      'GET',
+      `/control/messages?${query}`,
+    );
+    const code = inbox.body.messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return undefined;
+}

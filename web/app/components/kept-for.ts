@@ -1,8 +1,0 @@
-import { type Kept, keptFor } from 'contract/retention.ts';
-import { m } from 'messages/messages.js';
-
-/** How long a kind of personal data is kept, in words: `1 year`, `183 days`. */
-export function keptForText(kind: Kept): string {
-  const { unit, count } = keptFor(kind);
-  return unit === 'years' ? m.personal_years({ count }) : m.personal_days({ count });
-}

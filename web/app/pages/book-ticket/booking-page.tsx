@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
+import type { TripDetail } from 'contract/trips.ts';
+import { m } from 'messages/messages.js';
+import { Notice } from '#app/ui/notice.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { BusDetails } from './bus-details.tsx';
+import { fareOf } from './fare.ts';
+import { FoodChoice } from './food-choice.tsx';
+import { HoldBanner, HoldEnded } from './hold-banner.tsx';
+import type { FoodChoice as Choice } from './passenger.ts';
+import { PassengerForm } from './passenger-form.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PointChoice } from './point-choice.tsx';
+import { menuQuery } from './queries.ts';
+import { RefundCard } from './refund-card.tsx';
+import { SeatSection, seatHeadingId } from './seat-section.tsx';
+import { SearchLink } from './states.tsx';
+import { Summary } from './summary.tsx';
+import type { TripPart } from './trip-part.ts';
+import { useBooking } from './use-booking.ts';
+import { useChallenges } from './use-challenges.ts';
+import { useHold } from './use-hold.ts';
+import { useMember } from './use-member.ts';
+import { usePayment } from './use-payment.ts';
+
+interface BookingPageProps {
+  trip: TripDetail;
+  onPart: (part: TripPart) => void;
+  onRefetch: () => Promise<TripDetail | null>;
+}
+
+/** Everything on the page once the trip is known. */
+export function BookingPage({ trip, onPart, onRefetch }: BookingPageProps) {
+  const booking = useBooking(trip);
+  const { form, passengers, selected, hold, paying } = booking;
+  const menu = useQuery({ ...menuQuery(selected), enabled: trip.foodavailability && selected.length > 0 });
+  const fare = fareOf(trip, passengers, menu.data ?? null);
+  const member = useMember();
+  const challenges = useChallenges(trip._id, trip.bookable && !hold ? selected.length : 0);
+  const payment = usePayment(trip, booking, fare, member.contact, challenges);
+  const holding = useHold(booking, async () => (await onRefetch())?.seatsbooked ?? null);
+  const pickup = trip.pickup.find((point) => point._id === trip.pickupid);
+  const drop = trip.drop.find((point) => point._id === trip.dropid);
+  const canChange = trip.bookable && !hold;
+
+  function askForSeat() {
+    toast.error(m.booking_select_one());
+    const heading = document.getElementById(seatHeadingId);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  }
+
+  function setFood(index: number, wantsfood: boolean, food: Choice[]) {
+    form.setValue(`passengers.${index}.wantsfood`, wantsfood);
+    form.setValue(`passengers.${index}.food`, food);
+  }
+
+  function foodFor(index: number) {
+    const passenger = passengers[index];
+    if (!trip.foodavailability || !passenger) return null;
+    return (
+      <FoodChoice
+        passenger={passenger}
+        menu={{ items: menu.data ?? null, failed: menu.isError, onRetry: () => void menu.refetch() }}
+        baseFare={trip.price}
+        onChange={(wantsfood, food) => setFood(index, wantsfood, food)}
+      />
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+      <div className="min-w-0 space-y-6 xl:space-y-8">
+        {hold && (
+          <HoldBanner
+            hold={hold}
+            secondsLeft={holding.left}
+            leaving={payment.leaving}
+            onStayed={payment.stay}
+            releasing={holding.releasing}
+            onRelease={() => void holding.release()}
+          />
+        )}
+        {holding.ended && <HoldEnded how={holding.ended} onDismiss={holding.forgetEnd} />}
+        {!trip.bookable && <Closed />}
+        <SeatSection
+          trip={trip}
+          selected={selected}
+          held={hold?.seats ?? []}
+          locked={!canChange || paying}
+          setAside={booking.setAside}
+          onToggle={booking.toggle}
+          onDrop={booking.drop}
+        />
+        {hold && <p className="text-sm text-text-muted">{m.booking_hold_locked()}</p>}
+        {canChange && selected.length > 0 && (
+          <PassengerForm
+            booking={booking}
+            user={member.user}
+            onSubmit={() => void payment.pay()}
+            foodFor={foodFor}
+          />
+        )}
+      </div>
+
+      <aside
+        aria-label={m.booking_summary()}
+        className="contents xl:sticky xl:top-4 xl:row-span-2 xl:flex xl:max-h-[calc(100dvh-2rem)] xl:flex-col xl:self-start"
+      >
+        <Summary trip={trip} pickup={pickup} drop={drop} fare={fare}>
+          {canChange && !paying && <PointChoice trip={trip} pickup={pickup} drop={drop} onChange={onPart} />}
+        </Summary>
+        <PayBar
+          total={fare.total}
+          taxRate={trip.taxrate}
+          seats={selected}
+          paying={paying}
+          checking={payment.checking}
+          held={hold !== null}
+          bookable={trip.bookable}
+          onNoSeat={askForSeat}
+        />
+      </aside>
+
+      <div className="min-w-0 space-y-6 xl:space-y-8">
+        <RefundCard tiers={trip.refundtiers} />
+        <BusDetails trip={trip} />
+      </div>
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <Notice tone="danger" title={m.booking_closed_title()}>
+      <p className="mb-3 text-sm">{m.booking_closed_text({ minutes: BOOKING_CLOSES_MINUTES })}</p>
+      <SearchLink />
+    </Notice>
+  );
+}
