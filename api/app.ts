@@ -34,7 +34,7 @@ import { checkRequestShapes } from '#platform/request-shape.ts';
 import { setSecurityHeaders } from '#platform/security-headers.ts';
 import { serveSite } from '#platform/site.ts';
 import type { Config } from './config.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /**
  * Wires every module's calls, in the open. The database must be prepared (`prepare.ts`). `siteDirectory` is the built site;
@@ -42,25 +42,25 @@ import type { Parts } from './parts.ts';
  */
 export async function buildServer(
   config: Config,
-  parts: Parts,
+  deps: Dependencies,
   siteDirectory?: string,
   isLeaving: () => boolean = () => false,
 ): Promise<Server> {
-  const server = await createServer(config, parts.log);
-  healthRoutes(server, parts, isLeaving);
-  networkRoutes(server, parts);
-  tripRoutes(server, parts);
-  seatRoutes(server, parts);
-  bookingRoutes(server, parts);
-  paymentRoutes(server, parts);
-  cancellationRoutes(server, parts);
-  ticketRoutes(server, parts);
-  accountRoutes(server, parts);
-  contactRoutes(server, parts);
-  personalDataRoutes(server, parts);
-  trackingRoutes(server, parts);
+  const server = await createServer(config, deps.log);
+  healthRoutes(server, deps, isLeaving);
+  networkRoutes(server, deps);
+  tripRoutes(server, deps);
+  seatRoutes(server, deps);
+  bookingRoutes(server, deps);
+  paymentRoutes(server, deps);
+  cancellationRoutes(server, deps);
+  ticketRoutes(server, deps);
+  accountRoutes(server, deps);
+  contactRoutes(server, deps);
+  personalDataRoutes(server, deps);
+  trackingRoutes(server, deps);
   mapRoutes(server, config.MAP_STYLE_URL ?? null);
-  await gtfsRoutes(server, parts, resolve(config.TIMETABLE));
+  await gtfsRoutes(server, deps, resolve(config.TIMETABLE));
   if (siteDirectory) {
     await serveSite(server, {
       directory: siteDirectory,

@@ -9,21 +9,21 @@ import { ticketJobs } from '#modules/tickets/jobs.ts';
 import { trackingJobs } from '#modules/tracking/jobs.ts';
 import { tripJobs } from '#modules/trips/jobs.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Every job of the house. The web process does not load this: it only enqueues, by name. */
-export function listJobs(parts: Parts): JobDefinition[] {
+export function listJobs(deps: Dependencies): JobDefinition[] {
   return [
-    ...tripJobs(parts.db, parts.clock),
-    ...bookingJobs(parts.db, parts.clock),
-    ...paymentJobs(parts),
-    ...ticketJobs(parts),
-    ...accountJobs(parts, {
+    ...tripJobs(deps.db, deps.clock),
+    ...bookingJobs(deps.db, deps.clock),
+    ...paymentJobs(deps),
+    ...ticketJobs(deps),
+    ...accountJobs(deps, {
       'cancellation-code': renderCancellationCode,
       'personal-data-code': renderDataCode,
     }),
-    ...trackingJobs(parts),
-    ...contactJobs(parts),
-    ...personalDataJobs(parts),
+    ...trackingJobs(deps),
+    ...contactJobs(deps),
+    ...personalDataJobs(deps),
   ];
 }

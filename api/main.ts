@@ -7,8 +7,8 @@ import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
+import { openDependencies } from './dependencies.ts';
 import { showWeb, startTracing } from './observability.ts';
-import { openParts } from './parts.ts';
 
 /** The web process: site and calls. Any number may run behind one database; jobs are the worker's. */
 const config = readConfig(process.env);
@@ -16,11 +16,11 @@ const log = createLog(config.LOG_LEVEL);
 const tracing = await startTracing(config, 'web');
 logFatalErrors(log);
 const site = fileURLToPath(new URL('../web/build/client', import.meta.url));
-const parts = await openParts(config, systemClock, log);
+const deps = await openDependencies(config, systemClock, log);
 let leaving = false;
-const server = await buildServer(config, parts, existsSync(site) ? site : undefined, () => leaving);
+const server = await buildServer(config, deps, existsSync(site) ? site : undefined, () => leaving);
 const ports = { [config.METRICS_PORT ?? 0]: 'METRICS_PORT', [config.PORT]: 'PORT' };
-const shown = await showWeb(config, parts).catch(endIfPortTaken(ports));
+const shown = await showWeb(config, deps).catch(endIfPortTaken(ports));
 await server.listen({ host: config.HOST, port: config.PORT }).catch(endIfPortTaken(ports));
 // For `npm start`, and for process managers that wait for it.
 process.send?.('ready');
@@ -32,7 +32,7 @@ async function stop(drainSeconds: number): Promise<void> {
   await wait(drainSeconds * 1000);
   await server.close();
   await shown.close();
-  await parts.close();
+  await deps.close();
   await tracing.close();
   process.exit(0);
 }

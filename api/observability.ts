@@ -7,7 +7,7 @@ import { readPool, watchProcess } from '#platform/process-metrics.ts';
 import { readQueue } from '#platform/queue-metrics.ts';
 import { useTracer } from '#platform/tracing.ts';
 import type { Config } from './config.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** What a process shows of itself while it runs; `close` ends that. */
 export interface Observability {
@@ -48,8 +48,8 @@ export async function startTracing(config: Config, role: 'web' | 'jobs'): Promis
 }
 
 /** Shows the web process's numbers, if METRICS_PORT is set. */
-export async function showWeb(config: Config, parts: Pick<Parts, 'db'>): Promise<Observability> {
-  return config.METRICS_PORT === undefined ? NOTHING : show(config, config.METRICS_PORT, parts, []);
+export async function showWeb(config: Config, deps: Pick<Dependencies, 'db'>): Promise<Observability> {
+  return config.METRICS_PORT === undefined ? NOTHING : show(config, config.METRICS_PORT, deps, []);
 }
 
 /**
@@ -58,14 +58,14 @@ export async function showWeb(config: Config, parts: Pick<Parts, 'db'>): Promise
  */
 export async function showJobs(
   config: Config,
-  parts: Pick<Parts, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   jobs: readonly string[],
 ): Promise<Observability> {
   if (config.METRICS_PORT === undefined) return NOTHING;
   const quick = connectDatabase(config.DATABASE_URL, 1, QUICK);
   const patient = connectDatabase(config.DATABASE_URL, 1, PATIENT);
-  const business = readBusiness({ quick, patient }, parts.clock, jobs);
-  const shown = await show(config, config.METRICS_PORT + 1, parts, business);
+  const business = readBusiness({ quick, patient }, deps.clock, jobs);
+  const shown = await show(config, config.METRICS_PORT + 1, deps, business);
   return {
     async close() {
       await shown.close();
@@ -93,7 +93,7 @@ export function readBusiness(
 async function show(
   config: Config,
   port: number,
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   business: readonly Source[],
 ): Promise<Observability> {
   const own = watchProcess();

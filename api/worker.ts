@@ -5,9 +5,9 @@ import { logFatalErrors } from '#platform/fatal-errors.ts';
 import { endIfPortTaken } from '#platform/listen-error.ts';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
+import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';
 import { showJobs, startTracing } from './observability.ts';
-import { openParts } from './parts.ts';
 
 /** The jobs process: draws and sends tickets, asks about payments and coaches, sends refunds. Any number may run. */
 const config = readConfig(process.env);
@@ -16,14 +16,14 @@ logFatalErrors(log);
 // Drawing a ticket takes the processor for tens of milliseconds; a traveller who books now goes first.
 setPriority(10);
 const tracing = await startTracing(config, 'jobs');
-const parts = await openParts(config, systemClock, log);
-const jobs = listJobs(parts);
+const deps = await openDependencies(config, systemClock, log);
+const jobs = listJobs(deps);
 const names = jobs.map(({ name }) => name);
 // The jobs process listens one above the web process.
 const ports = { [(config.METRICS_PORT ?? 0) + 1]: 'METRICS_PORT' };
-const shown = await showJobs(config, parts, names).catch(endIfPortTaken(ports));
-await parts.jobs.start(jobs);
-const polling = createPolling(parts);
+const shown = await showJobs(config, deps, names).catch(endIfPortTaken(ports));
+await deps.jobs.start(jobs);
+const polling = createPolling(deps);
 polling.start();
 process.send?.('ready');
 log.info('taking up jobs');
@@ -31,7 +31,7 @@ log.info('taking up jobs');
 async function stop(): Promise<void> {
   await polling.close();
   await shown.close();
-  await parts.close();
+  await deps.close();
   await tracing.close();
   process.exit(0);
 }

@@ -1,6 +1,6 @@
 import { buildServer } from '../api/app.ts';
 import { readConfig } from '../api/config.ts';
-import { openParts } from '../api/parts.ts';
+import { openDependencies } from '../api/dependencies.ts';
 import { connectDatabase, type Database } from '../api/platform/database.ts';
 import { createLog } from '../api/platform/log.ts';
 
@@ -25,8 +25,8 @@ export async function openSimulatedApp(databaseUrl: string): Promise<SimulatedAp
     TRUST_PROXY: '1',
     ADDRESS_LIMIT_SCALE: '1',
   });
-  const parts = await openParts(config, clock, createLog('fatal'));
-  const server = await buildServer(config, parts);
+  const deps = await openDependencies(config, clock, createLog('fatal'));
+  const server = await buildServer(config, deps);
   const url = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
   const db = connectDatabase(databaseUrl, 1);
   return {
@@ -38,7 +38,7 @@ export async function openSimulatedApp(databaseUrl: string): Promise<SimulatedAp
     },
     async close() {
       await server.close();
-      await parts.close();
+      await deps.close();
       await db.close();
     },
   };

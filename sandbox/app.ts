@@ -20,7 +20,7 @@ import { directionsService } from './tracking/directions-routes.ts';
 import { trackingProvider } from './tracking/provider-routes.ts';
 import type { Tracking } from './tracking/tracking.ts';
 
-interface AppParts {
+interface AppDependencies {
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
@@ -34,8 +34,8 @@ interface AppParts {
 }
 
 /** Wires every party and page to its address. Each party breaks alone: its fault hook covers its routes only. */
-export async function createApp(parts: AppParts) {
-  const { gateway, messages, faults, holds, now } = parts;
+export async function createApp(deps: AppDependencies) {
+  const { gateway, messages, faults, holds, now } = deps;
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -55,29 +55,29 @@ export async function createApp(parts: AppParts) {
   });
   await app.register(async (sms) => {
     sms.addHook('onRequest', faultHook(faults, holds, 'sms', '<h1>502 Bad Gateway</h1>'));
-    smsFlow(sms, { messages, authKey: parts.smsAuthKey, templatesPath: parts.templatesPath, now });
+    smsFlow(sms, { messages, authKey: deps.smsAuthKey, templatesPath: deps.templatesPath, now });
   });
 
   await app.register(
     async (google) => {
       google.addHook('onRequest', faultHook(faults, holds, 'oidc', '<h1>502 Bad Gateway</h1>'));
-      signInRoutes(google, parts.oidcClient);
+      signInRoutes(google, deps.oidcClient);
     },
     { prefix: OIDC_PATH },
   );
   await app.register(async (provider) => {
     provider.addHook('onRequest', faultHook(faults, holds, 'tracking', '<h1>502 Bad Gateway</h1>'));
-    trackingProvider(provider, parts.tracking, faults);
+    trackingProvider(provider, deps.tracking, faults);
   });
   await app.register(async (directions) => {
     directions.addHook('onRequest', faultHook(faults, holds, 'directions', '<h1>502 Bad Gateway</h1>'));
-    directionsService(directions, parts.tracking);
+    directionsService(directions, deps.tracking);
   });
 
   controlRoutes(app, { gateway, messages, faults });
-  trackingControlRoutes(app, parts.tracking);
-  coachesRoutes(app, parts.tracking);
-  frontRoutes(app, { gateway, messages, faults, smtpPort: parts.smtpPort });
+  trackingControlRoutes(app, deps.tracking);
+  coachesRoutes(app, deps.tracking);
+  frontRoutes(app, { gateway, messages, faults, smtpPort: deps.smtpPort });
   messageRoutes(app, messages);
   assetRoutes(app);
   return app;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
-import { openParts } from '../api/parts.ts';
+import { openDependencies } from '../api/dependencies.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { createLog } from '../api/platform/log.ts';
 import { loadEnvironment, openAppDatabase } from './app-database.ts';
@@ -77,9 +77,9 @@ async function reopen(): Promise<void> {
   const lines = await Promise.all(values.log.map((file) => readFile(file, 'utf8')));
   const app = await openAppDatabase();
   const config = readConfig({ ...process.env, DATABASE_URL: app.url });
-  const parts = await openParts(config, systemClock, createLog('fatal'));
+  const deps = await openDependencies(config, systemClock, createLog('fatal'));
   try {
-    const { forgotten, check, fit } = await makeFitToOpen(parts, lines.join('\n').split('\n'));
+    const { forgotten, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
     console.log('Every session, code and link has ended.');
     console.log(
       `Forgotten once more, by the log: ${forgotten.broughtBack}. Still waiting: ${forgotten.waiting}.`,
@@ -87,7 +87,7 @@ async function reopen(): Promise<void> {
     console.log(printGatewayCheck(check));
     if (!fit) process.exitCode = 1;
   } finally {
-    await parts.close();
+    await deps.close();
     await app.close();
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/config.ts';
+import { connectGateway, openDependencies } from '../api/dependencies.ts';
 import {
   agrees,
   checkAgainstGateway,
@@ -9,7 +10,6 @@ import {
   reconcileDay,
   refundLostOrders,
 } from '../api/modules/payments/index.ts';
-import { connectGateway, openParts } from '../api/parts.ts';
 import { systemClock } from '../api/platform/clock.ts';
 import { connectDatabase, type Database } from '../api/platform/database.ts';
 import { createLog } from '../api/platform/log.ts';
@@ -50,9 +50,9 @@ try {
 }
 
 async function makeStatementNow(): Promise<void> {
-  const parts = await openParts(config, systemClock, createLog('fatal'));
-  await reconcileDay(parts, { withToday: true });
-  await parts.close();
+  const deps = await openDependencies(config, systemClock, createLog('fatal'));
+  await reconcileDay(deps, { withToday: true });
+  await deps.close();
 }
 
 async function checkItself(db: Database): Promise<boolean> {
@@ -63,16 +63,16 @@ async function checkItself(db: Database): Promise<boolean> {
 }
 
 async function checkNow(db: Database, giveBack: string[]): Promise<boolean> {
-  const parts = { db, gateway: connectGateway(config) };
+  const deps = { db, gateway: connectGateway(config) };
   const days = daysWithJourneysAhead(systemClock.now());
-  const check = await checkAgainstGateway(parts, days);
+  const check = await checkAgainstGateway(deps, days);
   console.log(printGatewayCheck(check));
   if (giveBack.length === 0) return agrees(check);
   await refundLostOrders(
-    parts,
+    deps,
     check.lostOrders.filter(({ orderId }) => giveBack.includes(orderId)),
   );
-  const after = await checkAgainstGateway(parts, days);
+  const after = await checkAgainstGateway(deps, days);
   console.log(printGatewayCheck(after));
   return agrees(after);
 }

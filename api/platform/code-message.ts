@@ -6,7 +6,7 @@ import { emailStyle, escapeHtml, paragraph, renderEmail, renderPlainEmail } from
 import type { AccountMessage } from './outbox.ts';
 import type { RenderedMessage } from './posting.ts';
 
-export interface CodeMessageParts {
+export interface CodeMessageDependencies {
   db: Database;
   clock: Clock;
   publicUrl: string;
@@ -30,7 +30,7 @@ export interface CodeText {
  * asked once the digits are made; undefined, from it or from here, is for a message that is of no use any more.
  */
 export async function renderCodeMessage(
-  { db, clock, publicUrl }: CodeMessageParts,
+  { db, clock, publicUrl }: CodeMessageDependencies,
   { codeId, channel, recipient }: AccountMessage,
   describe: (code: string, codeId: string) => CodeText | undefined | Promise<CodeText | undefined>,
 ): Promise<RenderedMessage | undefined> {

@@ -161,17 +161,17 @@ const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
  * only they are refused, since others behind the address have right ones. The tries of a code hold, whatever the address.
  */
 export async function takeCode(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   about: CodeSubject,
   otp: string,
   by: Trier,
 ): Promise<Result<RightCode>> {
-  const now = parts.clock.now();
-  const limit = addressLimit(parts, 'wrong code', by.address, WRONG_CODES_OF_ADDRESS);
-  const tried = await tryCode(parts.db, about, otp, by, now);
+  const now = deps.clock.now();
+  const limit = addressLimit(deps, 'wrong code', by.address, WRONG_CODES_OF_ADDRESS);
+  const tried = await tryCode(deps.db, about, otp, by, now);
   if (tried === 'expired') return refuse('code_expired', m.errors_code_expired());
   if (tried !== 'wrong') return done(tried);
-  const limited = await countAgainst(parts.db, now, [limit]);
+  const limited = await countAgainst(deps.db, now, [limit]);
   if (limited) return limited;
   return refuse('code_wrong', m.errors_code_wrong(), { fields: { otp: m.errors_code_wrong() } });
 }

@@ -9,12 +9,12 @@ const health = z.object({ status: z.string(), message: z.string() });
  * `/healthz`: this process lives. `/readyz`: calls may be sent here: it is not about to leave, and the database answers and has every
  * migration that this code knows.
  */
-export function healthRoutes(server: Server, parts: { db: Database }, isLeaving: () => boolean): void {
+export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: () => boolean): void {
   const schema = { hide: true, response: { 200: health, 503: health } };
   server.get('/healthz', { schema }, async () => ({ status: 'success', message: 'alive' }));
   server.get('/readyz', { schema }, async (_request, reply) => {
     if (isLeaving()) return reply.code(503).send({ status: 'error', message: 'leaving' });
-    const missing = await missingMigrations(parts.db).catch(() => undefined);
+    const missing = await missingMigrations(deps.db).catch(() => undefined);
     if (missing === undefined)
       return reply.code(503).send({ status: 'error', message: 'the database does not answer' });
     if (missing.length > 0)

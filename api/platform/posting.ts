@@ -5,7 +5,7 @@ import { type Mail, type Mailer, messageIdOf } from './mail.ts';
 import { deliver, type OutboundMessage } from './outbox.ts';
 import type { SmsSender } from './sms.ts';
 
-export interface PostParts {
+export interface PostDependencies {
   db: Database;
   clock: Clock;
   mailer: Mailer;
@@ -27,21 +27,21 @@ export interface RenderedMessage {
  * use any more, which is dropped. Throws when it was not taken; the job tries again.
  */
 export async function postMessage(
-  parts: PostParts,
+  deps: PostDependencies,
   id: string,
   render: (message: OutboundMessage) => Promise<RenderedMessage | undefined>,
 ): Promise<void> {
-  await deliver(parts, id, async (message) => {
+  await deliver(deps, id, async (message) => {
     const rendered = await render(message);
     if (!rendered) return 'dropped';
     if (message.channel === 'email') {
-      await parts.mailer.send({
+      await deps.mailer.send({
         ...(await rendered.mail()),
         to: { name: rendered.name, address: message.recipient },
         messageId: messageIdOf(message),
       });
     } else {
-      await parts.sms.send({
+      await deps.sms.send({
         template: smsTemplate(message),
         phone: message.recipient,
         variables: rendered.sms(),

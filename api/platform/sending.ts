@@ -16,19 +16,19 @@ const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
  * Strangers count by the contact and by their network address, an owner by what `asker` names alone.
  */
 export async function allowSending(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   asker: Asker,
   to: Recipients,
   networkAddress: string,
 ): Promise<{ ok: true; to: Recipients } | Refusal> {
-  const checked = await checkSending(parts.db, asker, to, parts.clock.now());
+  const checked = await checkSending(deps.db, asker, to, deps.clock.now());
   if (!checked.ok) return checked;
-  return parts.db.transaction<{ ok: true; to: Recipients } | Refusal>(async (tx) => {
-    const now = parts.clock.now();
+  return deps.db.transaction<{ ok: true; to: Recipients } | Refusal>(async (tx) => {
+    const now = deps.clock.now();
     const counted = await countSending(tx, asker, to, now);
     if (!counted.ok) return rollback(counted);
     const refused =
-      'stranger' in asker && (await countSendingBy(tx, parts, asker.stranger, networkAddress, now));
+      'stranger' in asker && (await countSendingBy(tx, deps, asker.stranger, networkAddress, now));
     return refused ? rollback(refused) : counted;
   });
 }
@@ -36,12 +36,12 @@ export async function allowSending(
 /** Counts a message that a stranger asks for against their network address; a refusal when that has had its share. */
 export function countSendingBy(
   db: Database | Transaction,
-  parts: { addressLimitScale: number },
+  deps: { addressLimitScale: number },
   kind: StrangersKind,
   networkAddress: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  return countWithin(db, now, addressLimit(parts, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
+  return countWithin(db, now, addressLimit(deps, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
 }
 
 /** Begins a code and enqueues the messages that carry it. */

@@ -10,7 +10,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { owe } from '#modules/payments/create-refund.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
-import type { PaymentParts } from '#modules/payments/reconcile.ts';
+import type { PaymentDependencies } from '#modules/payments/reconcile.ts';
 import { recordReversals } from '#modules/payments/reversals.ts';
 import { settlePayment } from '#modules/payments/settle.ts';
 import { insertPayment } from '#modules/payments/store.ts';
@@ -40,7 +40,7 @@ export interface HeldBooking {
 }
 
 /** A test database whose bookings are made by the functions of the modules, without HTTP, at the time that a test sets. */
-export interface DirectBookings extends Omit<PaymentParts, 'gateway'> {
+export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
   jobs: Jobs;
   addressLimitScale: number;
   /** Changes what `clock` returns. */

@@ -5,8 +5,8 @@ import { connectDatabase, type Database } from '#platform/database.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { buildServer } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { type Dependencies, openDependencies } from '../dependencies.ts';
 import { listJobs } from '../jobs.ts';
-import { openParts, type Parts } from '../parts.ts';
 import { TEST_NOW } from './moment.ts';
 
 export interface TestClock extends Clock {
@@ -38,7 +38,7 @@ export interface TestApp {
   clock: TestClock;
   sandbox: Sandbox;
   /** What its processes are made of. */
-  parts: Parts;
+  deps: Dependencies;
   /** Runs a job by name, now, as the worker would. */
   runJob(name: string, data?: Record<string, unknown>): Promise<void>;
   /** Asks the tracking provider about every coach on the road, once, as the worker would in this period. */
@@ -84,12 +84,12 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const config = { ...read, ...options.config };
-  const parts = await openParts(config, clock, options.log ?? createLog(config.LOG_LEVEL));
-  const server = await buildServer(config, parts);
-  const jobs = listJobs(parts);
-  const polling = createPolling(parts);
+  const deps = await openDependencies(config, clock, options.log ?? createLog(config.LOG_LEVEL));
+  const server = await buildServer(config, deps);
+  const jobs = listJobs(deps);
+  const polling = createPolling(deps);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  if (options.jobs) await parts.jobs.start(jobs);
+  if (options.jobs) await deps.jobs.start(jobs);
   const db = connectDatabase(databaseUrl, 4);
   return {
     url,
@@ -97,7 +97,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     db,
     clock,
     sandbox,
-    parts,
+    deps,
     async runJob(name, data = {}) {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`there is no job ${name}`);
@@ -107,7 +107,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     async close() {
       await server.close();
       await polling.close();
-      await parts.close();
+      await deps.close();
       await db.close();
       if (!options.sandbox) await sandbox.close();
     },

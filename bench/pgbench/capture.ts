@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { buildServer } from '../../api/app.ts';
 import { readConfig } from '../../api/config.ts';
-import { openParts } from '../../api/parts.ts';
+import { openDependencies } from '../../api/dependencies.ts';
 import { systemClock } from '../../api/platform/clock.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { addressOf, holdSeat, listStock, payFor, signIn } from '../customers.ts';
@@ -38,8 +38,8 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
     CCAVENUE_URL: gateway.url,
     CCAVENUE_API_URL: gateway.url,
   });
-  const parts = await openParts(config, systemClock, createLog('fatal'));
-  const server = await buildServer(config, parts);
+  const deps = await openDependencies(config, systemClock, createLog('fatal'));
+  const server = await buildServer(config, deps);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   const connection = await openConnection(port);
@@ -65,7 +65,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
   } finally {
     connection.close();
     await server.close();
-    await parts.close();
+    await deps.close();
     await gateway.close();
   }
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '../../api/config.ts';
+import { openDependencies } from '../../api/dependencies.ts';
 import { listJobs } from '../../api/jobs.ts';
-import { openParts } from '../../api/parts.ts';
 import type { JobDefinition } from '../../api/platform/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { openStore } from '../app.ts';
@@ -74,15 +74,15 @@ async function runNights(url: string): Promise<Night[]> {
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://localhost:3000',
   });
-  const parts = await openParts(config, { now: () => new Date() }, createLog('fatal'));
+  const deps = await openDependencies(config, { now: () => new Date() }, createLog('fatal'));
   const nights: Night[] = [];
   try {
-    const jobs = listJobs(parts).filter(
+    const jobs = listJobs(deps).filter(
       ({ name, cron = '' }) => (/^\d+ \d+ /.test(cron) && name !== NOT_OURS) || name === 'tracking.forget',
     );
     for (const job of jobs) nights.push(await runNight(url, job));
   } finally {
-    await parts.close();
+    await deps.close();
   }
   return nights;
 }

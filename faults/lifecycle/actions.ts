@@ -62,7 +62,7 @@ async function perform(life: Life, action: Action, app: RunningApp): Promise<voi
       return hold(life, action, app);
     case 'give back': {
       const booking = pick(life.bookings, action.booking);
-      if (booking) await releaseHold(app.parts.db, app.parts.clock, booking.pnr, booking.sessionId);
+      if (booking) await releaseHold(app.deps.db, app.deps.clock, booking.pnr, booking.sessionId);
       return;
     }
     case 'open the gateway':
@@ -142,7 +142,7 @@ async function hold(
     amount: fare,
   };
   const held = await checkOut(
-    app.parts,
+    app.deps,
     {
       passengerdetails: seats.map((seatno) => ({ ...passenger, seatno })),
       tripId: life.tripId,
@@ -157,7 +157,7 @@ async function hold(
   const { pnr, encRequest } = held.value;
   const plain = life.world.sandbox.cipher.decrypt(encRequest) ?? '';
   const orderId = new URLSearchParams(plain).get('order_id') ?? '';
-  const heldOn = localDate(app.parts.clock.now());
+  const heldOn = localDate(app.deps.clock.now());
   life.bookings.push({ pnr, orderId, encRequest, sessionId, heldOn });
 }
 
@@ -193,7 +193,7 @@ async function comeBack(
     unreadable: { ...brought, encResp: 'f00d' },
     'other order': { encResp: 'f00d', orderNo: other },
   }[tampered];
-  await applyGatewayResponse(app.parts, form);
+  await applyGatewayResponse(app.deps, form);
 }
 
 async function askForCode(
@@ -201,11 +201,11 @@ async function askForCode(
   { booking, seats }: { booking: number; seats: string[] },
   app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.deps.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
+  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
   if (chosen.ok)
-    await sendCancellationCode(app.parts, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
+    await sendCancellationCode(app.deps, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
 }
 
 /** The worker is quick about codes. */
@@ -219,13 +219,13 @@ async function cancel(
   { booking, seats, code }: Omit<Extract<Action, { do: 'cancel' }>, 'do'>,
   app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.deps.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
+  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
   if (!chosen.ok) return;
   const otp = code === 'right' ? await readCode(life, sold.booking.id) : '100001';
   const call = { seats: chosen.value, reason: 'plans changed', otp, userId: null, by: OWNER };
-  await cancelSeats(app.parts, sold, call);
+  await cancelSeats(app.deps, sold, call);
 }
 
 const OWNER = { address: '10.0.0.1', isOwner: true };
@@ -235,10 +235,10 @@ async function cancelReturned(
   { booking, seats }: Omit<Extract<Action, { do: 'cancel returned seats' }>, 'do'>,
   app: RunningApp,
 ): Promise<void> {
-  const sold = await findSold(app.parts.db, pick(life.bookings, booking)?.pnr ?? '');
+  const sold = await findSold(app.deps.db, pick(life.bookings, booking)?.pnr ?? '');
   if (!sold) return;
-  const chosen = chooseSeats(sold, seats, app.parts.clock.now());
-  if (chosen.ok) await cancelReturnedSeats(app.parts, sold, { seats: chosen.value, reason: 'disputed' });
+  const chosen = chooseSeats(sold, seats, app.deps.clock.now());
+  if (chosen.ok) await cancelReturnedSeats(app.deps, sold, { seats: chosen.value, reason: 'disputed' });
 }
 
 /** The newest code that the traveller has received for this booking. */
@@ -265,5 +265,5 @@ export async function reconcileLedger(life: Life, app: RunningApp): Promise<Stat
     for (const order of life.world.sandbox.findByOrderNo(orderId))
       days.add(localDate(new Date(order.createdAt)));
   }
-  return makeStatement(app.parts, [...days].toSorted().toReversed());
+  return makeStatement(app.deps, [...days].toSorted().toReversed());
 }

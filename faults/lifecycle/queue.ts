@@ -23,7 +23,7 @@ export async function runJob(life: Life, job: Job, app: RunningApp): Promise<voi
   if (mine.length === 0) return;
   try {
     await app.runJob(job.name, job.data);
-    await app.parts.db.query('DELETE FROM life_jobs WHERE id = $1', [job.id]);
+    await app.deps.db.query('DELETE FROM life_jobs WHERE id = $1', [job.id]);
   } catch (error) {
     await db.query('UPDATE life_jobs SET taken = false WHERE id = $1', [job.id]);
     throw error;

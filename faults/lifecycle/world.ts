@@ -1,9 +1,9 @@
 import { fastify } from 'fastify';
 import { readConfig } from '../../api/config.ts';
+import { connectGateway } from '../../api/dependencies.ts';
 import { bookingJobs } from '../../api/modules/bookings/jobs.ts';
 import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway.ts';
 import { paymentJobs } from '../../api/modules/payments/jobs.ts';
-import { connectGateway } from '../../api/parts.ts';
 import { type Clock, minutesAfter } from '../../api/platform/clock.ts';
 import { writeCode } from '../../api/platform/codes.ts';
 import { connectDatabase, type Database, type Transaction } from '../../api/platform/database.ts';
@@ -149,7 +149,7 @@ export function startTestApp(life: Life, killAt: number | undefined) {
   const { world } = life;
   const process = startProcess(killAt);
   const db = mortalDatabase(world.db, process);
-  const parts = {
+  const deps = {
     db,
     clock: world.clock,
     log: world.log,
@@ -157,13 +157,13 @@ export function startTestApp(life: Life, killAt: number | undefined) {
     gateway: mortalGateway(world.gateway, process, life, watchRefunds(world.db, world.sandbox)),
     addressLimitScale: 1e9,
   };
-  const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(parts)];
+  const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];
   return {
-    parts,
+    deps,
     process,
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
       if (name === SEND_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
-        return deliverOne(life, parts, process, String(data.messageId));
+        return deliverOne(life, deps, process, String(data.messageId));
       }
       const job = definitions.find((definition) => definition.name === name);
       if (!job) throw new Error(`there is no job ${name}`);
@@ -186,13 +186,13 @@ const jobs: JobQueue = {
 
 async function deliverOne(
   life: Life,
-  parts: RunningApp['parts'],
+  deps: RunningApp['deps'],
   process: MortalProcess,
   messageId: string,
 ): Promise<void> {
   const before = life.deliveries.length;
   try {
-    await deliver(parts, messageId, (message) => send(life, parts, process, message));
+    await deliver(deps, messageId, (message) => send(life, deps, process, message));
   } catch (error) {
     if (life.deliveries.slice(before).some((delivery) => delivery.messageId === messageId)) {
       life.unsure.add(messageId);
@@ -204,14 +204,14 @@ async function deliverOne(
 /** Takes a message as mail server and SMS gateway would: from here on it is out. */
 async function send(
   life: Life,
-  parts: RunningApp['parts'],
+  deps: RunningApp['deps'],
   process: MortalProcess,
   message: OutboundMessage,
 ): Promise<'sent' | 'dropped'> {
   const { id, channel, template, recipient } = message;
   if ('codeId' in message && message.codeId) {
     const now = life.world.clock.now();
-    const digits = await writeCode(parts.db, message.codeId, channel, recipient, now);
+    const digits = await writeCode(deps.db, message.codeId, channel, recipient, now);
     if (digits) life.codes.push({ subject: message.codeId, digits });
   }
   process.step();

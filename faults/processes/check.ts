@@ -18,11 +18,11 @@ export interface Findings {
 
 /** What must hold once the house is at rest again. Throws a sentence about what does not. */
 export async function checkRound(
-  parts: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
+  deps: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
   tripId: string,
   travellers: readonly Traveller[],
 ): Promise<Findings> {
-  const { app, client, outside, gateway } = parts;
+  const { app, client, outside, gateway } = deps;
   await checkLedger(app.db, tripId);
   await checkSeats(app, tripId);
   const orders = travellers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));

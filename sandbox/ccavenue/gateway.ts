@@ -15,7 +15,7 @@ export type Initiated = { ok: true; order: Order } | { ok: false; code: string; 
 
 export type Gateway = ReturnType<typeof createGateway>;
 
-interface GatewayParts {
+interface GatewayDependencies {
   database: DatabaseSync;
   merchant: MerchantAccount;
   holds: Holds;
@@ -30,7 +30,7 @@ export function statusHold(trackingId: number): string {
 }
 
 /** The gateway's books: what happens to an order, whichever door it comes through. */
-export function createGateway({ database, merchant, holds, now, lateSeconds }: GatewayParts) {
+export function createGateway({ database, merchant, holds, now, lateSeconds }: GatewayDependencies) {
   const cipher: Cipher = createCipher(merchant.cipher, merchant.workingKey);
   const store = createOrderStore(database);
   const moneyBack = createMoneyBack(store, now);

@@ -11,14 +11,14 @@ import { amountFromPaise } from '../money.ts';
 const LISTED = 200;
 const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
 
-interface ControlParts {
+interface ControlDependencies {
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
 }
 
 /** The JSON calls by which tests and load scenarios read the inbox, end payments and break parties. */
-export function controlRoutes(app: FastifyInstance, { gateway, messages, faults }: ControlParts) {
+export function controlRoutes(app: FastifyInstance, { gateway, messages, faults }: ControlDependencies) {
   app.get('/control/messages', async (request) => {
     const query = request.query as { to?: string; contains?: string; limit?: string; attachments?: string };
     const found = messages.list({

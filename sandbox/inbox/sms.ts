@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { MessageStore } from './store.ts';
 
-interface SmsParts {
+interface SmsDependencies {
   messages: MessageStore;
   authKey: string;
   /** JSON file of the registered (DLT) templates by id, with `##name##` for each variable. */
@@ -22,7 +22,7 @@ type Recipient = Record<string, string> & { mobiles: string };
  * MSG91's Flow API: texts are registered at the provider, so a call names a template and its variables. Only a
  * wrong key is an HTTP error there; so it is here, and every other refusal is 400.
  */
-export function smsFlow(app: FastifyInstance, { messages, authKey, templatesPath, now }: SmsParts) {
+export function smsFlow(app: FastifyInstance, { messages, authKey, templatesPath, now }: SmsDependencies) {
   app.post('/api/v5/flow', async (request, reply) => {
     if (request.headers.authkey !== authKey) return reply.code(401).send(refusal('Authentication failure'));
     const call = (request.body ?? {}) as FlowCall;

@@ -6,7 +6,7 @@ import type { Holds } from '../holds.ts';
 import { readMail } from './mail.ts';
 import type { MessageStore } from './store.ts';
 
-interface MailServerParts {
+interface MailServerDependencies {
   messages: MessageStore;
   faults: Faults;
   holds: Holds;
@@ -21,9 +21,9 @@ export interface MailServer {
 }
 
 /** Listens for mail: takes any sender, recipient, user name and password, and stores every message. */
-export async function startMailServer(parts: MailServerParts): Promise<MailServer> {
-  const { faults, holds } = parts;
-  const smtp = createSmtp(parts);
+export async function startMailServer(deps: MailServerDependencies): Promise<MailServer> {
+  const { faults, holds } = deps;
+  const smtp = createSmtp(deps);
   const sockets = new Set<Socket>();
 
   const door = createServer(async (socket) => {
@@ -49,11 +49,11 @@ export async function startMailServer(parts: MailServerParts): Promise<MailServe
 
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject);
-    door.listen(parts.port, parts.host, resolve);
+    door.listen(deps.port, deps.host, resolve);
   });
   const address = door.address();
   return {
-    port: typeof address === 'object' && address ? address.port : parts.port,
+    port: typeof address === 'object' && address ? address.port : deps.port,
     close: () =>
       new Promise((resolve) => {
         door.close(() => resolve());
@@ -62,7 +62,7 @@ export async function startMailServer(parts: MailServerParts): Promise<MailServe
   };
 }
 
-function createSmtp({ messages, now }: MailServerParts): SMTPServer {
+function createSmtp({ messages, now }: MailServerDependencies): SMTPServer {
   async function store(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<number> {
     const raw = await buffer(stream);
     const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);

@@ -14,7 +14,7 @@ const SCOPES = ['openid', 'email', 'profile'];
 /** Google lists a site's exact addresses; here every port of this machine will do. */
 const REDIRECT_PATH = '/user/google';
 
-export interface ProviderParts {
+export interface ProviderDependencies {
   client: OidcClient;
   accounts: Accounts;
   /** Signs the ID tokens; with its private part. */
@@ -25,24 +25,24 @@ export interface ProviderParts {
 }
 
 /** An OpenID provider that behaves as Google's does towards one site. */
-export function createProvider(issuer: string, parts: ProviderParts): Provider {
+export function createProvider(issuer: string, deps: ProviderDependencies): Provider {
   const provider = new Provider(issuer, {
     ...offered,
     adapter: createMemory(),
-    clients: [clientOf(parts.client)],
-    jwks: { keys: [parts.signingKey] },
+    clients: [clientOf(deps.client)],
+    jwks: { keys: [deps.signingKey] },
     cookies: {
-      keys: [parts.cookieKey],
+      keys: [deps.cookieKey],
       // No page has this address, so that no browser shows who it is: the chooser is shown at every visit.
-      long: { httpOnly: true, sameSite: 'lax', path: `${parts.path}/nobody-is-remembered` },
+      long: { httpOnly: true, sameSite: 'lax', path: `${deps.path}/nobody-is-remembered` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
     interactions: {
       policy: choosing(),
-      url: (_ctx, interaction) => `${parts.path}/interaction/${interaction.uid}`,
+      url: (_ctx, interaction) => `${deps.path}/interaction/${interaction.uid}`,
     },
     findAccount(_ctx, subject) {
-      const account = parts.accounts.find(subject);
+      const account = deps.accounts.find(subject);
       if (!account) return undefined;
       const { name, email, verified } = account;
       return {

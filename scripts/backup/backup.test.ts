@@ -131,7 +131,7 @@ async function sendRefunds(): Promise<void> {
   }
 }
 
-const checkNow = () => checkAgainstGateway(app.parts, daysWithJourneysAhead(clock.now()));
+const checkNow = () => checkAgainstGateway(app.deps, daysWithJourneysAhead(clock.now()));
 const refundsAt = (orderNo: string) =>
   outside.gateway.findByOrderNo(orderNo).flatMap((order) => outside.gateway.refundsOf(order));
 
@@ -257,7 +257,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
   });
 
   it('what can be booked is booked, and a person is told of the rest', async () => {
-    const { check, fit } = await makeFitToOpen(app.parts, []);
+    const { check, fit } = await makeFitToOpen(app.deps, []);
     expect(await seatStates(undecided.pnr)).toEqual(['Booked']);
     expect(check.lostOrders).toMatchObject([{ orderId: lost.orderNo }]);
     expect(check.disagreed).toEqual([]);
@@ -275,14 +275,14 @@ describe('after a statement by hand that ruined every passenger list', () => {
     const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
     expect(await tablesWith(app, guest.email)).not.toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).not.toEqual([]);
-    expect((await makeFitToOpen(app.parts, log.split('\n'))).forgotten).toEqual({
+    expect((await makeFitToOpen(app.deps, log.split('\n'))).forgotten).toEqual({
       broughtBack: 2,
       waiting: 0,
     });
     expect(await tablesWith(app, guest.email)).toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).toEqual([]);
     expect(outside.messages.list({ to: guest.email, limit: 50 })).toHaveLength(told);
-    expect((await makeFitToOpen(app.parts, log.split('\n'))).forgotten).toEqual({
+    expect((await makeFitToOpen(app.deps, log.split('\n'))).forgotten).toEqual({
       broughtBack: 0,
       waiting: 0,
     });
@@ -299,10 +299,10 @@ describe('after a statement by hand that ruined every passenger list', () => {
 
   it('an order without a booking is given back once, and then books and gateway agree', async () => {
     const { lostOrders } = await checkNow();
-    await refundLostOrders(app.parts, lostOrders);
-    await expect(refundLostOrders(app.parts, lostOrders)).rejects.toThrow('refused the refund');
+    await refundLostOrders(app.deps, lostOrders);
+    await expect(refundLostOrders(app.deps, lostOrders)).rejects.toThrow('refused the refund');
     expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
-    const after = await makeFitToOpen(app.parts, []);
+    const after = await makeFitToOpen(app.deps, []);
     expect(after.fit).toBe(true);
     const orders = [kept, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
     await checkGateway(app.db, gatewayBalances(outside.gateway), orders);

@@ -1,3 +1,4 @@
+import type { Dependencies } from '../../api/dependencies.ts';
 import { endWhatOpensAccounts } from '../../api/modules/accounts/index.ts';
 import {
   agrees,
@@ -7,7 +8,6 @@ import {
   makeStatement,
 } from '../../api/modules/payments/index.ts';
 import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
-import type { Parts } from '../../api/parts.ts';
 
 type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
 
@@ -16,14 +16,14 @@ type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
  * what the gateway knows of every order that may still move, and looks what is left for a person. Running it again changes nothing.
  */
 export async function makeFitToOpen(
-  parts: Parts,
+  deps: Dependencies,
   logLines: readonly string[],
 ): Promise<{ forgotten: Anonymised; check: GatewayCheck; fit: boolean }> {
-  const now = parts.clock.now();
-  await endWhatOpensAccounts(parts.db, now);
-  const forgotten = await anonymiseAgain(parts, logLines);
+  const now = deps.clock.now();
+  await endWhatOpensAccounts(deps.db, now);
+  const forgotten = await anonymiseAgain(deps, logLines);
   const days = daysWithJourneysAhead(now);
-  await makeStatement(parts, days);
-  const check = await checkAgainstGateway(parts, days);
+  await makeStatement(deps, days);
+  const check = await checkAgainstGateway(deps, days);
   return { forgotten, check, fit: agrees(check) };
 }

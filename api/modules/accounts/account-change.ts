@@ -6,7 +6,7 @@ import { uncountUsed } from '#platform/sending-logs.ts';
 import { revokeSessionsOf } from '#platform/sessions.ts';
 import type { Caller } from './devices.ts';
 import { endLinksOf } from './password-link-store.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import { endSignUpsOf } from './sign-up-store.ts';
 import { deleteDevices, findUser } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function notifyOfChange(
 /** Notifies every proven contact of an account of a new way in: its password was set or changed, or a Google account added. */
 export async function notifyOfAccess(
   tx: Transaction,
-  { jobs }: Pick<AccountParts, 'jobs'>,
+  { jobs }: Pick<AccountDependencies, 'jobs'>,
   { userId, template }: { userId: string; template: 'password-set' | 'password-changed' | 'google-added' },
   now: Date,
 ): Promise<void> {

@@ -10,11 +10,11 @@ import { openSession } from '#platform/sessions.ts';
 import { notifyOfAccess } from './account-change.ts';
 import { type Caller, recognise } from './devices.ts';
 import type { Identity, IdentityProvider, Visit } from './provider.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import type { SignedIn } from './sign-up.ts';
 import { findUserByIdentity, findUserByName, insertIdentity, insertUser } from './store.ts';
 
-export interface GoogleParts extends AccountParts {
+export interface GoogleDependencies extends AccountDependencies {
   provider: IdentityProvider;
 }
 
@@ -23,13 +23,13 @@ const OAUTH_STATES_PER_ADDRESS = { most: 120, seconds: 3600 };
 
 /** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
 export async function startGoogle(
-  parts: GoogleParts,
+  deps: GoogleDependencies,
   caller: Caller,
 ): Promise<Result<{ url: string; state: string }>> {
-  const { db, clock, provider } = parts;
+  const { db, clock, provider } = deps;
   const now = clock.now();
   const limited = await countAgainst(db, now, [
-    addressLimit(parts, 'provider visit', caller.address, OAUTH_STATES_PER_ADDRESS),
+    addressLimit(deps, 'provider visit', caller.address, OAUTH_STATES_PER_ADDRESS),
   ]);
   if (limited) return limited;
   const begun = await provider.begin();
@@ -43,11 +43,11 @@ export async function startGoogle(
  * e-mail that the provider has not verified is not trusted, neither to join an account nor to make one.
  */
 export async function signInWithGoogle(
-  parts: GoogleParts,
+  deps: GoogleDependencies,
   answer: { code: string; state: string },
   caller: Caller,
 ): Promise<Result<SignedIn>> {
-  const { db, clock, provider } = parts;
+  const { db, clock, provider } = deps;
   const now = clock.now();
   const visit = await takeVisit(db, answer.state, now);
   if (!visit) return providerRefused();
@@ -55,7 +55,7 @@ export async function signInWithGoogle(
   if (identity === 'away') return providerUnavailable();
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
-    const userId = await accountOf(tx, parts, identity, now);
+    const userId = await accountOf(tx, deps, identity, now);
     if (!userId) return refuse('email_unverified', m.errors_email_unverified());
     const token = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token, device: await recognise(tx, caller.device, userId, now), userId });
@@ -65,7 +65,7 @@ export async function signInWithGoogle(
 /** The account of an identity, which may be new, or joined just now: then its proven contacts are told of the new way in. */
 async function accountOf(
   tx: Transaction,
-  { jobs }: AccountParts,
+  { jobs }: AccountDependencies,
   identity: Identity,
   now: Date,
 ): Promise<string | undefined> {

@@ -18,22 +18,22 @@ const UNITS = 1;
  * challenge; `solved` opens one then. So nobody can keep guests behind the same address out.
  */
 export async function openGuestSession(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   address: string,
   solved: SolvedChallenge | undefined,
 ): Promise<Result<string>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const limited = await countAgainst(db, clock.now(), [
-    addressLimit(parts, 'guest', address, FREE_OF_ADDRESS),
+    addressLimit(deps, 'guest', address, FREE_OF_ADDRESS),
   ]);
   if (!limited) return done(await openSession(db, clock.now(), { type: 'Guest' }));
   const subject = `guest ${networkOf(address)}`;
-  const work = await countWork(parts, subject, solved ? [solved] : []);
+  const work = await countWork(deps, subject, solved ? [solved] : []);
   const token = await db.transaction(async (tx) => {
     if ((await spendWork(tx, work, clock.now())) < UNITS) return undefined;
     return openSession(tx, clock.now(), { type: 'Guest' });
   });
   if (token) return done(token);
-  const challenge = await issueChallenge(parts, subject, UNITS);
+  const challenge = await issueChallenge(deps, subject, UNITS);
   return refuse('challenge_required', m.errors_guest_challenge(), { challenge });
 }

@@ -8,10 +8,10 @@ import { clearOldDescriptions } from './sessions/store.ts';
 import { purgeOldSignUps } from './sign-up-store.ts';
 import { purgeOldDevices, purgeOldSessions } from './store.ts';
 
-export { type AccountMessageParts, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
+export { type AccountMessageDependencies, type RenderersElsewhere, sendAccountMessage } from './messages.ts';
 export { sendPasswordLink } from './password-link.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';
-export type { AccountParts } from './sending.ts';
+export type { AccountDependencies } from './sending.ts';
 
 /** Forgets what has run out: codes, links, sign-ups, visits to the provider, sessions, and browsers not seen for a year. */
 export async function purgeExpiredAccess(db: Database, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import type { JobDefinition } from '#platform/jobs.ts';
 import { SEND_ACCOUNT_MESSAGE } from '#platform/outbox.ts';
 import {
-  type AccountMessageParts,
-  type AccountParts,
+  type AccountDependencies,
+  type AccountMessageDependencies,
   purgeExpiredAccess,
   type RenderersElsewhere,
   sendAccountMessage,
@@ -11,22 +11,22 @@ import {
 import { SEND_PASSWORD_LINK } from './password-link.ts';
 
 export function accountJobs(
-  parts: AccountParts & AccountMessageParts,
+  deps: AccountDependencies & AccountMessageDependencies,
   elsewhere: RenderersElsewhere,
 ): JobDefinition[] {
   return [
     {
       name: SEND_ACCOUNT_MESSAGE,
-      run: ({ messageId }) => sendAccountMessage(parts, elsewhere, String(messageId)),
+      run: ({ messageId }) => sendAccountMessage(deps, elsewhere, String(messageId)),
     },
     {
       name: SEND_PASSWORD_LINK,
-      run: ({ requestId }) => sendPasswordLink(parts, String(requestId)),
+      run: ({ requestId }) => sendPasswordLink(deps, String(requestId)),
     },
     {
       name: 'accounts.forget',
       cron: '40 3 * * *',
-      run: () => purgeExpiredAccess(parts.db, parts.clock.now()),
+      run: () => purgeExpiredAccess(deps.db, deps.clock.now()),
     },
   ];
 }

@@ -1,23 +1,23 @@
 import { brand } from 'brand/brand.ts';
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageParts, renderCodeMessage } from '#platform/code-message.ts';
+import { type CodeMessageDependencies, renderCodeMessage } from '#platform/code-message.ts';
 import { pageAddress } from '#platform/language.ts';
 import type { AccountMessage, AccountTemplate } from '#platform/outbox.ts';
 import { singleLine } from '#platform/plain-text.ts';
-import { type PostParts, postMessage, type RenderedMessage } from '#platform/posting.ts';
+import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/posting.ts';
 import { describeCode, describeStepUpCode, renderLinkMail, renderNoticeMail } from './emails.ts';
 import { makePasswordLink } from './password-link.ts';
 import { findUser } from './store.ts';
 
-export type AccountMessageParts = PostParts & CodeMessageParts;
+export type AccountMessageDependencies = PostDependencies & CodeMessageDependencies;
 
 type Rendering = Promise<RenderedMessage | undefined>;
 
 /** Who renders the messages that leave by the same job and are not about an account. */
 export type RenderersElsewhere = Record<
   'cancellation-code' | 'personal-data-code',
-  (parts: CodeMessageParts, message: AccountMessage) => Rendering
+  (deps: CodeMessageDependencies, message: AccountMessage) => Rendering
 >;
 
 /**
@@ -25,33 +25,33 @@ export type RenderersElsewhere = Record<
  * account is ever stored.
  */
 export function sendAccountMessage(
-  parts: AccountMessageParts,
+  deps: AccountMessageDependencies,
   elsewhere: RenderersElsewhere,
   messageId: string,
 ): Promise<void> {
-  return postMessage(parts, messageId, async (message) =>
-    message.bookingId === null ? render(parts, elsewhere, message) : undefined,
+  return postMessage(deps, messageId, async (message) =>
+    message.bookingId === null ? render(deps, elsewhere, message) : undefined,
   );
 }
 
 /** Undefined for a message that is of no use any more. */
 async function render(
-  parts: AccountMessageParts,
+  deps: AccountMessageDependencies,
   elsewhere: RenderersElsewhere,
   message: AccountMessage,
 ): Rendering {
   switch (message.template) {
     case 'sign-up-code':
-      return renderCodeMessage(parts, message, (code) => describeCode('sign-up', code));
+      return renderCodeMessage(deps, message, (code) => describeCode('sign-up', code));
     case 'contact-code':
-      return renderCodeMessage(parts, message, (code) => describeCode('contact', code));
+      return renderCodeMessage(deps, message, (code) => describeCode('contact', code));
     case 'cancellation-code':
     case 'personal-data-code':
-      return elsewhere[message.template](parts, message);
+      return elsewhere[message.template](deps, message);
     case 'password-link':
-      return renderLink(parts, message);
+      return renderLink(deps, message);
     case 'step-up-code':
-      return renderCodeMessage(parts, message, describeStepUpCode);
+      return renderCodeMessage(deps, message, describeStepUpCode);
     case 'password-set':
     case 'password-changed':
     case 'email-added':
@@ -60,11 +60,14 @@ async function render(
     case 'phone-changed':
     case 'phone-dropped':
     case 'google-added':
-      return renderNotice(parts, message, noticeTexts[message.template]);
+      return renderNotice(deps, message, noticeTexts[message.template]);
   }
 }
 
-async function renderLink({ db, clock, publicUrl }: AccountMessageParts, message: AccountMessage): Rendering {
+async function renderLink(
+  { db, clock, publicUrl }: AccountMessageDependencies,
+  message: AccountMessage,
+): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
   // The contact may have been replaced since the link was asked for.
   if (!user || (message.recipient !== user.email && message.recipient !== user.phone)) return undefined;
@@ -90,7 +93,7 @@ const noticeTexts = {
 } satisfies Partial<Record<AccountTemplate, { heading: () => string; what: () => string }>>;
 
 async function renderNotice(
-  { db, publicUrl }: AccountMessageParts,
+  { db, publicUrl }: AccountMessageDependencies,
   message: AccountMessage,
   { heading, what }: { heading: () => string; what: () => string },
 ): Rendering {

@@ -24,7 +24,7 @@ import {
   takePasswordRequest,
 } from './password-link-store.ts';
 import { hashPassword } from './passwords.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import { accountName } from './sign-in.ts';
 import { tooBusy } from './sign-up.ts';
 import { deleteDevices, findDeviceUser, findUser, findUserByName, setPassword } from './store.ts';
@@ -43,17 +43,17 @@ const ASKED_BY_USER = { most: 30, seconds: 3600 };
  * address can be refused: what strangers do to a number refuses nothing to its owner.
  */
 export async function requestPassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   body: z.infer<typeof forgotBody>,
   caller: Caller & { session: Session | undefined },
 ): Promise<Result<undefined>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const now = clock.now();
   const user = caller.session?.holder?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
   const own = { action: 'send link', subject: `user ${user}`, ...ASKED_BY_USER };
   // Past the account's allowance its own sessions count as strangers: a stolen one must not close the way to a link.
   const askedBy = user && !(await countWithin(db, now, own)) ? user : null;
-  const limited = askedBy ? undefined : await countSendingBy(db, parts, ASKER.stranger, caller.address, now);
+  const limited = askedBy ? undefined : await countSendingBy(db, deps, ASKER.stranger, caller.address, now);
   if (limited) return limited;
   await db.transaction(async (tx) => {
     const requestId = insertPasswordRequest(tx, accountName(body), askedBy, now);
@@ -67,9 +67,9 @@ export async function requestPassword(
  * had its messages gets no more: the links that it has from the last 24 hours work again instead. So whoever reads its messages has
  * a link that works whenever they ask, however often strangers ask.
  */
-export async function sendPasswordLink(parts: AccountParts, requestId: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    const now = parts.clock.now();
+export async function sendPasswordLink(deps: AccountDependencies, requestId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
     const request = await takePasswordRequest(tx, requestId);
     const user = request && (await findUserByName(tx, request.name));
     if (!user) return;
@@ -81,7 +81,7 @@ export async function sendPasswordLink(parts: AccountParts, requestId: string): 
     if (!counted.ok) return;
     const message = { about: { userId: user.id }, template: 'password-link' as const };
     await withLanguage(request.language, () =>
-      enqueueAccountMessages(tx, parts.jobs, { ...message, email: to.email, phone: to.phone }, now),
+      enqueueAccountMessages(tx, deps.jobs, { ...message, email: to.email, phone: to.phone }, now),
     );
   });
 }
@@ -103,16 +103,16 @@ export async function makePasswordLink(
  * device; the account is told. The browser that did it is known from then on, and so gets in while strangers use up the tries.
  */
 export async function changePassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   link: { otp: string | undefined; token: string | undefined },
   password: string,
   caller: Caller,
 ): Promise<Result<{ device: string; userId: string }>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   const found = await findWithin(
-    parts,
-    addressLimit(parts, 'wrong link', caller.address, WRONG_LINKS_OF_ADDRESS),
+    deps,
+    addressLimit(deps, 'wrong link', caller.address, WRONG_LINKS_OF_ADDRESS),
     () => findPasswordLink(db, hashesOf(link.otp ?? '', link.token ?? ''), now),
     linkUnknown,
   );
@@ -122,7 +122,7 @@ export async function changePassword(
   const common = refuseCommon(password);
   if (common) return common;
   const { userId } = found.value;
-  const passwordHash = await hashPassword(parts, password, {
+  const passwordHash = await hashPassword(deps, password, {
     account: `user ${userId}`,
     networkAddress: caller.address,
   });
@@ -138,7 +138,7 @@ export async function changePassword(
     // All links have ended: whoever asks next gets a new one.
     if (before?.email) await uncountUsed(tx, { email: before.email }, ASKER.stranger, sentAt, now);
     if (before?.phone) await uncountUsed(tx, { phone: before.phone }, ASKER.stranger, sentAt, now);
-    await notifyOfAccess(tx, parts, { userId, template }, now);
+    await notifyOfAccess(tx, deps, { userId, template }, now);
     return done({ device: await recognise(tx, undefined, userId, now), userId });
   });
 }

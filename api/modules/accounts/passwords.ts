@@ -31,21 +31,21 @@ const idle: Worker[] = [];
 
 /** The hash to store for a password; undefined when there is no place in the queue. */
 export function hashPassword(
-  parts: { addressLimitScale: number },
+  deps: { addressLimitScale: number },
   password: string,
   origin: HashOrigin,
 ): Promise<string | undefined> {
-  return ask<string>(parts, { hash: password }, origin);
+  return ask<string>(deps, { hash: password }, origin);
 }
 
 /** Whether a password is the one behind a hash. Without a hash it never is, after as long a time. Undefined as above. */
 export function isRightPassword(
-  parts: { addressLimitScale: number },
+  deps: { addressLimitScale: number },
   stored: string | null,
   password: string,
   origin: HashOrigin,
 ): Promise<boolean | undefined> {
-  return ask<boolean>(parts, { verify: password, against: stored }, origin);
+  return ask<boolean>(deps, { verify: password, against: stored }, origin);
 }
 
 function ask<Answer>(

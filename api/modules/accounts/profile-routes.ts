@@ -16,7 +16,7 @@ import { findSession, requireUser, type Session } from '#platform/sessions.ts';
 import { callerOf } from './devices.ts';
 import { guest, presentUser } from './present.ts';
 import { proveContact, saveProfile, sendContactCode } from './profile.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import { storeTimeZone } from './sessions/store.ts';
 import { timeZoneOf } from './sessions/time-zone.ts';
 import type { AccountSessionIds } from './step-up/step-up.ts';
@@ -25,8 +25,8 @@ import { findUser } from './store.ts';
 const refusals = errorReplies(401, 403, 409, 410, 422, 429);
 
 /** Who is signed in, and what they change about themselves. */
-export function profileRoutes(server: Server, parts: AccountParts): void {
-  const { db, clock } = parts;
+export function profileRoutes(server: Server, deps: AccountDependencies): void {
+  const { db, clock } = deps;
 
   server.get(
     calls.showMe[1],
@@ -64,7 +64,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
     async (request, reply) => {
       const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const result = await saveProfile(parts, idsOf(who.value), request.body, callerOf(request));
+      const result = await saveProfile(deps, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       if (result.value.dropped) {
         recordSecurityEvent(request, 'contact-dropped', { account: who.value.holder.id });
@@ -88,7 +88,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
       const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const { contact } = request.body;
-      const result = await sendContactCode(parts, idsOf(who.value), contact, callerOf(request));
+      const result = await sendContactCode(deps, idsOf(who.value), contact, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_code_sent() };
     },
@@ -108,7 +108,7 @@ export function profileRoutes(server: Server, parts: AccountParts): void {
     async (request, reply) => {
       const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const result = await proveContact(parts, idsOf(who.value), request.body, callerOf(request));
+      const result = await proveContact(deps, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'contact-proven', { account: who.value.holder.id });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from '#platform/refusal.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
 import { type ContactChange, endOtherAccess, notifyOfChange } from './account-change.ts';
 import type { Caller } from './devices.ts';
-import { type AccountParts, recipientOf } from './sending.ts';
+import { type AccountDependencies, recipientOf } from './sending.ts';
 import { type AccountSessionIds, requireStepUp } from './step-up/step-up.ts';
 import { type AccountName, confirmContact, findUser, lockUser, type User, updateProfile } from './store.ts';
 
@@ -19,12 +19,12 @@ type ContactKind = z.infer<typeof contactKind>;
  * dropping a proven contact needs a step-up. Returns whether one was dropped.
  */
 export async function saveProfile(
-  parts: AccountParts,
+  deps: AccountDependencies,
   session: AccountSessionIds,
   body: z.output<typeof updateMeBody>,
   caller: Caller,
 ): Promise<Result<{ dropped: boolean }>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   return db.transaction<Result<{ dropped: boolean }>>(async (tx) => {
     const user = existing(await lockUser(tx, session.userId));
@@ -50,7 +50,7 @@ export async function saveProfile(
     if (dropped) {
       const after = { email: user.email, phone: null };
       const change = { userId: user.id, template: 'phone-dropped' as const, before: contactsOf(user), after };
-      await carryOut(tx, parts, change, { sessionId: session.sessionId, caller });
+      await carryOut(tx, deps, change, { sessionId: session.sessionId, caller });
     }
     return done({ dropped });
   });
@@ -68,19 +68,19 @@ function replacesProven(user: User, typed: { phone: string | null; email: string
 
 /** Sends a code to the e-mail or number that a person typed and has not proven. Needs a step-up. */
 export async function sendContactCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
   kind: ContactKind,
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const contact = unconfirmed(existing(await findUser(db, userId)), kind);
   if (!contact) return nothingToConfirm();
   const refusal = await requireStepUp(db, sessionId, clock.now());
   if (refusal) return refusal;
   // Typed and not proven yet: the account is as strange to it as anybody.
   const asker = { stranger: 'typed' } as const;
-  const allowed = await allowSending(parts, asker, recipientOf(contact), caller.address);
+  const allowed = await allowSending(deps, asker, recipientOf(contact), caller.address);
   if (!allowed.ok) return allowed;
   const message = { template: 'contact-code' as const, to: allowed.to, asker };
   const about = codeFor(userId, kind, contact);
@@ -93,18 +93,18 @@ export async function sendContactCode(
  * proven contact is notified, the old one included, and other sessions end.
  */
 export async function proveContact(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
   body: { contact: ContactKind; otp: string },
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   const contact = unconfirmed(existing(await findUser(db, userId)), body.contact);
   if (!contact) return nothingToConfirm();
   const refusal = await requireStepUp(db, sessionId, now);
   if (refusal) return refusal;
-  const code = await takeCode(parts, codeFor(userId, body.contact, contact), body.otp, {
+  const code = await takeCode(deps, codeFor(userId, body.contact, contact), body.otp, {
     address: caller.address,
     isOwner: true,
   });
@@ -123,7 +123,7 @@ export async function proveContact(
     const before = contactsOf(user);
     const template = `${column}-${before[column] ? 'changed' : 'added'}` as const;
     const change = { userId, template, before, after: { ...before, [column]: typed } };
-    await carryOut(tx, parts, change, { sessionId, caller });
+    await carryOut(tx, deps, change, { sessionId, caller });
     return done(undefined);
   });
 }
@@ -135,7 +135,7 @@ function codeFor(userId: string, kind: ContactKind, contact: AccountName): CodeS
 
 async function carryOut(
   tx: Transaction,
-  { jobs, clock }: AccountParts,
+  { jobs, clock }: AccountDependencies,
   change: ContactChange,
   kept: { sessionId: string; caller: Caller },
 ): Promise<void> {

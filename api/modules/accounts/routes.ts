@@ -1,15 +1,15 @@
 import type { Server } from '#platform/http.ts';
-import type { GoogleParts } from './google.ts';
+import type { GoogleDependencies } from './google.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
 
-export function accountRoutes(server: Server, parts: GoogleParts & { publicUrl: string }): void {
-  signUpRoutes(server, parts);
-  signInRoutes(server, parts);
-  profileRoutes(server, parts);
-  stepUpRoutes(server, parts);
-  sessionRoutes(server, parts);
+export function accountRoutes(server: Server, deps: GoogleDependencies & { publicUrl: string }): void {
+  signUpRoutes(server, deps);
+  signInRoutes(server, deps);
+  profileRoutes(server, deps);
+  stepUpRoutes(server, deps);
+  sessionRoutes(server, deps);
 }

@@ -4,7 +4,7 @@ import type { JobQueue } from '#platform/jobs.ts';
 import type { Recipients } from '#platform/outbox.ts';
 import type { AccountName } from './store.ts';
 
-export interface AccountParts {
+export interface AccountDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;

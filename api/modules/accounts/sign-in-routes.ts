@@ -18,7 +18,7 @@ import { sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
 import { bearerToken, findSession, revokeSession, revokeSessionsOf } from '#platform/sessions.ts';
 import { callerOf, markDevice } from './devices.ts';
-import { type GoogleParts, signInWithGoogle, startGoogle } from './google.ts';
+import { type GoogleDependencies, signInWithGoogle, startGoogle } from './google.ts';
 import { openGuestSession } from './guest-session.ts';
 import { changePassword, requestPassword } from './password-link.ts';
 import { signIn } from './sign-in.ts';
@@ -26,8 +26,8 @@ import { signIn } from './sign-in.ts';
 const refusals = errorReplies(401, 403, 410, 422, 429, 503);
 
 /** Every way into a session and out of it. */
-export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: string }): void {
-  const { db, clock } = parts;
+export function signInRoutes(server: Server, deps: GoogleDependencies & { publicUrl: string }): void {
+  const { db, clock } = deps;
   const signedIn = (token: string, type: 'User' | 'Guest') => ({
     status: 'success' as const,
     message: m.errors_reply_signed_in(),
@@ -55,11 +55,11 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       },
     },
     async (request, reply) => {
-      const result = await signIn(parts, request.body, callerOf(request));
+      const result = await signIn(deps, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'signed-in', { account: result.value.userId });
       await endEarlier(request);
-      markDevice(reply, result.value.device, parts.publicUrl);
+      markDevice(reply, result.value.device, deps.publicUrl);
       return signedIn(result.value.token, 'User');
     },
   );
@@ -77,7 +77,7 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       },
     },
     async (request, reply) => {
-      const result = await openGuestSession(parts, request.ip, request.query.solved);
+      const result = await openGuestSession(deps, request.ip, request.query.solved);
       if (!result.ok) return sendRefusal(reply, result);
       return signedIn(result.value, 'Guest');
     },
@@ -93,7 +93,7 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       },
     },
     async (request, reply) => {
-      const result = await startGoogle(parts, callerOf(request));
+      const result = await startGoogle(deps, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_google(), ...result.value };
     },
@@ -110,11 +110,11 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
       },
     },
     async (request, reply) => {
-      const result = await signInWithGoogle(parts, request.query, callerOf(request));
+      const result = await signInWithGoogle(deps, request.query, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'signed-in-by-provider', { account: result.value.userId });
       await endEarlier(request);
-      markDevice(reply, result.value.device, parts.publicUrl);
+      markDevice(reply, result.value.device, deps.publicUrl);
       return signedIn(result.value.token, 'User');
     },
   );
@@ -132,7 +132,7 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     },
     async (request, reply) => {
       const session = await findSession(db, clock.now(), request);
-      const result = await requestPassword(parts, request.body, { ...callerOf(request), session });
+      const result = await requestPassword(deps, request.body, { ...callerOf(request), session });
       if (!result.ok) return sendRefusal(reply, result);
       const message = m.errors_reply_password_link();
       return { status: 'success' as const, message, redirect: '/user/login' };
@@ -153,10 +153,10 @@ export function signInRoutes(server: Server, parts: GoogleParts & { publicUrl: s
     },
     async (request, reply) => {
       const link = { otp: request.headers.otp, token: bearerToken(request) };
-      const result = await changePassword(parts, link, request.body.password, callerOf(request));
+      const result = await changePassword(deps, link, request.body.password, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'password-changed', { account: result.value.userId });
-      markDevice(reply, result.value.device, parts.publicUrl);
+      markDevice(reply, result.value.device, deps.publicUrl);
       const message = m.errors_reply_password_changed();
       return { status: 'success' as const, message, redirect: '/user/login' };
     },

@@ -7,7 +7,7 @@ import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
 import { type Caller, recognise } from './devices.ts';
 import { isRightPassword } from './passwords.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import { resumeSignUp, type SignedIn, tooBusy } from './sign-up.ts';
 import { findUnverifiedSignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, isTrustedDevice } from './store.ts';
@@ -25,24 +25,24 @@ const SIGN_INS = { name: 10, trustedDevices: 60, address: 100 };
  * number of them at once gets past the limits. A sign-up that was left unfinished goes on instead, with a new code.
  */
 export async function signIn(
-  parts: AccountParts,
+  deps: AccountDependencies,
   body: z.infer<typeof loginBody>,
   caller: Caller,
 ): Promise<Result<SignedIn>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   const name = accountName(body);
   const [user, unverified] = await Promise.all([
     findUserByName(db, name),
     findUnverifiedSignUp(db, name, now),
   ]);
-  const { account, address } = await limitsOf(parts, name, user?.id ?? null, caller);
+  const { account, address } = await limitsOf(deps, name, user?.id ?? null, caller);
   // One after the other: tries that the address is refused must not use up the number's.
   const limited =
     (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
   if (limited) return { ...limited, message: m.errors_sign_in_limited() };
   const origin = { account: account.subject, networkAddress: caller.address };
-  const right = await isRightPassword(parts, user?.passwordHash ?? null, body.password, origin);
+  const right = await isRightPassword(deps, user?.passwordHash ?? null, body.password, origin);
   if (right === undefined) {
     await takeBack(db, now, address ? [address, account] : [account]);
     return tooBusy();
@@ -59,7 +59,7 @@ export async function signIn(
     });
   }
   const left = user?.passwordHash ? undefined : (user ?? unverified);
-  return left ? sentOn(await resumeSignUp(parts, left.name, name, caller)) : wrongCredentials();
+  return left ? sentOn(await resumeSignUp(deps, left.name, name, caller)) : wrongCredentials();
 }
 
 /** How a body names the account; the contract lets it give exactly one of the two. */
@@ -69,20 +69,20 @@ export function accountName(body: { phoneno?: string | undefined; email?: string
 
 /** What a try counts against. An account's own browsers count by themselves, and not against their address. */
 async function limitsOf(
-  parts: AccountParts,
+  deps: AccountDependencies,
   name: AccountName,
   userId: string | null,
   caller: Caller,
 ): Promise<{ account: Limit; address?: Limit }> {
   const limit = { action: 'sign-in', seconds: SECONDS };
-  if (caller.device && (await isTrustedDevice(parts.db, sha256(caller.device), userId))) {
+  if (caller.device && (await isTrustedDevice(deps.db, sha256(caller.device), userId))) {
     // By the account: every sign-in gives the browser a new mark.
     return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.trustedDevices } };
   }
   const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;
   return {
     account: { ...limit, subject, most: SIGN_INS.name },
-    address: addressLimit(parts, limit.action, caller.address, { most: SIGN_INS.address, seconds: SECONDS }),
+    address: addressLimit(deps, limit.action, caller.address, { most: SIGN_INS.address, seconds: SECONDS }),
   };
 }
 

@@ -14,13 +14,13 @@ import { sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
 import { bearerToken } from '#platform/sessions.ts';
 import { callerOf, markDevice } from './devices.ts';
-import type { AccountParts } from './sending.ts';
+import type { AccountDependencies } from './sending.ts';
 import { createPassword, PASSWORD_PAGE, register, resendCode, verifySignUp } from './sign-up.ts';
 
 const refusals = errorReplies(401, 403, 409, 410, 422, 429, 503);
 
 /** From a name, an e-mail and a number to an account with a password. The bearer token of all but the first is the sign-up's. */
-export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: string }): void {
+export function signUpRoutes(server: Server, deps: AccountDependencies & { publicUrl: string }): void {
   server.post(
     calls.register[1],
     {
@@ -34,7 +34,7 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
       },
     },
     async (request, reply) => {
-      const result = await register(parts, request.body, callerOf(request));
+      const result = await register(deps, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return {
         status: 'success' as const,
@@ -55,7 +55,7 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
       },
     },
     async (request, reply) => {
-      const result = await resendCode(parts, bearerToken(request), callerOf(request));
+      const result = await resendCode(deps, bearerToken(request), callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_code_sent() };
     },
@@ -72,10 +72,10 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
       },
     },
     async (request, reply) => {
-      const result = await verifySignUp(parts, bearerToken(request), request.body.otp, callerOf(request));
+      const result = await verifySignUp(deps, bearerToken(request), request.body.otp, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'signed-up', { account: result.value.userId });
-      markDevice(reply, result.value.device, parts.publicUrl);
+      markDevice(reply, result.value.device, deps.publicUrl);
       return {
         status: 'success' as const,
         message: m.errors_reply_code_right(),
@@ -98,10 +98,10 @@ export function signUpRoutes(server: Server, parts: AccountParts & { publicUrl: 
     },
     async (request, reply) => {
       const { password } = request.body;
-      const result = await createPassword(parts, bearerToken(request), password, callerOf(request));
+      const result = await createPassword(deps, bearerToken(request), password, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'password-made', { account: result.value.userId });
-      markDevice(reply, result.value.device, parts.publicUrl);
+      markDevice(reply, result.value.device, deps.publicUrl);
       return {
         status: 'success' as const,
         message: m.errors_reply_signed_in(),

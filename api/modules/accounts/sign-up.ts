@@ -11,7 +11,7 @@ import { notifyOfAccess } from './account-change.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type Caller, recognise } from './devices.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountParts, recipientOf } from './sending.ts';
+import { type AccountDependencies, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 import { type AccountName, deleteDevices, findUserByName, insertUser, setFirstPassword } from './store.ts';
 
@@ -27,12 +27,12 @@ export interface SignedIn {
  * same whether or not somebody has an account under that number or address; only its owner learns of it, with the code.
  */
 export async function register(
-  parts: AccountParts,
+  deps: AccountDependencies,
   body: z.infer<typeof registerBody>,
   caller: Caller,
 ): Promise<Result<string>> {
   const person = { name: body.name, email: body.email, phone: body.phoneno ?? null };
-  return beginSignUp(parts, person, caller);
+  return beginSignUp(deps, person, caller);
 }
 
 /**
@@ -40,57 +40,57 @@ export async function register(
  * Only the name is taken over, and the code goes only to what they signed in by: whoever asks now need not be who asked then.
  */
 export async function resumeSignUp(
-  parts: AccountParts,
+  deps: AccountDependencies,
   personName: string,
   name: AccountName,
   caller: Caller,
 ): Promise<Result<string>> {
-  return beginSignUp(parts, { name: personName, ...recipientOf(name) }, caller);
+  return beginSignUp(deps, { name: personName, ...recipientOf(name) }, caller);
 }
 
 /** Anybody may begin a sign-up with anybody's number. */
 const ASKER = { stranger: 'typed' } as const;
 
 async function beginSignUp(
-  parts: AccountParts,
+  deps: AccountDependencies,
   person: Pick<SignUp, 'name' | 'email' | 'phone'>,
   caller: Caller,
 ): Promise<Result<string>> {
-  const allowed = await allowSending(parts, ASKER, person, caller.address);
+  const allowed = await allowSending(deps, ASKER, person, caller.address);
   if (!allowed.ok) return allowed;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const token = randomToken();
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const id = insertSignUp(tx, { ...person, tokenHash: sha256(token) }, now);
     const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
-    await sendCode(tx, parts.jobs, { purpose: 'sign-up', subject: id }, message, now);
+    await sendCode(tx, deps.jobs, { purpose: 'sign-up', subject: id }, message, now);
   });
   return done(token);
 }
 
 /** Sends new codes to the addresses of a sign-up; the ones before stay good until one is used. */
 export async function resendCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   token: string | undefined,
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const signUp = await signUpOf(parts, token);
+  const signUp = await signUpOf(deps, token);
   if (!signUp) return unknownSignUp();
   if (signUp.finishedAt) return passwordExists();
   if (signUp.verifiedAt)
     return refuse('contact_confirmed', m.errors_code_done(), { redirect: PASSWORD_PAGE });
-  const allowed = await allowSending(parts, ASKER, signUp, caller.address);
+  const allowed = await allowSending(deps, ASKER, signUp, caller.address);
   if (!allowed.ok) return allowed;
   const about = { purpose: 'sign-up', subject: signUp.id } as const;
   const message = { template: 'sign-up-code' as const, to: allowed.to, asker: ASKER };
-  await parts.db.transaction((tx) => sendCode(tx, parts.jobs, about, message, parts.clock.now()));
+  await deps.db.transaction((tx) => sendCode(tx, deps.jobs, about, message, deps.clock.now()));
   return done(undefined);
 }
 
 export const PASSWORD_PAGE = '/user/create-password';
 
-async function signUpOf(parts: AccountParts, token: string | undefined): Promise<SignUp | undefined> {
-  return token ? findSignUp(parts.db, sha256(token), parts.clock.now()) : undefined;
+async function signUpOf(deps: AccountDependencies, token: string | undefined): Promise<SignUp | undefined> {
+  return token ? findSignUp(deps.db, sha256(token), deps.clock.now()) : undefined;
 }
 
 function unknownSignUp(): Refusal {
@@ -102,17 +102,17 @@ function unknownSignUp(): Refusal {
  * already, and a session. Refuses with `account_exists` when its owner has signed up before.
  */
 export async function verifySignUp(
-  parts: AccountParts,
+  deps: AccountDependencies,
   token: string | undefined,
   otp: string,
   caller: Caller,
 ): Promise<Result<SignedIn>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
-  const signUp = await signUpOf(parts, token);
+  const signUp = await signUpOf(deps, token);
   if (!signUp) return unknownSignUp();
   if (signUp.finishedAt) return passwordExists();
-  const code = await takeCode(parts, { purpose: 'sign-up', subject: signUp.id }, otp, {
+  const code = await takeCode(deps, { purpose: 'sign-up', subject: signUp.id }, otp, {
     address: caller.address,
     isOwner: true,
   });
@@ -172,12 +172,12 @@ function provenBy(signUp: SignUp, code: RightCode): AccountName {
  * is notified: the account may be older than the sign-up.
  */
 export async function createPassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   token: string | undefined,
   password: string,
   caller: Caller,
 ): Promise<Result<SignedIn>> {
-  const signUp = await signUpOf(parts, token);
+  const signUp = await signUpOf(deps, token);
   if (!signUp) return unknownSignUp();
   // The answer to the first call may have been lost on the way: whoever sends it again is told, not sent back to the start.
   if (signUp.finishedAt) return passwordExists();
@@ -186,18 +186,18 @@ export async function createPassword(
     return refuse('sign_up_unfinished', m.errors_code_first(), { redirect: '/user/otp-verification' });
   const common = refuseCommon(password);
   if (common) return common;
-  const passwordHash = await hashPassword(parts, password, {
+  const passwordHash = await hashPassword(deps, password, {
     account: `user ${userId}`,
     networkAddress: caller.address,
   });
   if (!passwordHash) return tooBusy();
-  const now = parts.clock.now();
-  return parts.db.transaction<Result<SignedIn>>(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transaction<Result<SignedIn>>(async (tx) => {
     if (!(await setFirstPassword(tx, userId, passwordHash))) return passwordExists();
     markFinished(tx, signUp.id, now);
     deleteDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
-    await notifyOfAccess(tx, parts, { userId, template: 'password-set' }, now);
+    await notifyOfAccess(tx, deps, { userId, template: 'password-set' }, now);
     const session = await openSession(tx, now, { type: 'User', userId, remember: true, from: caller.from });
     return done({ token: session, device: await recognise(tx, caller.device, userId, now), userId });
   });

@@ -26,9 +26,9 @@ const CHALLENGES_OF_ADDRESS = { most: 3_000, seconds: 60 };
 
 export function bookingRoutes(
   server: Server,
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
 ): void {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
 
   server.get(
     calls.listFood[1],
@@ -59,8 +59,8 @@ export function bookingRoutes(
     },
     async (request, reply) => {
       const found = await findWithin(
-        parts,
-        missedLookUps(parts, request.ip),
+        deps,
+        missedLookUps(deps, request.ip),
         () => findSold(db, request.query.pnr),
         () => refuse('not_found', m.errors_pnr_unknown()),
       );
@@ -102,7 +102,7 @@ export function bookingRoutes(
     async (request, reply) => {
       const now = clock.now();
       const limited = await countAgainst(db, now, [
-        addressLimit(parts, 'challenge', request.ip, CHALLENGES_OF_ADDRESS),
+        addressLimit(deps, 'challenge', request.ip, CHALLENGES_OF_ADDRESS),
       ]);
       if (limited) return sendRefusal(reply, limited);
       const session = await findSession(db, now, request);
@@ -112,7 +112,7 @@ export function bookingRoutes(
       if (!isUuid(request.body.tripId)) {
         return sendRefusal(reply, refuse('not_found', m.errors_trip_unknown()));
       }
-      const result = await challengeFor(parts, request.body, {
+      const result = await challengeFor(deps, request.body, {
         sessionId: session?.id,
         userId: session?.holder?.id,
         address: networkOf(request.ip),

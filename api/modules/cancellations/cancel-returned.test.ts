@@ -29,7 +29,7 @@ async function cancelReturned(pnr: string, seatNumbers: string[]) {
   if (!sold) throw new Error(`${pnr} is not sold`);
   const chosen = chooseSeats(sold, seatNumbers, app.clock.now());
   if (!chosen.ok) return chosen;
-  return cancelReturnedSeats(app.parts, sold, { seats: chosen.value, reason: 'charged back' });
+  return cancelReturnedSeats(app.deps, sold, { seats: chosen.value, reason: 'charged back' });
 }
 
 const done = (value: ReturnedCancellation) => ({ ok: true, value });

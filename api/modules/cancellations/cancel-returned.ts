@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { type BookedSeat, type SoldBooking, seatAmount } from '#modules/bookings/index.ts';
 import {
   lockSoldPayment,
-  type PaymentParts,
+  type PaymentDependencies,
   recordReversalsOfBooking,
   sumUnsettledReversals,
 } from '#modules/payments/index.ts';
@@ -24,14 +24,14 @@ export interface ReturnedCancellation {
  * `nothing_returned` where no such money is left. The gateway is asked first; where it does not answer, the ledger decides.
  */
 export async function cancelReturnedSeats(
-  parts: PaymentParts,
+  deps: PaymentDependencies,
   sold: SoldBooking,
   { seats, reason }: { seats: BookedSeat[]; reason: string },
 ): Promise<Result<ReturnedCancellation>> {
-  await recordReversalsOfBooking(parts, sold.booking.id);
-  return parts.db.transaction<Result<ReturnedCancellation>>(async (tx) => {
+  await recordReversalsOfBooking(deps, sold.booking.id);
+  return deps.db.transaction<Result<ReturnedCancellation>>(async (tx) => {
     const payment = await lockSoldPayment(tx, sold.booking.id);
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const refused = await whyNotCancellable(tx, sold, seats, now);
     if (refused) return refused;
     const returnedPaise = await sumUnsettledReversals(tx, payment.id);
@@ -41,7 +41,7 @@ export async function cancelReturnedSeats(
     const priced = byPolicy.map((one) => ({ ...one, pricePaise: pricePaise(one.seat) }));
     const bySeat = refundsOfReturned(priced, returnedPaise);
     const cancellation = { basis: 'returned' as const, paymentId: payment.id, percent, bySeat };
-    await carryOutCancellation(tx, parts.jobs, sold, { ...cancellation, reason, userId: null }, now);
+    await carryOutCancellation(tx, deps.jobs, sold, { ...cancellation, reason, userId: null }, now);
     const refundPaise = bySeat.reduce((sum, seat) => sum + seat.refundPaise, 0);
     return done({ refundPaise, stillDuePaise: Math.max(0, refundPaise - returnedPaise) });
   });

@@ -22,7 +22,7 @@ import type { Asker } from '#platform/sending-logs.ts';
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
 
-export interface CancellationParts {
+export interface CancellationDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -69,16 +69,16 @@ export interface CodeClaim {
  * is good for exactly these seats of this booking. Refused while the payment is disputed.
  */
 export async function sendCancellationCode(
-  parts: CancellationParts,
+  deps: CancellationDependencies,
   sold: SoldBooking,
   seats: BookedSeat[],
   { asks, address }: CodeClaim,
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
   const asker: Asker = asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
   const { email, phone } = sold.booking.contact;
-  const allowed = await allowSending(parts, asker, { email, phone }, address);
+  const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;
   const now = clock.now();
   const message = { template: 'cancellation-code' as const, to: allowed.to, asker, askedFrom: address };
@@ -100,12 +100,12 @@ export interface CancellationCall {
  * told; all in one transaction. Refused while the payment is disputed. Returns the refund in paise.
  */
 export async function cancelSeats(
-  parts: CancellationParts,
+  deps: CancellationDependencies,
   sold: SoldBooking,
   call: CancellationCall,
 ): Promise<Result<number>> {
-  const { db, clock } = parts;
-  const code = await takeCode(parts, codeFor(sold.booking, call.seats), call.otp, call.by);
+  const { db, clock } = deps;
+  const code = await takeCode(deps, codeFor(sold.booking, call.seats), call.otp, call.by);
   if (!code.ok) return code;
   return db.transaction<Result<number>>(async (tx) => {
     // Everything is looked at again under the locks: two cancellations, or one and a chargeback, come one after the other.
@@ -118,7 +118,7 @@ export async function cancelSeats(
     const { percent, bySeat, totalPaise } = refundsAt(sold, call.seats, now);
     const { reason, userId } = call;
     const cancellation = { basis: 'policy' as const, paymentId: payment.id, percent, bySeat, reason, userId };
-    await carryOutCancellation(tx, parts.jobs, sold, cancellation, now);
+    await carryOutCancellation(tx, deps.jobs, sold, cancellation, now);
     return done(totalPaise);
   });
 }

@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageParts, type CodeText, renderCodeMessage } from '#platform/code-message.ts';
+import { type CodeMessageDependencies, type CodeText, renderCodeMessage } from '#platform/code-message.ts';
 import type { AccountMessage } from '#platform/outbox.ts';
 import type { RenderedMessage } from '#platform/posting.ts';
 import { seatsInBrief } from '#platform/sms.ts';
@@ -8,11 +8,11 @@ import { findSeatsToCancel, type SeatsToCancel } from './store.ts';
 
 /** The message with the code that cancels seats; undefined for one that is of no use any more. */
 export function renderCancellationCode(
-  parts: CodeMessageParts,
+  deps: CodeMessageDependencies,
   message: AccountMessage,
 ): Promise<RenderedMessage | undefined> {
-  return renderCodeMessage(parts, message, async (code, codeId) => {
-    const about = await findSeatsToCancel(parts.db, codeId);
+  return renderCodeMessage(deps, message, async (code, codeId) => {
+    const about = await findSeatsToCancel(deps.db, codeId);
     return about && describeCode(code, about);
   });
 }

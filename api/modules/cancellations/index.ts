@@ -1,5 +1,5 @@
 export {
-  type CancellationParts,
+  type CancellationDependencies,
   type CodeClaim,
   cancellationClosesAt,
   cancelSeats,

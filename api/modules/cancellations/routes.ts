@@ -24,7 +24,7 @@ import { type Refusal, type Result, refuse, sendRefusal } from '#platform/refusa
 import { recordSecurityEvent } from '#platform/security-log.ts';
 import { findSession, requireUser, type Session } from '#platform/sessions.ts';
 import {
-  type CancellationParts,
+  type CancellationDependencies,
   type CodeClaim,
   cancelSeats,
   chooseSeats,
@@ -34,8 +34,8 @@ import {
 const refusals = errorReplies(401, 403, 404, 409, 410, 422, 429);
 
 /** Cancelling by code: for people with an account, and for guests who know the booking. */
-export function cancellationRoutes(server: Server, parts: CancellationParts): void {
-  const { db, clock } = parts;
+export function cancellationRoutes(server: Server, deps: CancellationDependencies): void {
+  const { db, clock } = deps;
 
   server.post(
     calls.sendCancellationCode[1],
@@ -53,8 +53,8 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       const { body, ip: address } = request;
       const session = await findSession(db, clock.now(), request);
       const found = await findWithin(
-        parts,
-        missedLookUps(parts, address),
+        deps,
+        missedLookUps(deps, address),
         () => findClaimed(db, session, body),
         unknownBooking,
       );
@@ -62,7 +62,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       const { sold, asks } = found.value;
       const chosen = chooseSeats(sold, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
-      const sent = await sendCancellationCode(parts, sold, chosen.value, { asks, address });
+      const sent = await sendCancellationCode(deps, sold, chosen.value, { asks, address });
       if (!sent.ok) return sendRefusal(reply, sent);
       return {
         status: 'success' as const,
@@ -97,7 +97,7 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
       if (!chosen.ok) return sendRefusal(reply, chosen);
       const foreign = body.seats.find(({ id }) => !chosen.value.some((seat) => seat.id === id));
       if (foreign) return sendRefusal(reply, notInBooking(foreign.seatNumber));
-      const result = await cancelSeats(parts, found, {
+      const result = await cancelSeats(deps, found, {
         seats: chosen.value,
         reason: body.reasonForCancellation,
         otp: body.otp,
@@ -122,14 +122,14 @@ export function cancellationRoutes(server: Server, parts: CancellationParts): vo
     },
     async (request, reply) => {
       const { body } = request;
-      const found = await findBookingOf(parts, request.ip, body);
+      const found = await findBookingOf(deps, request.ip, body);
       if (!found.ok) return sendRefusal(reply, found);
       if (found.value.booking.id !== body.bookingId) return sendRefusal(reply, unknownBooking());
       const chosen = chooseSeats(found.value, body.seatNumbers, clock.now());
       if (!chosen.ok) return sendRefusal(reply, chosen);
       const session = await findSession(db, clock.now(), request);
       const isOwner = session !== undefined && (await isOwnSession(db, session, found.value));
-      const result = await cancelSeats(parts, found.value, {
+      const result = await cancelSeats(deps, found.value, {
         seats: chosen.value,
         reason: body.reasonForCancellation,
         otp: body.otp,
@@ -167,15 +167,15 @@ async function isOwnSession(
 
 /** The booking of somebody who knows its PNR and its trip; who guesses is counted. */
 function findBookingOf(
-  parts: CancellationParts,
+  deps: CancellationDependencies,
   address: string,
   body: { pnr: string; tripId: string },
 ): Promise<Result<SoldBooking>> {
   const find = async () => {
-    const found = await findSold(parts.db, body.pnr);
+    const found = await findSold(deps.db, body.pnr);
     return found?.trip.id === body.tripId ? found : undefined;
   };
-  return findWithin(parts, missedLookUps(parts, address), find, unknownBooking);
+  return findWithin(deps, missedLookUps(deps, address), find, unknownBooking);
 }
 
 function isPnr(found: SoldBooking, pnr: string): boolean {

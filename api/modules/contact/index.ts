@@ -24,7 +24,7 @@ export const MAIL_CONTACT = 'contact.mail';
 const BY_EMAIL = { most: 3, seconds: 86_400 };
 const BY_ADDRESS = { most: 10, seconds: 3_600 };
 
-export interface ContactParts {
+export interface ContactDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -42,17 +42,17 @@ export interface FillingIn {
  * alike and kept, but not mailed. The same message on the same day is one message.
  */
 export async function receiveMessage(
-  parts: ContactParts,
+  deps: ContactDependencies,
   written: ContactMessage,
   { website, took }: FillingIn,
   networkAddress: string,
 ): Promise<Result<null>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const now = clock.now();
   if (isTooQuick(took)) return refuse('too_many_requests', m.contact_too_quick(), { retryAfter: 3 });
   const limited = await countAgainst(db, now, [
     { action: 'contact', subject: senderAt(written.email, networkAddress), ...BY_EMAIL },
-    addressLimit(parts, 'contact', networkAddress, BY_ADDRESS),
+    addressLimit(deps, 'contact', networkAddress, BY_ADDRESS),
   ]);
   if (limited) {
     const message = m.contact_limited({ phone: brand.phone, hours: wordsOfBrand().supportHours });

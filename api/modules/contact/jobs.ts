@@ -4,13 +4,13 @@ import type { JobDefinition } from '#platform/jobs.ts';
 import type { Mailer } from '#platform/mail.ts';
 import { MAIL_CONTACT, mailMessage, purgeOldMessages } from './index.ts';
 
-export function contactJobs(parts: { db: Database; clock: Clock; mailer: Mailer }): JobDefinition[] {
+export function contactJobs(deps: { db: Database; clock: Clock; mailer: Mailer }): JobDefinition[] {
   return [
-    { name: MAIL_CONTACT, run: ({ messageId }) => mailMessage(parts, String(messageId)) },
+    { name: MAIL_CONTACT, run: ({ messageId }) => mailMessage(deps, String(messageId)) },
     {
       name: 'contact.forget',
       cron: '50 3 * * *',
-      run: () => purgeOldMessages(parts.db, parts.clock.now()),
+      run: () => purgeOldMessages(deps.db, deps.clock.now()),
     },
   ];
 }

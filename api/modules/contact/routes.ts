@@ -5,10 +5,10 @@ import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
-import { type ContactParts, receiveMessage } from './index.ts';
+import { type ContactDependencies, receiveMessage } from './index.ts';
 
 /** The form of the contact page. */
-export function contactRoutes(server: Server, parts: ContactParts): void {
+export function contactRoutes(server: Server, deps: ContactDependencies): void {
   server.post(
     calls.sendContactMessage[1],
     {
@@ -25,7 +25,7 @@ export function contactRoutes(server: Server, parts: ContactParts): void {
     async (request, reply) => {
       const { website, took, phoneno, ...written } = request.body;
       const message = { ...written, phone: phoneno ?? null };
-      const result = await receiveMessage(parts, message, { website, took }, request.ip);
+      const result = await receiveMessage(deps, message, { website, took }, request.ip);
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.contact_sent() };
     },

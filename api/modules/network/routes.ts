@@ -7,14 +7,14 @@ import type { Server } from '#platform/http.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { listDropoffCounters, listPickupCounters } from './index.ts';
 
-export function networkRoutes(server: Server, parts: { db: Database }): void {
+export function networkRoutes(server: Server, deps: { db: Database }): void {
   server.get(
     calls.listPickupCounters[1],
     { schema: { tags: ['network'], summary: 'Where one can board', response: { 200: counterListReply } } },
     async () => ({
       status: 'success' as const,
       message: m.errors_reply_counters(),
-      data: await listPickupCounters(parts.db),
+      data: await listPickupCounters(deps.db),
     }),
   );
 
@@ -29,7 +29,7 @@ export function networkRoutes(server: Server, parts: { db: Database }): void {
       },
     },
     async (request, reply) => {
-      const result = await listDropoffCounters(parts.db, request.params.pickup);
+      const result = await listDropoffCounters(deps.db, request.params.pickup);
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_counters(), data: result.value };
     },

@@ -2,7 +2,7 @@ import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/database.ts';
 import type { GatewayRefund, GatewayTransaction, PaymentGateway } from './gateways/gateway.ts';
 import { cashOfPayment } from './ledger.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 import { findPaymentOfTransaction, type LedgerPayment, listPaidOn } from './reconciliation-store.ts';
 
 const AT_ONCE = 4;
@@ -20,51 +20,48 @@ export interface BesideGateway {
     | undefined;
 }
 
-type Reading = Pick<PaymentParts, 'db' | 'gateway'>;
+type Reading = Pick<PaymentDependencies, 'db' | 'gateway'>;
 
 /**
  * Lays ledger and gateway side by side, transaction by transaction, for the orders of some road dates: all that the gateway lists,
  * and payments of ours that it does not. Changes nothing. Throws when the gateway does not list a day.
  */
 export async function compareDays(
-  parts: Reading,
+  deps: Reading,
   days: readonly string[],
   take: (compared: BesideGateway) => Promise<void> | void,
 ): Promise<void> {
   for (const day of days) {
     const listed = new Set<string>();
-    for await (const some of parts.gateway.listTransactions(day)) {
+    for await (const some of deps.gateway.listTransactions(day)) {
       for (const { reference } of some) listed.add(reference);
-      await forEachOf(some, AT_ONCE, async (transaction) => take(await compare(parts, transaction)));
+      await forEachOf(some, AT_ONCE, async (transaction) => take(await compare(deps, transaction)));
     }
-    const paid = await listPaidOn(parts.db, day);
+    const paid = await listPaidOn(deps.db, day);
     const unlisted = paid.filter(({ reference }) => reference && !listed.has(reference));
-    await forEachOf(unlisted, AT_ONCE, async (payment) => take(await compareUnlisted(parts, payment)));
+    await forEachOf(unlisted, AT_ONCE, async (payment) => take(await compareUnlisted(deps, payment)));
   }
 }
 
-async function compare(parts: Reading, transaction: GatewayTransaction): Promise<BesideGateway> {
+async function compare(deps: Reading, transaction: GatewayTransaction): Promise<BesideGateway> {
   const { orderId, reference, status } = transaction;
-  const refunds = await listRefundsOf(parts.gateway, transaction);
-  const ledgerPaise = await cashInLedger(parts.db, transaction);
+  const refunds = await listRefundsOf(deps.gateway, transaction);
+  const ledgerPaise = await cashInLedger(deps.db, transaction);
   const told = refunds && { transaction, refunds, gatewayBalancePaise: keptOf(transaction, refunds) };
   return { orderId, reference, gatewayStatus: status.status, ledgerPaise, told };
 }
 
 /** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
-async function compareUnlisted(
-  parts: Reading,
-  { orderId, reference }: LedgerPayment,
-): Promise<BesideGateway> {
+async function compareUnlisted(deps: Reading, { orderId, reference }: LedgerPayment): Promise<BesideGateway> {
   const asked = { orderId, reference: reference ?? '' };
-  const status = await parts.gateway.askStatus(asked);
+  const status = await deps.gateway.askStatus(asked);
   if (status.kind === 'unreachable') {
-    const ledgerPaise = await cashInLedger(parts.db, asked);
+    const ledgerPaise = await cashInLedger(deps.db, asked);
     return { ...asked, gatewayStatus: 'no answer', ledgerPaise, told: undefined };
   }
-  if (status.kind !== 'unknown_order') return compare(parts, { ...asked, status });
+  if (status.kind !== 'unknown_order') return compare(deps, { ...asked, status });
   const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;
-  return compare(parts, { ...asked, status: nothing });
+  return compare(deps, { ...asked, status: nothing });
 }
 
 /** What is left at the gateway of a transaction, by its own words. In paise. */

@@ -11,7 +11,7 @@ import { countAgainst } from '#platform/limits.ts';
 import { maskEmail } from '#platform/masked.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { returns } from './metrics.ts';
-import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentParts } from './reconcile.ts';
+import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
 import { sumRefundsOfPayment } from './refund-store.ts';
 import {
   findNewestPaymentOfSession,
@@ -38,31 +38,31 @@ const OWN_PAYMENT_MINUTES = 24 * 60;
  * says where the browser goes. The answer itself decides nothing: without proof of integrity it is a hint.
  */
 export async function applyGatewayResponse(
-  parts: PaymentParts,
+  deps: PaymentDependencies,
   form: { encResp: string; orderNo: string | undefined },
 ): Promise<{ path: ResultPath; language: Language }> {
-  const answer = parts.gateway.readResponse(form.encResp);
+  const answer = deps.gateway.readResponse(form.encResp);
   const orderId = answer?.orderId ?? form.orderNo ?? '';
-  const payment = await findPaymentByOrder(parts.db, orderId);
+  const payment = await findPaymentByOrder(deps.db, orderId);
   if (!payment) {
-    parts.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
+    deps.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
     returns.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
-  const now = parts.clock.now();
-  if (await countAgainst(parts.db, now, [callbacksOf(orderId)])) return pageAsItStands(parts.db, payment);
+  const now = deps.clock.now();
+  if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
   const body = JSON.stringify({ ...form, answer });
   const source = answer ? 'return' : 'unreadable';
-  await storeGatewayResponse(parts.db, { paymentId: payment.id, source, body, at: now });
-  const status = await inquire(parts, payment);
+  await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
+  const status = await inquire(deps, payment);
   returns.add({ outcome: status.kind });
   // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
   if (status.kind === 'unreachable') {
-    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
-  const settled = (await findPaymentByOrder(parts.db, orderId)) as Payment;
-  if (answer) await inquireAboutSecond(parts, settled, answer.reference);
-  const booking = (await findBooking(parts.db, payment.bookingId)) as Booking;
+  const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
+  if (answer) await inquireAboutSecond(deps, settled, answer.reference);
+  const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
   const likelyPaid = !refused && answer?.status === 'Success';
   const page =
@@ -85,20 +85,20 @@ const callbacksOf = (orderId: string) => ({
  * the gateway is asked about it soon.
  */
 export async function checkOwnPayment(
-  parts: Pick<PaymentParts, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<PaymentDependencies, 'db' | 'clock' | 'jobs'>,
   sessionId: string,
 ): Promise<Result<{ pnr: string; ref_no: string }>> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const payment = await findNewestPaymentOfSession(
-    parts.db,
+    deps.db,
     sessionId,
     minutesAfter(now, -OWN_PAYMENT_MINUTES),
   );
-  const booking = payment && (await findBooking(parts.db, payment.bookingId));
+  const booking = payment && (await findBooking(deps.db, payment.bookingId));
   if (!payment || !booking || booking.anonymisedAt) return refuse('not_found', m.errors_payment_unknown());
   const { orderId, reference, state } = payment;
-  if (state === 'initiated' && !(await countAgainst(parts.db, now, [callbacksOf(orderId)]))) {
-    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
+  if (state === 'initiated' && !(await countAgainst(deps.db, now, [callbacksOf(orderId)]))) {
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
   return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
 }

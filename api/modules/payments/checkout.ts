@@ -26,7 +26,7 @@ export interface Caller {
   idempotencyKey: string | undefined;
 }
 
-export interface CheckoutParts {
+export interface CheckoutDependencies {
   db: Database;
   clock: Clock;
   gateway: PaymentGateway;
@@ -38,12 +38,12 @@ export interface CheckoutParts {
  * The same key and body again give the first answer again and hold nothing more (decision 6).
  */
 export async function checkOut(
-  parts: CheckoutParts,
+  deps: CheckoutDependencies,
   { solved = [], ...body }: BookSeatsBody,
   caller: Caller,
 ): Promise<Result<HandOff>> {
-  const { db, clock } = parts;
-  const limited = await countBookingCall(parts, caller);
+  const { db, clock } = deps;
+  const limited = await countBookingCall(deps, caller);
   if (limited) return limited;
   const key = keyOf(caller, body);
   const known = key && (await answeredBefore(db, key));
@@ -51,12 +51,12 @@ export async function checkOut(
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
   const subject = challengeSubject(prepared.value.part.trip.id, caller);
-  const work = await countWork(parts, subject, solved);
-  const held = await holdAndOpenPayment(parts, prepared.value, { ...caller, work }, key);
+  const work = await countWork(deps, subject, solved);
+  const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
   // Two calls with one key at the same instant: the second finds the key taken once the first is through.
   if (held === 'key_used') return (await answeredBefore(db, key as Key)) as Result<HandOff>;
   if ('missingUnits' in held) {
-    const challenge = await issueChallenge(parts, subject, held.missingUnits);
+    const challenge = await issueChallenge(deps, subject, held.missingUnits);
     return refuse('challenge_required', m.errors_challenge_required(), { challenge });
   }
   return held;
@@ -67,17 +67,17 @@ export async function checkOut(
  * limits accounts. Past the limit of an address each guest session still has three calls a minute: its neighbours must not close it.
  */
 async function countBookingCall(
-  parts: CheckoutParts,
+  deps: CheckoutDependencies,
   { sessionId, userId, address }: Caller,
 ): Promise<Refusal | undefined> {
-  const { db } = parts;
-  const now = parts.clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   if (!sessionId) {
-    return countAgainst(db, now, [addressLimit(parts, 'book', address, { most: 1200, seconds: 60 })]);
+    return countAgainst(db, now, [addressLimit(deps, 'book', address, { most: 1200, seconds: 60 })]);
   }
   const ofSession = { action: 'book', subject: `session ${sessionId}`, most: 20, seconds: 60 };
   if (userId) return countAgainst(db, now, [ofSession]);
-  const ofAddress = addressLimit(parts, 'book as guest', address, { most: 6000, seconds: 60 });
+  const ofAddress = addressLimit(deps, 'book as guest', address, { most: 6000, seconds: 60 });
   const limited = await countAgainst(db, now, [ofSession, ofAddress]);
   return limited && countAgainst(db, now, [{ ...ofSession, most: 3 }]);
 }
@@ -107,12 +107,12 @@ async function answeredBefore(db: Database, key: Key): Promise<Result<HandOff> |
 }
 
 async function holdAndOpenPayment(
-  parts: CheckoutParts,
+  deps: CheckoutDependencies,
   booking: PreparedBooking,
   caller: Caller & { work: Work },
   key: Key | undefined,
 ): Promise<Result<HandOff> | MissingWork | 'key_used'> {
-  const { db, clock, gateway } = parts;
+  const { db, clock, gateway } = deps;
   const now = clock.now();
   const orderId = `${booking.pnr}-${randomLetters(6)}`;
   const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
@@ -124,7 +124,7 @@ async function holdAndOpenPayment(
     const holding = holdBooking(tx, booking, caller, {
       heldUntil,
       now,
-      addressLimitScale: parts.addressLimitScale,
+      addressLimitScale: deps.addressLimitScale,
       work: caller.work,
       db,
     });

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 import { findReturned, recordReversals } from './reversals.ts';
 import { lockPayment } from './store.ts';
 
@@ -39,18 +39,18 @@ export async function lockSoldPayment(tx: Transaction, bookingId: string): Promi
  * stays as it is, and the log says so.
  */
 export async function recordReversalsOfBooking(
-  parts: Pick<PaymentParts, 'db' | 'clock' | 'gateway' | 'log'>,
+  deps: Pick<PaymentDependencies, 'db' | 'clock' | 'gateway' | 'log'>,
   bookingId: string,
 ): Promise<void> {
-  const [sold] = await parts.db.query<{ id: string; orderId: string; reference: string }>(
+  const [sold] = await deps.db.query<{ id: string; orderId: string; reference: string }>(
     `SELECT p.id, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
      WHERE j.booking_id = $1 AND j.kind = 'sale'`,
     [bookingId],
   );
   if (!sold) return;
-  const returned = await findReturned(parts.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
+  const returned = await findReturned(deps.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
     const about = { booking: bookingId, reason: errorLine(error) };
-    parts.log.warn(about, 'the gateway did not say what it has returned');
+    deps.log.warn(about, 'the gateway did not say what it has returned');
   });
-  if (returned) await recordReversals(parts, { id: sold.id, bookingId }, returned);
+  if (returned) await recordReversals(deps, { id: sold.id, bookingId }, returned);
 }

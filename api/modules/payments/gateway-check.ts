@@ -7,7 +7,7 @@ import {
   type UnansweredCallback,
 } from './gateway-check-store.ts';
 import type { Buyer } from './gateways/gateway.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 
 /** A transaction that was paid at the gateway under an order number that our books do not know. Money in paise. */
 export interface LostOrder {
@@ -42,26 +42,26 @@ export interface GatewayCheck {
  * Changes nothing; the statement books what can be booked.
  */
 export async function checkAgainstGateway(
-  parts: Pick<PaymentParts, 'db' | 'gateway'>,
+  deps: Pick<PaymentDependencies, 'db' | 'gateway'>,
   days: readonly string[],
 ): Promise<GatewayCheck> {
   const check: GatewayCheck = { transactions: 0, lostOrders: [], disagreed: [], unanswered: [] };
   const different: BesideGateway[] = [];
-  await compareDays(parts, days, (compared) => {
+  await compareDays(deps, days, (compared) => {
     check.transactions += 1;
     if (compared.ledgerPaise !== (compared.told?.gatewayBalancePaise ?? null)) different.push(compared);
   });
   const lost = new Set(
     await findMissingOrders(
-      parts.db,
+      deps.db,
       different.map(({ orderId }) => orderId),
     ),
   );
   for (const compared of different) {
     if (lost.has(compared.orderId)) check.lostOrders.push(lostOrder(compared));
-    else check.disagreed.push(await disagreed(parts.db, compared));
+    else check.disagreed.push(await disagreed(deps.db, compared));
   }
-  check.unanswered = await listUnansweredCallbacks(parts.db);
+  check.unanswered = await listUnansweredCallbacks(deps.db);
   return check;
 }
 
@@ -96,7 +96,7 @@ async function disagreed(
  * or after. Under one reference a transaction, so that doing it twice pays once. Throws when the gateway refuses.
  */
 export async function refundLostOrders(
-  { gateway }: Pick<PaymentParts, 'gateway'>,
+  { gateway }: Pick<PaymentDependencies, 'gateway'>,
   lost: readonly LostOrder[],
 ): Promise<void> {
   for (const { reference, gatewayBalancePaise: amountPaise } of lost) {

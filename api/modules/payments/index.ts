@@ -12,7 +12,7 @@ export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples.ts';
-export type { PaymentParts } from './reconcile.ts';
+export type { PaymentDependencies } from './reconcile.ts';
 export { daysWithJourneysAhead, makeStatement, reconcileDay } from './reconciliation.ts';
 export { sumUnsettledReversals } from './reversal-store.ts';
 

@@ -2,17 +2,17 @@ import { purgeBefore } from 'contract/retention.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
 import { SEND_REFUND } from './create-refund.ts';
-import { INQUIRE_AGAIN, inquireAgain, type PaymentParts, reconcilePayments } from './reconcile.ts';
+import { INQUIRE_AGAIN, inquireAgain, type PaymentDependencies, reconcilePayments } from './reconcile.ts';
 import { reconcileDay } from './reconciliation.ts';
 import { chaseRefunds, sendRefund } from './refunds.ts';
 import { purgeIdempotencyKeys } from './store.ts';
 
-export function paymentJobs(parts: PaymentParts): JobDefinition[] {
+export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {
   return [
     {
       name: CONFIRM_ORDER,
       run: ({ orderId, reference, amountPaise }) =>
-        confirmOrder(parts.gateway, {
+        confirmOrder(deps.gateway, {
           orderId: String(orderId),
           reference: String(reference),
           amountPaise: Number(amountPaise),
@@ -20,20 +20,20 @@ export function paymentJobs(parts: PaymentParts): JobDefinition[] {
     },
     {
       name: SEND_REFUND,
-      run: ({ refundId }) => sendRefund(parts, String(refundId)),
+      run: ({ refundId }) => sendRefund(deps, String(refundId)),
     },
-    { name: 'refunds.chase', cron: '10 * * * *', run: async () => void (await chaseRefunds(parts)) },
-    { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(parts)) },
+    { name: 'refunds.chase', cron: '10 * * * *', run: async () => void (await chaseRefunds(deps)) },
+    { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(deps)) },
     {
       name: 'payments.statement',
       cron: '40 4 * * *',
-      run: async () => void (await reconcileDay(parts)),
+      run: async () => void (await reconcileDay(deps)),
     },
-    { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(parts, String(orderId)) },
+    { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(deps, String(orderId)) },
     {
       name: 'payments.forget-keys',
       cron: '20 3 * * *',
-      run: () => purgeIdempotencyKeys(parts.db, purgeBefore('idempotencyKeys', parts.clock.now())),
+      run: () => purgeIdempotencyKeys(deps.db, purgeBefore('idempotencyKeys', deps.clock.now())),
     },
   ];
 }

@@ -329,7 +329,7 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       const again = () => cancelWith(sold, seats, otp);
       const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
       await endPayment(app, sold.orderNo, reversal);
-      const found = reconcileDay(app.parts, { withToday: true });
+      const found = reconcileDay(app.deps, { withToday: true });
       const responses = await Promise.all(calls);
       await found;
       await sendRefunds(app, sold.pnr);

@@ -15,7 +15,7 @@ import {
 
 export const INQUIRE_AGAIN = 'payments.inquire';
 
-export interface PaymentParts {
+export interface PaymentDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -40,10 +40,10 @@ export function minutesToNextInquiry(age: number): number {
 }
 
 /** Asks the gateway about one payment, keeps what it says, and settles by it. */
-export async function inquire(parts: PaymentParts, payment: Payment): Promise<GatewayStatus> {
-  const { db, clock, jobs, gateway } = parts;
+export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
+  const { db, clock, jobs, gateway } = deps;
   const status = await gateway.askStatus({ orderId: payment.orderId });
-  await keepWord(parts, payment, status);
+  await keepWord(deps, payment, status);
   await settlePayment(db, clock, jobs, payment.id, status);
   return status;
 }
@@ -53,44 +53,48 @@ export async function inquire(parts: PaymentParts, payment: Payment): Promise<Ga
  * is owed back. Without an answer nothing is lost: the daily statement finds it.
  */
 export async function inquireAboutSecond(
-  parts: PaymentParts,
+  deps: PaymentDependencies,
   paid: Payment,
   reference: string,
 ): Promise<void> {
   if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
-  const status = await parts.gateway.askStatus({ orderId: paid.orderId, reference });
-  await keepWord(parts, paid, status);
-  if (status.kind === 'paid') await settleSecondPayment(parts.db, parts.clock, parts.jobs, paid, status);
+  const status = await deps.gateway.askStatus({ orderId: paid.orderId, reference });
+  await keepWord(deps, paid, status);
+  if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
 }
 
-async function keepWord({ db, clock }: PaymentParts, payment: Payment, status: GatewayStatus): Promise<void> {
+async function keepWord(
+  { db, clock }: PaymentDependencies,
+  payment: Payment,
+  status: GatewayStatus,
+): Promise<void> {
   const body = status.kind === 'unreachable' ? status.reason : status.body;
   await storeGatewayResponse(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
 }
 
 /** Asks once more about an order, soon; throws while the gateway does not say, so that the job is tried again. */
-export async function inquireAgain(parts: PaymentParts, orderId: string): Promise<void> {
-  const payment = await findPaymentByOrder(parts.db, orderId);
+export async function inquireAgain(deps: PaymentDependencies, orderId: string): Promise<void> {
+  const payment = await findPaymentByOrder(deps.db, orderId);
   if (payment?.state !== 'initiated') return;
-  const status = await inquire(parts, payment);
+  const status = await inquire(deps, payment);
   if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
 }
 
 /** Asks about every payment whose time has come (decision 24), a few at once. Returns how many. */
-export async function reconcilePayments(parts: PaymentParts): Promise<number> {
-  const due = await listPaymentsToAskAbout(parts.db, parts.clock.now());
-  await forEachOf(due, AT_ONCE, (payment) => reconcile(parts, payment));
+export async function reconcilePayments(deps: PaymentDependencies): Promise<number> {
+  const due = await listPaymentsToAskAbout(deps.db, deps.clock.now());
+  await forEachOf(due, AT_ONCE, (payment) => reconcile(deps, payment));
   return due.length;
 }
 
-async function reconcile(parts: PaymentParts, payment: Payment): Promise<void> {
-  const { db, clock, log } = parts;
+async function reconcile(deps: PaymentDependencies, payment: Payment): Promise<void> {
+  const { db, clock, log } = deps;
   const age = (clock.now().getTime() - payment.createdAt.getTime()) / 60_000;
   const next = minutesToNextInquiry(age);
   // The next time is written first: whatever happens to this inquiry, there will be another.
   await scheduleInquiry(db, payment.id, Number.isFinite(next) ? minutesAfter(payment.createdAt, next) : null);
   try {
-    const status = await inquire(parts, payment);
+    const status = await inquire(deps, payment);
     if (status.kind === 'unreachable')
       log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway did not say');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { addDays, localDate } from 'contract/time.ts';
 import { type BesideGateway, cashInLedger, compareDays } from './beside-gateway.ts';
 import type { GatewayRefund, GatewayTransaction } from './gateways/gateway.ts';
-import { inquireAboutSecond, type PaymentParts } from './reconcile.ts';
+import { inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
 import {
   type Difference,
   findPaymentOfTransaction,
@@ -40,9 +40,12 @@ export function daysWithJourneysAhead(now: Date): string[] {
 }
 
 /** The statement over the days of `daysOfStatement`, and today if asked for, although today's orders may still be under way. */
-export async function reconcileDay(parts: PaymentParts, { withToday = false } = {}): Promise<Statement> {
-  const today = localDate(parts.clock.now());
-  return makeStatement(parts, [...(withToday ? [today] : []), ...daysOfStatement(today)]);
+export async function reconcileDay(
+  deps: PaymentDependencies,
+  { withToday = false } = {},
+): Promise<Statement> {
+  const today = localDate(deps.clock.now());
+  return makeStatement(deps, [...(withToday ? [today] : []), ...daysOfStatement(today)]);
 }
 
 /**
@@ -50,9 +53,9 @@ export async function reconcileDay(parts: PaymentParts, { withToday = false } = 
  * what the ledger lacks is booked as if it had been heard of in time: a late payment, a second one, money that went back. Every
  * difference is kept and told to the operator's log, also those that were mended. Throws when the gateway does not list a day.
  */
-export async function makeStatement(parts: PaymentParts, days: string[]): Promise<Statement> {
+export async function makeStatement(deps: PaymentDependencies, days: string[]): Promise<Statement> {
   const statement: Statement = {
-    madeAt: parts.clock.now(),
+    madeAt: deps.clock.now(),
     firstDay: days.at(-1) ?? '',
     lastDay: days[0] ?? '',
     transactions: 0,
@@ -60,23 +63,23 @@ export async function makeStatement(parts: PaymentParts, days: string[]): Promis
     gatewayPaise: 0,
     differences: [],
   };
-  await compareDays(parts, days, (found) => addToStatement(parts, found, statement));
-  await parts.db.transaction(async (tx) => insertStatement(tx, statement));
-  for (const difference of statement.differences) tell(parts, difference);
+  await compareDays(deps, days, (found) => addToStatement(deps, found, statement));
+  await deps.db.transaction(async (tx) => insertStatement(tx, statement));
+  for (const difference of statement.differences) tell(deps, difference);
   return statement;
 }
 
 /** Counts a transaction, and books what the ledger lacks of it. One about which the gateway did not say is a difference, too. */
 async function addToStatement(
-  parts: PaymentParts,
+  deps: PaymentDependencies,
   { orderId, reference, gatewayStatus, ledgerPaise, told }: BesideGateway,
   statement: Statement,
 ): Promise<void> {
   const gatewayPaise = told?.gatewayBalancePaise ?? null;
-  if (told) await keepBankReferences(parts.db, told.refunds);
+  if (told) await keepBankReferences(deps.db, told.refunds);
   const differs = ledgerPaise !== gatewayPaise;
-  if (differs && told) await mend(parts, told.transaction, told.refunds);
-  const mendedPaise = differs ? await cashInLedger(parts.db, { orderId, reference }) : ledgerPaise;
+  if (differs && told) await mend(deps, told.transaction, told.refunds);
+  const mendedPaise = differs ? await cashInLedger(deps.db, { orderId, reference }) : ledgerPaise;
   statement.transactions += 1;
   statement.ledgerPaise += mendedPaise;
   statement.gatewayPaise += gatewayPaise ?? 0;
@@ -87,25 +90,25 @@ async function addToStatement(
 
 /** Books what the gateway tells of a transaction and the ledger lacks. What is not our order stays as it is. */
 async function mend(
-  parts: PaymentParts,
+  deps: PaymentDependencies,
   { orderId, reference, status }: GatewayTransaction,
   refunds: GatewayRefund[],
 ): Promise<void> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const opened = await findPaymentByOrder(db, orderId);
   if (!opened) return;
   if (status.kind === 'paid' && opened.state !== 'paid') {
     await settlePayment(db, clock, jobs, opened.id, status);
   } else {
-    await inquireAboutSecond(parts, opened, reference);
+    await inquireAboutSecond(deps, opened, reference);
   }
   const payment = await findPaymentOfTransaction(db, { orderId, reference });
   if (payment?.state !== 'paid' || payment.reference !== reference) return;
   const returned = status.kind === 'returned' ? { status: status.status } : {};
-  await recordReversals(parts, payment, { refunds, ...returned });
+  await recordReversals(deps, payment, { refunds, ...returned });
 }
 
-function tell({ log }: PaymentParts, difference: Difference): void {
+function tell({ log }: PaymentDependencies, difference: Difference): void {
   if (difference.mended)
     log.warn(difference, 'ledger and gateway differed; what was missing has been booked');
   else log.error(difference, 'ledger and gateway differ: it needs a person');

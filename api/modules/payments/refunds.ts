@@ -2,7 +2,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
 import { cashOfPayment } from './ledger.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 import {
   beginRefundAttempt,
   clearRequest,
@@ -26,16 +26,16 @@ import { lockPayment } from './store.ts';
 /** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
 const TRY_MINUTES = 1;
 
-type RefundParts = Omit<PaymentParts, 'jobs'>;
-type RefundRequest = Parameters<PaymentParts['gateway']['refund']>[0];
+type RefundDependencies = Omit<PaymentDependencies, 'jobs'>;
+type RefundRequest = Parameters<PaymentDependencies['gateway']['refund']>[0];
 
 /**
  * Sends a refund to the gateway under our own reference, less what the gateway has returned of the payment already: it is asked
  * first, so that neither a time-out after the deed nor a refund in its panel pays twice. Throws when it did not work out; the job is
  * then tried again.
  */
-export async function sendRefund(parts: RefundParts, refundId: string): Promise<void> {
-  const { db, clock, gateway } = parts;
+export async function sendRefund(deps: RefundDependencies, refundId: string): Promise<void> {
+  const { db, clock, gateway } = deps;
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`refund ${refundId} is gone`);
   if (refund.state === 'done') return;
@@ -45,7 +45,7 @@ export async function sendRefund(parts: RefundParts, refundId: string): Promise<
   let request: RefundRequest | undefined;
   try {
     const returned = await findReturned(gateway, refund.orderId, refund.gatewayReference);
-    request = await requestWhatIsLeft(parts, refund, attempt, returned);
+    request = await requestWhatIsLeft(deps, refund, attempt, returned);
     if (!request) return;
     await gateway.refund(request);
   } catch (error) {
@@ -64,7 +64,7 @@ export async function sendRefund(parts: RefundParts, refundId: string): Promise<
  * request; undefined when nothing is left to send.
  */
 async function requestWhatIsLeft(
-  { db, clock, log }: RefundParts,
+  { db, clock, log }: RefundDependencies,
   { id, paymentId, bookingId }: Refund,
   attempt: number,
   returned: Returned,
@@ -108,13 +108,13 @@ const A_DAY_MINUTES = 24 * 60;
  * Tells the operator's log of every refund that has been owed for over a day, and tries each once more: the job's own tries have
  * come to their end by then, and money must not be forgotten. Returns how many are still owed.
  */
-export async function chaseRefunds(parts: RefundParts): Promise<number> {
-  const { db, clock, log } = parts;
+export async function chaseRefunds(deps: RefundDependencies): Promise<number> {
+  const { db, clock, log } = deps;
   const overdue = await listOverdueRefunds(db, minutesAfter(clock.now(), -A_DAY_MINUTES));
   let owed = 0;
   for (const refund of overdue) {
     try {
-      await sendRefund(parts, refund.id);
+      await sendRefund(deps, refund.id);
     } catch (error) {
       owed += 1;
       log.error(

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database.ts';
 import type { GatewayRefund, PaymentGateway } from './gateways/gateway.ts';
 import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from './ledger.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 import {
   listRefundsOfPayment,
   markRefundDone,
@@ -48,7 +48,7 @@ export async function findReturned(
  * a person decides otherwise. Writes every new reversal to the operator's log.
  */
 export async function recordReversals(
-  { db, clock, log }: Pick<PaymentParts, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<PaymentDependencies, 'db' | 'clock' | 'log'>,
   payment: PaymentOfBooking,
   returned: Returned,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function recordReversalsLocked(
 }
 
 export function logReversals(
-  log: PaymentParts['log'],
+  log: PaymentDependencies['log'],
   payment: PaymentOfBooking,
   reversals: readonly Reversal[],
 ): void {

@@ -28,7 +28,7 @@ import {
   RETURN_PATH,
   reportPayment,
 } from './index.ts';
-import type { PaymentParts } from './reconcile.ts';
+import type { PaymentDependencies } from './reconcile.ts';
 
 /** A browser brings this form: what cannot be read of it counts as empty, since a refusal would end the customer's way here. */
 const returnForm = z.object({
@@ -39,26 +39,26 @@ const returnForm = z.object({
 /** Longer than any queue that an answer within some ten seconds allows. */
 const MOST_WAITING_TO_BOOK = 5_000;
 
-interface RouteParts extends PaymentParts {
+interface RouteDependencies extends PaymentDependencies {
   addressLimitScale: number;
   publicUrl: string;
   /** How many bookings this process makes at a time; whoever comes meanwhile waits outside the database. */
   bookedAtOnce: number;
 }
 
-export function paymentRoutes(server: Server, parts: RouteParts): void {
-  bookingRoute(server, parts);
-  takeForms(server, (forms) => returnRoute(forms, parts));
-  resultRoutes(server, parts);
-  ownPaymentRoute(server, parts);
+export function paymentRoutes(server: Server, deps: RouteDependencies): void {
+  bookingRoute(server, deps);
+  takeForms(server, (forms) => returnRoute(forms, deps));
+  resultRoutes(server, deps);
+  ownPaymentRoute(server, deps);
 }
 
 /**
  * A crowd that wants one coach takes its turns here and not at the database's connections, so that payments coming back, and
  * everything else, go past it.
  */
-function bookingRoute(server: Server, parts: RouteParts): void {
-  const turns = createConcurrencyLimit(parts.bookedAtOnce, MOST_WAITING_TO_BOOK);
+function bookingRoute(server: Server, deps: RouteDependencies): void {
+  const turns = createConcurrencyLimit(deps.bookedAtOnce, MOST_WAITING_TO_BOOK);
   server.post(
     calls.bookSeats[1],
     {
@@ -73,7 +73,7 @@ function bookingRoute(server: Server, parts: RouteParts): void {
     async (request, reply) => {
       const result =
         (await turns.run(() =>
-          checkOutFor(parts, request, request.body, request.headers['idempotency-key']),
+          checkOutFor(deps, request, request.body, request.headers['idempotency-key']),
         )) ?? refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_held(), data: result.value };
@@ -82,14 +82,14 @@ function bookingRoute(server: Server, parts: RouteParts): void {
 }
 
 async function checkOutFor(
-  parts: RouteParts,
+  deps: RouteDependencies,
   request: FastifyRequest,
   body: BookSeatsBody,
   idempotencyKey: string | undefined,
 ): Promise<Result<HandOff>> {
-  const session = await findSession(parts.db, parts.clock.now(), request);
+  const session = await findSession(deps.db, deps.clock.now(), request);
   if (request.headers.authorization && !session) return refuse('unauthenticated', m.errors_sign_in());
-  return checkOut(parts, body, {
+  return checkOut(deps, body, {
     sessionId: session?.id,
     userId: session?.holder?.id,
     address: networkOf(request.ip),
@@ -97,7 +97,7 @@ async function checkOutFor(
   });
 }
 
-function returnRoute(server: Server, parts: RouteParts): void {
+function returnRoute(server: Server, deps: RouteDependencies): void {
   server.post(
     RETURN_PATH,
     {
@@ -111,14 +111,14 @@ function returnRoute(server: Server, parts: RouteParts): void {
     },
     async (request, reply) => {
       const { encResp, orderNo } = request.body;
-      const { path, language } = await applyGatewayResponse(parts, { encResp, orderNo });
-      return reply.redirect(`${parts.publicUrl}${pathIn(language, path)}`, 303);
+      const { path, language } = await applyGatewayResponse(deps, { encResp, orderNo });
+      return reply.redirect(`${deps.publicUrl}${pathIn(language, path)}`, 303);
     },
   );
 }
 
-function resultRoutes(server: Server, parts: RouteParts): void {
-  const { db } = parts;
+function resultRoutes(server: Server, deps: RouteDependencies): void {
+  const { db } = deps;
   const resultSchema = { tags: ['payments'], params: paymentResultParams };
 
   server.get(
@@ -133,7 +133,7 @@ function resultRoutes(server: Server, parts: RouteParts): void {
     },
     async (request, reply) => {
       const { pnr, ref_no } = request.params;
-      const result = await countMisses(parts, request.ip, () => confirmResult(db, pnr, ref_no));
+      const result = await countMisses(deps, request.ip, () => confirmResult(db, pnr, ref_no));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
     },
@@ -151,14 +151,14 @@ function resultRoutes(server: Server, parts: RouteParts): void {
     },
     async (request, reply) => {
       const { pnr, ref_no } = request.params;
-      const result = await countMisses(parts, request.ip, () => reportPayment(db, pnr, ref_no));
+      const result = await countMisses(deps, request.ip, () => reportPayment(db, pnr, ref_no));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: result.value };
     },
   );
 }
 
-function ownPaymentRoute(server: Server, parts: RouteParts): void {
+function ownPaymentRoute(server: Server, deps: RouteDependencies): void {
   server.post(
     calls.checkOwnPayment[1],
     {
@@ -170,9 +170,9 @@ function ownPaymentRoute(server: Server, parts: RouteParts): void {
       },
     },
     async (request, reply) => {
-      const session = await findSession(parts.db, parts.clock.now(), request);
+      const session = await findSession(deps.db, deps.clock.now(), request);
       if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
-      const found = await checkOwnPayment(parts, session.id);
+      const found = await checkOwnPayment(deps, session.id);
       if (!found.ok) return sendRefusal(reply, found);
       return { status: 'success' as const, message: m.errors_reply_booking(), data: found.value };
     },
@@ -181,13 +181,13 @@ function ownPaymentRoute(server: Server, parts: RouteParts): void {
 
 /** Who guesses at references is counted with who guesses at PNRs. */
 async function countMisses<Value>(
-  parts: RouteParts,
+  deps: RouteDependencies,
   address: string,
   look: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const found = await findWithin(
-    parts,
-    missedLookUps(parts, address),
+    deps,
+    missedLookUps(deps, address),
     async () => {
       const result = await look();
       return result.ok || result.code !== 'not_found' ? result : undefined;

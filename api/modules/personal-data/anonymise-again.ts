@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { randomLetters } from '#platform/secrets.ts';
-import { ANONYMISED, type CarryOutParts, carryOutWaiting, REFERENCE_LENGTH } from './erasure.ts';
+import { ANONYMISED, type CarryOutDependencies, carryOutWaiting, REFERENCE_LENGTH } from './erasure.ts';
 import {
   findErasureRequest,
   findPersonOfAccount,
@@ -25,18 +25,18 @@ interface Anonymised {
  * brought back, and how many still wait: a journey is ahead of them, or money on its way.
  */
 export async function anonymiseAgain(
-  parts: CarryOutParts,
+  deps: CarryOutDependencies,
   logLines: readonly string[],
 ): Promise<{ broughtBack: number; waiting: number }> {
-  const now = parts.clock.now();
-  const emails = new Set(await listGuestEmails(parts.db));
+  const now = deps.clock.now();
+  const emails = new Set(await listGuestEmails(deps.db));
   let broughtBack = 0;
   for (const forgotten of logLines.flatMap(readLine)) {
-    if (await noteAgain(parts.db, forgotten, emails, now)) broughtBack += 1;
+    if (await noteAgain(deps.db, forgotten, emails, now)) broughtBack += 1;
   }
-  await carryOutWaiting(parts);
-  await purgeExpired(parts.db, now);
-  return { broughtBack, waiting: (await listErasureRequests(parts.db)).length };
+  await carryOutWaiting(deps);
+  await purgeExpired(deps.db, now);
+  return { broughtBack, waiting: (await listErasureRequests(deps.db)).length };
 }
 
 /** Notes a request that the books have forgotten; false where they have not, or have nothing of that person either. */

@@ -1,16 +1,16 @@
 import { brand } from 'brand/brand.ts';
 import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
-import { type CodeMessageParts, renderCodeMessage } from '#platform/code-message.ts';
+import { type CodeMessageDependencies, renderCodeMessage } from '#platform/code-message.ts';
 import type { AccountMessage } from '#platform/outbox.ts';
 import type { RenderedMessage } from '#platform/posting.ts';
 
 /** The message with the code that shows a person's data, and lets it be erased; undefined for one that is of no use any more. */
 export function renderDataCode(
-  parts: CodeMessageParts,
+  deps: CodeMessageDependencies,
   message: AccountMessage,
 ): Promise<RenderedMessage | undefined> {
-  return renderCodeMessage(parts, message, (code) => {
+  return renderCodeMessage(deps, message, (code) => {
     const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
     return {
       subject: m.letters_data_code_subject({ code, name: brand.name }),

@@ -39,7 +39,7 @@ export const REFERENCE_LENGTH = 10;
 /** A mailbox that takes no mail for so long must not keep a person from being forgotten. */
 const NOTIFY_WITHIN_DAYS = 7;
 
-export interface ErasureParts {
+export interface ErasureDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -50,7 +50,7 @@ export interface ErasureParts {
  * while a journey is ahead or money is on its way; then the code stays good.
  */
 export async function requestErasure(
-  { db, clock, jobs }: ErasureParts,
+  { db, clock, jobs }: ErasureDependencies,
   person: Person,
   code: RightCode,
 ): Promise<Result<{ reference: string }>> {
@@ -75,7 +75,7 @@ function stillOpen(open: HeldBookingRow[]): Refusal {
   );
 }
 
-export interface CarryOutParts {
+export interface CarryOutDependencies {
   db: Database;
   clock: Clock;
   log: Log;
@@ -89,16 +89,16 @@ export interface CarryOutParts {
  * goes in one transaction. A journey that was booked meanwhile makes it wait for another night. Throws when the message was not
  * taken; the job tries again.
  */
-export async function carryOut(parts: CarryOutParts, requestId: string): Promise<void> {
-  const { db, clock } = parts;
+export async function carryOut(deps: CarryOutDependencies, requestId: string): Promise<void> {
+  const { db, clock } = deps;
   const request = await findErasureRequest(db, requestId);
   if (!request) return;
   const bookings = await listBookingsOf(db, request.person, clock.now());
   if (openBookings(bookings).length > 0) return;
-  if (!request.notifiedAt) await tell(parts, request, bookings);
+  if (!request.notifiedAt) await tell(deps, request, bookings);
   if (await erase(db, clock, request)) {
     // A warning, so that it is kept where only those are: a restore needs it.
-    parts.log.warn({ request: request.id, person: markOf(request) }, ANONYMISED);
+    deps.log.warn({ request: request.id, person: markOf(request) }, ANONYMISED);
   }
 }
 
@@ -131,19 +131,19 @@ async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promi
 
 /** Says what goes and what stays: by mail, or by SMS to who has proven a number alone. */
 async function tell(
-  parts: CarryOutParts,
+  deps: CarryOutDependencies,
   request: ErasureRequest,
   bookings: HeldBookingRow[],
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const overdue = clock.now().getTime() - request.requestedAt.getTime() > NOTIFY_WITHIN_DAYS * 86_400_000;
-  const sent = withLanguage(request.language, () => send(parts, request, bookings));
+  const sent = withLanguage(request.language, () => send(deps, request, bookings));
   await (overdue ? sent.catch(() => undefined) : sent);
   await markNotified(db, request.id, clock.now());
 }
 
 async function send(
-  { mailer, sms, publicUrl }: CarryOutParts,
+  { mailer, sms, publicUrl }: CarryOutDependencies,
   request: ErasureRequest,
   bookings: HeldBookingRow[],
 ): Promise<void> {
@@ -158,10 +158,10 @@ async function send(
 }
 
 /** Takes up every request that still waits: a journey was booked meanwhile, or a mailbox took no mail. One that fails stops no other. */
-export async function carryOutWaiting(parts: CarryOutParts): Promise<void> {
-  for (const id of await listErasureRequests(parts.db)) {
-    await carryOut(parts, id).catch((error: unknown) =>
-      parts.log.error({ request: id, err: error }, 'somebody who asked for it could not be forgotten'),
+export async function carryOutWaiting(deps: CarryOutDependencies): Promise<void> {
+  for (const id of await listErasureRequests(deps.db)) {
+    await carryOut(deps, id).catch((error: unknown) =>
+      deps.log.error({ request: id, err: error }, 'somebody who asked for it could not be forgotten'),
     );
   }
 }

@@ -12,10 +12,10 @@ import { collectData } from './show.ts';
 
 export { anonymiseAgain } from './anonymise-again.ts';
 export { renderDataCode } from './code-message.ts';
-export { type CarryOutParts, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
+export { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE } from './erasure.ts';
 export { purgeExpired } from './retention.ts';
 
-export interface DataParts {
+export interface DataDependencies {
   db: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -26,43 +26,47 @@ export interface DataParts {
  * Sends the code that seeing and erasing a person's data needs: to an account's own addresses, or to the e-mail that a guest names.
  * Gives where it went, masked.
  */
-export async function sendDataCode(parts: DataParts, claim: Claim): Promise<Result<string[]>> {
-  const asking = await findAsking(parts, claim);
+export async function sendDataCode(deps: DataDependencies, claim: Claim): Promise<Result<string[]>> {
+  const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
   const { code, asker } = asking.value;
-  const allowed = await allowSending(parts, asker, asking.value.to, claim.networkAddress);
+  const allowed = await allowSending(deps, asker, asking.value.to, claim.networkAddress);
   if (!allowed.ok) return allowed;
   const { to } = allowed;
   const message = { template: 'personal-data-code' as const, to, asker, askedFrom: claim.networkAddress };
-  await parts.db.transaction((tx) => sendCode(tx, parts.jobs, code, message, parts.clock.now()));
+  await deps.db.transaction((tx) => sendCode(tx, deps.jobs, code, message, deps.clock.now()));
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }
 
 /** Everything that we hold about a person, to who has the code. It stays good, for the erasure that may follow. */
-export async function showData(parts: DataParts, claim: Claim, otp: string): Promise<Result<PersonalData>> {
-  const proven = await prove(parts, claim, otp);
-  return proven.ok ? done(await collectData(parts, proven.value.person)) : proven;
+export async function showData(
+  deps: DataDependencies,
+  claim: Claim,
+  otp: string,
+): Promise<Result<PersonalData>> {
+  const proven = await prove(deps, claim, otp);
+  return proven.ok ? done(await collectData(deps, proven.value.person)) : proven;
 }
 
 /** Has a person's data erased, by who has the code; gives the number of the request. */
 export async function eraseData(
-  parts: DataParts,
+  deps: DataDependencies,
   claim: Claim,
   otp: string,
 ): Promise<Result<{ reference: string }>> {
-  const proven = await prove(parts, claim, otp);
-  return proven.ok ? requestErasure(parts, proven.value.person, proven.value.code) : proven;
+  const proven = await prove(deps, claim, otp);
+  return proven.ok ? requestErasure(deps, proven.value.person, proven.value.code) : proven;
 }
 
 /** Who is asking, once the code has proven that they may. */
 async function prove(
-  parts: DataParts,
+  deps: DataDependencies,
   claim: Claim,
   otp: string,
 ): Promise<Result<{ person: Person; code: RightCode }>> {
-  const asking = await findAsking(parts, claim);
+  const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
   const { isOwner } = asking.value;
-  const code = await takeCode(parts, asking.value.code, otp, { address: claim.networkAddress, isOwner });
+  const code = await takeCode(deps, asking.value.code, otp, { address: claim.networkAddress, isOwner });
   return code.ok ? done({ person: asking.value.person, code: code.value }) : code;
 }

@@ -1,15 +1,15 @@
 import type { JobDefinition } from '#platform/jobs.ts';
-import { type CarryOutParts, carryOut, carryOutWaiting, ERASE, purgeExpired } from './index.ts';
+import { type CarryOutDependencies, carryOut, carryOutWaiting, ERASE, purgeExpired } from './index.ts';
 
-export function personalDataJobs(parts: CarryOutParts): JobDefinition[] {
+export function personalDataJobs(deps: CarryOutDependencies): JobDefinition[] {
   return [
-    { name: ERASE, run: ({ requestId }) => carryOut(parts, String(requestId)) },
+    { name: ERASE, run: ({ requestId }) => carryOut(deps, String(requestId)) },
     {
       name: 'personal-data.forget',
       cron: '30 3 * * *',
       run: async () => {
-        await carryOutWaiting(parts);
-        await purgeExpired(parts.db, parts.clock.now());
+        await carryOutWaiting(deps);
+        await purgeExpired(deps.db, deps.clock.now());
       },
     },
   ];

@@ -52,16 +52,16 @@ export interface Claim {
 
 /** Who is asking. A guest has to know a booking and an e-mail of it, and who guesses is counted. */
 export async function findAsking(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   { holder, sessionId, pnr, email, networkAddress }: Claim,
 ): Promise<Result<Asking>> {
   if (pnr === undefined || email === undefined) {
     return holder ? done(askingOf(holder)) : refuse('unauthenticated', m.errors_sign_in());
   }
   const found = await findWithin(
-    parts,
-    missedLookUps(parts, networkAddress),
-    () => findGuestBooking(parts.db, pnr, email),
+    deps,
+    missedLookUps(deps, networkAddress),
+    () => findGuestBooking(deps.db, pnr, email),
     () => refuse('not_found', m.errors_pnr_unknown()),
   );
   if (!found.ok) return found;

@@ -12,18 +12,18 @@ import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { findSession } from '#platform/sessions.ts';
-import { type DataParts, eraseData, sendDataCode, showData } from './index.ts';
+import { type DataDependencies, eraseData, sendDataCode, showData } from './index.ts';
 import type { Claim } from './person.ts';
 
 const refusals = errorReplies(401, 404, 409, 410, 422, 429);
 
 /** What a person may ask under the DPDP Act: to see what we hold about them, and to have it erased. */
-export function personalDataRoutes(server: Server, parts: DataParts): void {
+export function personalDataRoutes(server: Server, deps: DataDependencies): void {
   async function claimOf(
     request: FastifyRequest,
     { pnr, email }: { pnr?: string | undefined; email?: string | undefined },
   ): Promise<Claim> {
-    const session = await findSession(parts.db, parts.clock.now(), request);
+    const session = await findSession(deps.db, deps.clock.now(), request);
     return {
       holder: session?.holder ?? null,
       sessionId: session?.id ?? null,
@@ -46,7 +46,7 @@ export function personalDataRoutes(server: Server, parts: DataParts): void {
       },
     },
     async (request, reply) => {
-      const sent = await sendDataCode(parts, await claimOf(request, request.body));
+      const sent = await sendDataCode(deps, await claimOf(request, request.body));
       if (!sent.ok) return sendRefusal(reply, sent);
       return {
         status: 'success' as const,
@@ -68,7 +68,7 @@ export function personalDataRoutes(server: Server, parts: DataParts): void {
       },
     },
     async (request, reply) => {
-      const shown = await showData(parts, await claimOf(request, request.body), request.body.otp);
+      const shown = await showData(deps, await claimOf(request, request.body), request.body.otp);
       if (!shown.ok) return sendRefusal(reply, shown);
       reply.header('cache-control', 'no-store');
       return { status: 'success' as const, message: m.errors_reply_data(), data: shown.value };
@@ -88,7 +88,7 @@ export function personalDataRoutes(server: Server, parts: DataParts): void {
       },
     },
     async (request, reply) => {
-      const result = await eraseData(parts, await claimOf(request, request.body), request.body.otp);
+      const result = await eraseData(deps, await claimOf(request, request.body), request.body.otp);
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_erasure(), data: result.value };
     },

@@ -11,10 +11,10 @@ import { watchSeats } from './watch.ts';
 
 export function seatRoutes(
   server: Server,
-  parts: { db: Database; clock: Clock; log: Log; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; log: Log; addressLimitScale: number },
 ): void {
-  const seatWatch = watchSeats(parts.db, parts.clock, parts.log);
-  const streams = keepStreams('seats', parts);
+  const seatWatch = watchSeats(deps.db, deps.clock, deps.log);
+  const streams = keepStreams('seats', deps);
   server.addHook('preClose', async () => {
     seatWatch.close();
     streams.close();
@@ -33,7 +33,7 @@ export function seatRoutes(
       },
     },
     async (request, reply) => {
-      const found = await findTripPart(parts.db, request.params.id, request.query);
+      const found = await findTripPart(deps.db, request.params.id, request.query);
       if (!found.ok) return sendRefusal(reply, found);
       const { trip, from, to } = found.value;
       const stream = streams.open(reply);

@@ -16,7 +16,7 @@ import { composeTicket } from './compose.ts';
 import { lookUpGuestBooking } from './guest-look-up.ts';
 import { ticketFilename } from './ticket-words.ts';
 
-interface DownloadParts {
+interface DownloadDependencies {
   db: Database;
   clock: Clock;
   addressLimitScale: number;
@@ -29,8 +29,8 @@ const response = {
 };
 
 /** The ticket as a file, for whoever may see the booking: its account, and a guest who knows PNR and e-mail. */
-export function downloadRoutes(server: Server, parts: DownloadParts): void {
-  const { db, clock } = parts;
+export function downloadRoutes(server: Server, deps: DownloadDependencies): void {
+  const { db, clock } = deps;
 
   server.get(
     calls.downloadTicket[1],
@@ -47,8 +47,8 @@ export function downloadRoutes(server: Server, parts: DownloadParts): void {
       if (!who.ok) return sendRefusal(reply, who);
       const found = await findOwned(db, who.value.holder, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
-      const limits = downloads(parts, `session ${who.value.session.id}`, request.ip);
-      return sendTicket(reply, parts, found.booking.id, limits);
+      const limits = downloads(deps, `session ${who.value.session.id}`, request.ip);
+      return sendTicket(reply, deps, found.booking.id, limits);
     },
   );
 
@@ -63,26 +63,26 @@ export function downloadRoutes(server: Server, parts: DownloadParts): void {
       },
     },
     async (request, reply) => {
-      const found = await lookUpGuestBooking(parts, request.query, request.ip);
+      const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { id } = found.value.booking;
-      return sendTicket(reply, parts, id, downloads(parts, `booking ${id}`, request.ip));
+      return sendTicket(reply, deps, id, downloads(deps, `booking ${id}`, request.ip));
     },
   );
 }
 
 /** Drawing keeps this process from everything else for tens of milliseconds, so nobody gets to fill its time with it. */
-function downloads(parts: DownloadParts, who: string, address: string): Limit[] {
+function downloads(deps: DownloadDependencies, who: string, address: string): Limit[] {
   const action = 'download ticket';
   return [
     { action, subject: who, most: 6, seconds: 60 },
-    addressLimit(parts, action, address, { most: 60, seconds: 60 }),
+    addressLimit(deps, action, address, { most: 60, seconds: 60 }),
   ];
 }
 
 async function sendTicket(
   reply: FastifyReply,
-  { db, clock, publicUrl }: DownloadParts,
+  { db, clock, publicUrl }: DownloadDependencies,
   bookingId: string,
   limits: Limit[],
 ): Promise<FastifyReply> {

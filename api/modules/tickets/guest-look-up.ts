@@ -7,14 +7,14 @@ import { type Result, refuse } from '#platform/refusal.ts';
 
 /** The booking of a guest who knows its PNR and an e-mail of it; who guesses is counted. */
 export function lookUpGuestBooking(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   { pnr, email }: { pnr: string; email: string },
   address: string,
 ): Promise<Result<SoldBooking>> {
   return findWithin(
-    parts,
-    missedLookUps(parts, address),
-    () => findGuestBooking(parts.db, pnr, email),
+    deps,
+    missedLookUps(deps, address),
+    () => findGuestBooking(deps.db, pnr, email),
     () => refuse('not_found', m.errors_pnr_unknown()),
   );
 }

@@ -1,5 +1,5 @@
 import type { BookingMessage } from '#platform/outbox.ts';
-import { type PostParts, postMessage, type RenderedMessage } from '#platform/posting.ts';
+import { type PostDependencies, postMessage, type RenderedMessage } from '#platform/posting.ts';
 import type { Cancellation } from './cancellation.ts';
 import { renderCancellationMail } from './cancellation-mail.ts';
 import { composeCancellation, composeTicket } from './compose.ts';
@@ -9,29 +9,32 @@ import type { Ticket } from './ticket.ts';
 import { renderTicketMail } from './ticket-mail.ts';
 import { cancellationSmsVariables, smsAmount, ticketSmsVariables } from './ticket-sms.ts';
 
-export interface TicketParts extends PostParts {
+export interface TicketDependencies extends PostDependencies {
   publicUrl: string;
 }
 
 /** Sends one message about a booking, unless it has gone out already. Throws when it was not taken; the job tries again. */
-export function sendMessage(parts: TicketParts, messageId: string): Promise<void> {
-  return postMessage(parts, messageId, async (message) => {
+export function sendMessage(deps: TicketDependencies, messageId: string): Promise<void> {
+  return postMessage(deps, messageId, async (message) => {
     // Delays have a job of their own.
     if (message.bookingId === null || message.template === 'coach-delayed') return undefined;
-    return render(parts, message);
+    return render(deps, message);
   });
 }
 
 /** Undefined for a message that is of no use any more. */
-async function render(parts: TicketParts, message: BookingMessage): Promise<RenderedMessage | undefined> {
-  const { db, publicUrl } = parts;
+async function render(
+  deps: TicketDependencies,
+  message: BookingMessage,
+): Promise<RenderedMessage | undefined> {
+  const { db, publicUrl } = deps;
   switch (message.template) {
     case 'ticket-confirmed':
       return renderTicket(await composeTicket(db, message.bookingId, publicUrl));
     case 'payment-refunded':
-      return renderRefund(parts, message.bookingId, ['paid_too_late', 'paid_other_amount']);
+      return renderRefund(deps, message.bookingId, ['paid_too_late', 'paid_other_amount']);
     case 'payment-doubled':
-      return renderRefund(parts, message.bookingId, ['paid_twice']);
+      return renderRefund(deps, message.bookingId, ['paid_twice']);
     case 'seats-cancelled':
       return renderCancellation(
         await composeTicket(db, message.bookingId, publicUrl),
@@ -59,7 +62,7 @@ function renderCancellation(ticket: Ticket, cancellation: Cancellation): Rendere
 }
 
 async function renderRefund(
-  { db, publicUrl }: TicketParts,
+  { db, publicUrl }: TicketDependencies,
   bookingId: string,
   reasons: RefundReason[],
 ): Promise<RenderedMessage> {

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#platform/jobs.ts';
 import { SEND_MESSAGE } from '#platform/outbox.ts';
-import { sendMessage, type TicketParts } from './index.ts';
+import { sendMessage, type TicketDependencies } from './index.ts';
 
-export function ticketJobs(parts: TicketParts): JobDefinition[] {
-  return [{ name: SEND_MESSAGE, run: ({ messageId }) => sendMessage(parts, String(messageId)) }];
+export function ticketJobs(deps: TicketDependencies): JobDefinition[] {
+  return [{ name: SEND_MESSAGE, run: ({ messageId }) => sendMessage(deps, String(messageId)) }];
 }

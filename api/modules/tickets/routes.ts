@@ -20,10 +20,10 @@ const refusals = errorReplies(401, 403);
 /** The bookings of an account, and a guest's by PNR and e-mail. */
 export function ticketRoutes(
   server: Server,
-  parts: { db: Database; clock: Clock; addressLimitScale: number; publicUrl: string },
+  deps: { db: Database; clock: Clock; addressLimitScale: number; publicUrl: string },
 ): void {
-  const { db, clock } = parts;
-  downloadRoutes(server, parts);
+  const { db, clock } = deps;
+  downloadRoutes(server, deps);
 
   const lists = [
     { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to be travelled' },
@@ -82,7 +82,7 @@ export function ticketRoutes(
       },
     },
     async (request, reply) => {
-      const found = await lookUpGuestBooking(parts, request.query, request.ip);
+      const found = await lookUpGuestBooking(deps, request.query, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const refunds = await listRefunds(db, found.value.booking.id);
       const details = presentGuestBooking(found.value, refunds, clock.now());

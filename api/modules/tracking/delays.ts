@@ -4,11 +4,11 @@ import { findTrip } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { JobDefinition, JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages, listWrittenTo, SEND_DELAY_MESSAGE } from '#platform/outbox.ts';
-import { type PostParts, postMessage } from '#platform/posting.ts';
+import { type PostDependencies, postMessage } from '#platform/posting.ts';
 import { type DelayNotice, delaySmsVariables, renderDelayMail } from './delay-messages.ts';
 import type { Fleet, Standing } from './fleet.ts';
 
-export interface DelayParts extends PostParts {
+export interface DelayDependencies extends PostDependencies {
   jobs: JobQueue;
   fleet: Pick<Fleet, 'onRoad' | 'standings'>;
   publicUrl: string;
@@ -23,12 +23,12 @@ const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 const TEMPLATE = 'coach-delayed';
 
 /** The jobs about delays: looking for them, and sending what is to be told. `api/jobs.ts` lists them. */
-export function delayJobs(parts: DelayParts): JobDefinition[] {
+export function delayJobs(deps: DelayDependencies): JobDefinition[] {
   return [
-    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => notifyDelays(parts) },
+    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => notifyDelays(deps) },
     {
       name: SEND_DELAY_MESSAGE,
-      run: ({ messageId, expectedAt }) => sendDelay(parts, String(messageId), new Date(String(expectedAt))),
+      run: ({ messageId, expectedAt }) => sendDelay(deps, String(messageId), new Date(String(expectedAt))),
     },
   ];
 }
@@ -37,18 +37,18 @@ export function delayJobs(parts: DelayParts): JobDefinition[] {
  * Writes to the contacts of all bookings whose coach will be late where they board, once a booking. Only a coach that is heard of
  * now counts: what was expected of a silent one may have mended meanwhile.
  */
-export async function notifyDelays(parts: DelayParts): Promise<void> {
-  const { fleet, clock } = parts;
+export async function notifyDelays(deps: DelayDependencies): Promise<void> {
+  const { fleet, clock } = deps;
   const standings = await fleet.standings(await fleet.onRoad());
   const heardOf = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
-  for (const standing of heardOf) await notifyDelay(parts, standing);
+  for (const standing of heardOf) await notifyDelay(deps, standing);
 }
 
 function isFresh(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= POSITION_FRESH_SECONDS * 1000;
 }
 
-async function notifyDelay({ db, clock, jobs }: DelayParts, standing: Standing): Promise<void> {
+async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Standing): Promise<void> {
   const lateStops = expectedLate(standing);
   if (lateStops.size === 0) return;
   const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
@@ -82,11 +82,11 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
  * Sends one message about a delay, unless it has gone out already. It is dropped when the seats were cancelled meanwhile, or when
  * what it says is past: then the coach has most likely left. Throws when it was not taken; the job tries again.
  */
-async function sendDelay(parts: DelayParts, messageId: string, expectedAt: Date): Promise<void> {
-  await postMessage(parts, messageId, async (message) => {
+async function sendDelay(deps: DelayDependencies, messageId: string, expectedAt: Date): Promise<void> {
+  await postMessage(deps, messageId, async (message) => {
     const ours = message.bookingId !== null && message.template === TEMPLATE;
-    const tooLate = parts.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
-    const notice = ours && !tooLate ? await composeNotice(parts, message.bookingId, expectedAt) : undefined;
+    const tooLate = deps.clock.now() > minutesAfter(expectedAt, TOO_LATE_TO_NOTIFY_MINUTES);
+    const notice = ours && !tooLate ? await composeNotice(deps, message.bookingId, expectedAt) : undefined;
     return (
       notice && {
         name: notice.name,
@@ -99,7 +99,7 @@ async function sendDelay(parts: DelayParts, messageId: string, expectedAt: Date)
 
 /** Undefined when nobody of the booking travels any more. */
 async function composeNotice(
-  { db, publicUrl }: DelayParts,
+  { db, publicUrl }: DelayDependencies,
   bookingId: string,
   expectedAt: Date,
 ): Promise<DelayNotice | undefined> {

@@ -11,7 +11,7 @@ import { packFeed, type StaticFeed } from './gtfs-static.ts';
 /** For everybody's pages too: there is nothing in them that is anybody's. */
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-export interface GtfsParts {
+export interface GtfsDependencies {
   clock: Clock;
   fleet: Pick<Fleet, 'onRoad' | 'standings'>;
 }
@@ -33,7 +33,7 @@ const feedReply = {
  */
 export async function gtfsRoutes(
   server: Server,
-  { clock, fleet }: GtfsParts,
+  { clock, fleet }: GtfsDependencies,
   timetableDirectory: string,
 ): Promise<void> {
   const feed = await packFeed(timetableDirectory);

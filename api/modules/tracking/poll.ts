@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 import { judge, type Known } from './validate-position.ts';
 
-export interface PollingParts {
+export interface PollingDependencies {
   db: Database;
   clock: Clock;
   log: Log;
@@ -43,9 +43,9 @@ const AT_ONCE = 500;
 const MARGIN_MS = 10;
 
 /** The eyes of the house: asks the provider where the coaches are. Any number of workers may; the database shares them out. */
-export function createPolling(parts: PollingParts): Polling {
-  const { db, clock, log, fleet, tracker } = parts;
-  const periodMs = parts.pollSeconds * 1000;
+export function createPolling(deps: PollingDependencies): Polling {
+  const { db, clock, log, fleet, tracker } = deps;
+  const periodMs = deps.pollSeconds * 1000;
   const providerLog = keepProviderLog(log, clock);
   const closing = new AbortController();
   const rounds = new Set<Promise<void>>();

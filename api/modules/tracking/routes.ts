@@ -26,7 +26,7 @@ import type { MeasuredTrip } from './progress.ts';
 import { findPosition } from './store.ts';
 import { OVER, watchTrips } from './watch.ts';
 
-export interface TrackingParts {
+export interface TrackingDependencies {
   db: Database;
   clock: Clock;
   log: Log;
@@ -42,13 +42,13 @@ const MAX_AGE_MS = 1_000;
 const DIRECTIONS = { most: 60, seconds: 600 };
 
 /** Where coaches are, how a booked trip stands, and the way to its stop. */
-export function trackingRoutes(server: Server, parts: TrackingParts): void {
-  positionRoute(server, parts);
-  tripRoutes(server, parts);
-  directionsRoute(server, parts);
+export function trackingRoutes(server: Server, deps: TrackingDependencies): void {
+  positionRoute(server, deps);
+  tripRoutes(server, deps);
+  directionsRoute(server, deps);
 }
 
-function positionRoute(server: Server, { db }: TrackingParts): void {
+function positionRoute(server: Server, { db }: TrackingDependencies): void {
   server.get(
     calls.locateBus[1],
     {
@@ -73,10 +73,10 @@ function positionRoute(server: Server, { db }: TrackingParts): void {
   );
 }
 
-function tripRoutes(server: Server, parts: TrackingParts): void {
-  const { fleet } = parts;
-  const watch = watchTrips(fleet, parts.log);
-  const streams = keepStreams('trip', parts);
+function tripRoutes(server: Server, deps: TrackingDependencies): void {
+  const { fleet } = deps;
+  const watch = watchTrips(fleet, deps.log);
+  const streams = keepStreams('trip', deps);
   server.addHook('preClose', async () => {
     watch.close();
     streams.close();
@@ -93,7 +93,7 @@ function tripRoutes(server: Server, parts: TrackingParts): void {
       },
     },
     async (request, reply) => {
-      const found = await findFollowed(parts, request.params.pnr, request.ip);
+      const found = await findFollowed(deps, request.params.pnr, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { pnr, measured, part } = found.value;
       const [standing] = await fleet.standings([measured]);
@@ -116,7 +116,7 @@ function tripRoutes(server: Server, parts: TrackingParts): void {
     },
     async (request, reply) => {
       if (request.headers['last-event-id'] === OVER) return reply.code(204).send();
-      const found = await findFollowed(parts, request.params.pnr, request.ip);
+      const found = await findFollowed(deps, request.params.pnr, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
       const { measured, part } = found.value;
       const stream = streams.open(reply);
@@ -134,14 +134,18 @@ interface Followed {
 }
 
 /** The trip of a booking that was sold. Look-ups that find nothing count against their address, here as everywhere. */
-async function findFollowed(parts: TrackingParts, pnr: string, address: string): Promise<Result<Followed>> {
-  const limit = missedLookUps(parts, address);
+async function findFollowed(
+  deps: TrackingDependencies,
+  pnr: string,
+  address: string,
+): Promise<Result<Followed>> {
+  const limit = missedLookUps(deps, address);
   return findWithin(
-    parts,
+    deps,
     limit,
     async () => {
-      const sold = await findSold(parts.db, pnr);
-      const measured = sold && (await parts.fleet.find(sold.trip.id));
+      const sold = await findSold(deps.db, pnr);
+      const measured = sold && (await deps.fleet.find(sold.trip.id));
       if (!measured) return undefined;
       const { pnr: written, fromStop, toStop } = sold.booking;
       return { pnr: written, measured, part: { fromStop, toStop } };
@@ -150,8 +154,8 @@ async function findFollowed(parts: TrackingParts, pnr: string, address: string):
   );
 }
 
-function directionsRoute(server: Server, parts: TrackingParts): void {
-  const { db, clock, directions } = parts;
+function directionsRoute(server: Server, deps: TrackingDependencies): void {
+  const { db, clock, directions } = deps;
   server.get(
     calls.getDirections[1],
     {
@@ -174,7 +178,7 @@ function directionsRoute(server: Server, parts: TrackingParts): void {
       if (!from || !to) {
         return sendRefusal(reply, refuse('validation_failed', m.errors_invalid(), { fields: wrong }));
       }
-      const limit = addressLimit(parts, 'directions', request.ip, DIRECTIONS);
+      const limit = addressLimit(deps, 'directions', request.ip, DIRECTIONS);
       const limited = await countAgainst(db, clock.now(), [limit]);
       if (limited) return sendRefusal(reply, limited);
       const way = await directions.find(from, to);

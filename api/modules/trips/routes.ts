@@ -24,8 +24,8 @@ const MAX_AGE_MS = 1_000;
 
 const refusals = errorReplies(404, 422);
 
-export function tripRoutes(server: Server, parts: { db: Database; clock: Clock }): void {
-  const { db, clock } = parts;
+export function tripRoutes(server: Server, deps: { db: Database; clock: Clock }): void {
+  const { db, clock } = deps;
 
   server.get(
     calls.listTrips[1],

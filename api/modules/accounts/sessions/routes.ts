@@ -6,11 +6,11 @@ import { errorReplies } from '#platform/openapi.ts';
 import { refuse, sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
 import { requireUser, revokeSessionOf } from '#platform/sessions.ts';
-import type { AccountParts } from '../sending.ts';
+import type { AccountDependencies } from '../sending.ts';
 import { type ListedSession, listOpenSessions } from './store.ts';
 
 /** Calls by which the owner of an account sees where it is signed in, and ends a session. */
-export function sessionRoutes(server: Server, { db, clock }: AccountParts): void {
+export function sessionRoutes(server: Server, { db, clock }: AccountDependencies): void {
   server.get(
     calls.listSessions[1],
     {

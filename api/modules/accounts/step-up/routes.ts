@@ -7,12 +7,12 @@ import { sendRefusal } from '#platform/refusal.ts';
 import { recordSecurityEvent } from '#platform/security-log.ts';
 import { requireUser } from '#platform/sessions.ts';
 import { callerOf } from '../devices.ts';
-import type { AccountParts } from '../sending.ts';
+import type { AccountDependencies } from '../sending.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 
 /** Calls by which a session shows that the owner of the account uses it. */
-export function stepUpRoutes(server: Server, parts: AccountParts): void {
-  const { db, clock } = parts;
+export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
+  const { db, clock } = deps;
 
   server.post(
     calls.sendStepUpCode[1],
@@ -27,7 +27,7 @@ export function stepUpRoutes(server: Server, parts: AccountParts): void {
       const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
       const ids = { sessionId: who.value.session.id, userId: who.value.holder.id };
-      const sent = await sendStepUpCode(parts, ids, callerOf(request));
+      const sent = await sendStepUpCode(deps, ids, callerOf(request));
       if (!sent.ok) return sendRefusal(reply, sent);
       const message = m.errors_reply_code_sent();
       return { status: 'success' as const, message, data: { sentto: sent.value } };
@@ -51,7 +51,7 @@ export function stepUpRoutes(server: Server, parts: AccountParts): void {
       if (!who.ok) return sendRefusal(reply, who);
       const account = who.value.holder.id;
       const ids = { sessionId: who.value.session.id, userId: account };
-      const result = await stepUp(parts, ids, request.body, callerOf(request));
+      const result = await stepUp(deps, ids, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'stepped-up', { account });
       return { status: 'success' as const, message: m.errors_reply_stepped_up() };

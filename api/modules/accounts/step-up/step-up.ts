@@ -12,7 +12,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
 import type { Caller } from '../devices.ts';
 import { isRightPassword } from '../passwords.ts';
-import type { AccountParts } from '../sending.ts';
+import type { AccountDependencies } from '../sending.ts';
 import { tooBusy } from '../sign-up.ts';
 import { findUser } from '../store.ts';
 
@@ -34,14 +34,14 @@ const TRIES = { session: 10, account: 30, address: 100 };
  * session has an allowance of its own, so that a stolen one cannot use up the owner's.
  */
 export async function sendStepUpCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
   caller: Caller,
 ): Promise<Result<string[]>> {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs } = deps;
   const proven = await provenContacts(db, userId);
   const asker = { owner: `session ${sessionId} step-up` };
-  const allowed = await allowSending(parts, asker, proven, caller.address);
+  const allowed = await allowSending(deps, asker, proven, caller.address);
   if (!allowed.ok) return allowed;
   const message = { template: 'step-up-code' as const, to: allowed.to, asker };
   await db.transaction((tx) => sendCode(tx, jobs, codeOf(sessionId), message, clock.now()));
@@ -51,32 +51,32 @@ export async function sendStepUpCode(
 
 /** Marks a session as stepped up for `STEP_UP_MINUTES`, by the account's password or by a code to a proven contact. */
 export async function stepUp(
-  parts: AccountParts,
+  deps: AccountDependencies,
   session: AccountSessionIds,
   body: z.output<typeof stepUpBody>,
   caller: Caller,
 ): Promise<Result<undefined>> {
   return body.otp === undefined
-    ? stepUpByPassword(parts, session, body.password ?? '', caller)
-    : stepUpByCode(parts, session, body.otp, caller);
+    ? stepUpByPassword(deps, session, body.password ?? '', caller)
+    : stepUpByCode(deps, session, body.otp, caller);
 }
 
 async function stepUpByPassword(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
   password: string,
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const limits: Limit[] = [
     { action: 'step-up', subject: `session ${sessionId}`, most: TRIES.session, seconds: SECONDS },
     { action: 'step-up', subject: `user ${userId}`, most: TRIES.account, seconds: SECONDS },
-    addressLimit(parts, 'step-up', caller.address, { most: TRIES.address, seconds: SECONDS }),
+    addressLimit(deps, 'step-up', caller.address, { most: TRIES.address, seconds: SECONDS }),
   ];
   const limited = await countAgainst(db, clock.now(), limits);
   if (limited) return limited;
   const user = await findUser(db, userId);
-  const right = await isRightPassword(parts, user?.passwordHash ?? null, password, {
+  const right = await isRightPassword(deps, user?.passwordHash ?? null, password, {
     account: `user ${userId}`,
     networkAddress: caller.address,
   });
@@ -93,13 +93,13 @@ async function stepUpByPassword(
 }
 
 async function stepUpByCode(
-  parts: AccountParts,
+  deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
   otp: string,
   caller: Caller,
 ): Promise<Result<undefined>> {
-  const { db, clock } = parts;
-  const code = await takeCode(parts, codeOf(sessionId), otp, {
+  const { db, clock } = deps;
+  const code = await takeCode(deps, codeOf(sessionId), otp, {
     address: caller.address,
     isOwner: true,
   });

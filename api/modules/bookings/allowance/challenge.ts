@@ -19,22 +19,22 @@ export function challengeSubject(tripId: string, { sessionId, address }: Booking
  * is the price when the seats are held.
  */
 export async function challengeFor(
-  parts: { db: Database; clock: Clock; addressLimitScale: number },
+  deps: { db: Database; clock: Clock; addressLimitScale: number },
   wanted: { tripId: string; seats: number; units: number },
   holder: BookingOwner,
 ): Promise<Result<Challenge | null>> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const [pressure, sizes] = await Promise.all([
-    readPressure(parts.db, wanted.tripId, wanted.seats, holder, now),
-    readSizes(parts.db, wanted.tripId, now),
+    readPressure(deps.db, wanted.tripId, wanted.seats, holder, now),
+    readSizes(deps.db, wanted.tripId, now),
   ]);
   if (!pressure) return refuse('not_found', m.errors_trip_unknown());
   if (pressure.tier === 'own') return done(null);
   const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
     hasSession: holder.sessionId !== undefined,
-    scale: parts.addressLimitScale,
+    scale: deps.addressLimitScale,
   });
   const missing = price - wanted.units;
   if (missing <= 0) return done(null);
-  return done(await issueChallenge(parts, challengeSubject(wanted.tripId, holder), missing));
+  return done(await issueChallenge(deps, challengeSubject(wanted.tripId, holder), missing));
 }

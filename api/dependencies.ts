@@ -2,8 +2,8 @@ import { brand } from 'brand/brand.ts';
 import { connectProvider, type IdentityProvider } from '#modules/accounts/index.ts';
 import {
   connectCcavenue,
+  type PaymentDependencies,
   type PaymentGateway,
-  type PaymentParts,
   RETURN_PATH,
   type Reach,
 } from '#modules/payments/index.ts';
@@ -24,7 +24,7 @@ import { connectSms, type SmsSender } from '#platform/sms.ts';
 import type { Config } from './config.ts';
 
 /** What both processes are made of: the connections to database, queue, gateway, mail, SMS and the coaches. */
-export interface Parts extends PaymentParts {
+export interface Dependencies extends PaymentDependencies {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsSender;
@@ -58,7 +58,7 @@ export function connectGateway(config: Config, reach?: Reach): PaymentGateway {
 }
 
 /** Connects everything that the configuration names. Outside parties are reached only when they are needed. */
-export async function openParts(config: Config, clock: Clock, log: Log): Promise<Parts> {
+export async function openDependencies(config: Config, clock: Clock, log: Log): Promise<Dependencies> {
   const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
   const jobs = await connectJobs(config.DATABASE_URL, log);
   const from = { name: brand.name, address: config.MAIL_FROM ?? brand.email };
