@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { minify, transformWithOxc } from 'vite';
 
-const WAKING = new URL('app/wake-when-seen.ts', import.meta.url);
+const WAKING = new URL('app/hydrate-when-seen.ts', import.meta.url);
 const PRELOAD = /<link rel="modulepreload" /g;
 const START = /<script type="module" async="">/g;
 

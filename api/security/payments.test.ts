@@ -13,7 +13,7 @@ import {
 } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Forged amounts, references and successes are in `payment-endings.test.ts` and `statement.test.ts` of the payments. */
+/** Forged amounts, references and successes are in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
 let app: TestApp;
 let trip: ListedTrip;
 const free = ['2A', '2C', '2D', '3A', '3C', '3D'];

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Told when a page answers to its reader: `wake-when-seen.ts` waits for it, and `app.css` for the mark at the root. */
+/** Told when a page answers to its reader: `hydrate-when-seen.ts` waits for it, and `app.css` for the mark at the root. */
 const AWAKE = 'awake';
 
 const Hydrated = createContext(false);

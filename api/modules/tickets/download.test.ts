@@ -154,7 +154,7 @@ describe('the ticket as a file', () => {
       const loaded = [];
       registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
       await import('./app.ts');
-      await import('./parts.ts');
+      await import('./dependencies.ts');
       console.log(loaded.join('\\n'));`;
     const run = promisify(execFile);
     const node = await run(process.execPath, ['--input-type=module', '-e', script], {
