@@ -12,9 +12,9 @@ import {
 } from '#api/testing/customer.ts';
 import { numberIn } from '#api/testing/numbers.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { keepReading } from '#platform/cached-samples.ts';
+import { storePosition } from '#platform/cached-samples.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
-import { type Reading, readMetrics } from '#platform/metrics.ts';
+import { type MetricSamples, readMetrics } from '#platform/metrics.ts';
 import { readJournals, readLedgerSamples, readUnsettled } from './modules/payments/index.ts';
 import { readBusiness } from './observability.ts';
 import { readQueue } from './platform/queue-metrics.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const unsettled = () => readUnsettled(app.db, app.clock.now());
-const books = () => readLedgerSamples(app.db, app.clock.now());
+const ledger = () => readLedgerSamples(app.db, app.clock.now());
 
 async function hold(seat: string): Promise<string> {
   const booked = await book(app, await bookingFor(app, trip, [seat]));
@@ -50,8 +50,8 @@ describe('how the business stands', () => {
     const paid = await endPayment(app, await hold('3C'), 'success');
     await setFault('gateway-api', 'down');
     await comeBack(app, paid);
-    const waiting = (readings: Reading[], returned: string, age: string) =>
-      numberIn(readings, 'coach_payments_unsettled', { returned, age });
+    const waiting = (metrics: MetricSamples[], returned: string, age: string) =>
+      numberIn(metrics, 'coach_payments_unsettled', { returned, age });
 
     const now = await unsettled();
     expect([waiting(now, 'yes', 'under_15m'), waiting(now, 'no', 'under_15m')]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ describe('how the business stands', () => {
       `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'owed'`,
     );
     app.clock.pass(25 * 60);
-    const owed = await books();
+    const owed = await ledger();
     expect(numberIn(owed, 'coach_refunds_owed', { age: 'over_1d' })).toBe(1);
     expect(numberIn(owed, 'coach_refunds_owed')).toBe(1);
     expect(numberIn(owed, 'coach_refunds_owed_oldest_seconds')).toBe(25 * 3600);
@@ -85,21 +85,21 @@ describe('how the business stands', () => {
     );
 
     await app.runJob('refunds.send', { refundId: refund?.id });
-    const done = await books();
+    const done = await ledger();
     expect(numberIn(done, 'coach_refunds_owed')).toBe(0);
     expect(numberIn(done, 'coach_ledger_debt_difference_paise')).toBe(0);
   });
 
   it('tells the last statement, and what in it needs a person', async () => {
-    expect(numberIn(await books(), 'coach_statement_timestamp_seconds')).toBe(0);
+    expect(numberIn(await ledger(), 'coach_statement_timestamp_seconds')).toBe(0);
     await app.runJob('payments.statement');
-    const told = await books();
-    expect(numberIn(told, 'coach_statement_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
-    expect(numberIn(told, 'coach_statement_differences')).toBe(0);
+    const published = await ledger();
+    expect(numberIn(published, 'coach_statement_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
+    expect(numberIn(published, 'coach_statement_differences')).toBe(0);
   });
 
   it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
-    const disputed = async () => numberIn(await books(), 'coach_disputed_bookings');
+    const disputed = async () => numberIn(await ledger(), 'coach_disputed_bookings');
     const { orderNo } = await bookAndPay(app, trip, ['7C']);
     await endPayment(app, orderNo, 'chargeback');
     expect(await disputed()).toBe(0);
@@ -129,11 +129,11 @@ describe('how the business stands', () => {
     await forge('food', 1);
     await forge('food', -1);
     expect(await imbalance()).toBe(2);
-    expect(numberIn(await books(), 'coach_ledger_balance_paise')).toBe(0);
-    expect(numberIn(await books(), 'coach_ledger_debt_difference_paise')).toBe(0);
+    expect(numberIn(await ledger(), 'coach_ledger_balance_paise')).toBe(0);
+    expect(numberIn(await ledger(), 'coach_ledger_debt_difference_paise')).toBe(0);
     await forge('refunds_owed', -500);
-    expect(numberIn(await books(), 'coach_ledger_balance_paise')).toBe(-500);
-    expect(numberIn(await books(), 'coach_ledger_debt_difference_paise')).toBe(500);
+    expect(numberIn(await ledger(), 'coach_ledger_balance_paise')).toBe(-500);
+    expect(numberIn(await ledger(), 'coach_ledger_debt_difference_paise')).toBe(500);
   });
 
   it('tells what waits in the queue, by job', async () => {
@@ -160,21 +160,21 @@ describe('a look at the business', () => {
       },
     };
     const sources = readBusiness({ quick: counting, patient: counting }, app.clock, ['messages.send']);
-    const looks = await Promise.all([1, 2, 3].map(() => Promise.all(sources.map((source) => source()))));
+    const scrapes = await Promise.all([1, 2, 3].map(() => Promise.all(sources.map((source) => source()))));
     expect(asked).toBe(6);
-    expect(numberIn(looks[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
+    expect(numberIn(scrapes[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
   });
 
   it('that the database does not answer says so, in time, and leaves its figures out', async () => {
     const url = await cloneDatabase();
     const locker = connectDatabase(url, 1);
     const looker = connectDatabase(url, 1, { connecting: 500, statement: 200 });
-    const readings = await locker.transaction(async (tx) => {
+    const metrics = await locker.transaction(async (tx) => {
       await tx.query('LOCK TABLE payments IN ACCESS EXCLUSIVE MODE');
       const sources = readBusiness({ quick: looker, patient: looker }, app.clock, ['messages.send']);
       return (await Promise.all(sources.map((source) => source()))).flat();
     });
-    const names = readings.map(({ name }) => name);
+    const names = metrics.map(({ name }) => name);
     expect(names).toContain('coach_queue_jobs');
     expect(names).not.toContain('coach_payments_unsettled');
     const up = (reading: string) => numberIn(readMetrics(), 'coach_reading_up', { reading });
@@ -192,7 +192,7 @@ describe('a look at the business', () => {
       await ready.promise;
       return [{ ...reading, samples: [] }];
     };
-    const source = keepReading('slow', 0, read, 1);
+    const source = storePosition('slow', 0, read, 1);
     expect([await source(), await source(), times]).toEqual([[], [], 1]);
     ready.resolve();
     expect(await source()).toEqual([reading]);

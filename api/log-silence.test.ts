@@ -138,12 +138,12 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
   app.clock.pass(3);
   await app.runJob('payments.reconcile');
 
-  for (const told of [
+  for (const named of [
     'an unexpected error',
     'a job failed and will be tried again',
     'the gateway did not say',
   ])
-    expect(lines).toContain(told);
+    expect(lines).toContain(named);
   expect([...secrets].filter((secret) => lines.includes(secret))).toEqual([]);
   expect(lines).not.toMatch(/zenobia|quillfeather|philomena|vermilion|tamarind/i);
 }, 120_000);

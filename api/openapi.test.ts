@@ -84,8 +84,8 @@ describe('the description of the calls', () => {
     for (const encoding of ['br', 'gzip', 'identity'] satisfies Encoding[]) {
       const { headers } = await get({ 'accept-encoding': encoding });
       const etag = String(headers.etag);
-      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await get({ 'accept-encoding': encoding, 'if-none-match': known });
+      for (const cachedTag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get({ 'accept-encoding': encoding, 'if-none-match': cachedTag });
         expect(again.status).toBe(304);
         expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding' });
         expect(again.body.length).toBe(0);
@@ -110,8 +110,8 @@ describe('the description of the calls', () => {
     ])
       expect(head.headers[name], name).toEqual(whole.headers[name]);
     expect(whole.headers['cache-control']).toBe('public, no-cache');
-    const known = await get({ ...headers, 'if-none-match': String(whole.headers.etag) }, 'HEAD');
-    expect(known.status).toBe(304);
+    const cachedTag = await get({ ...headers, 'if-none-match': String(whole.headers.etag) }, 'HEAD');
+    expect(cachedTag.status).toBe(304);
   });
 
   it('survives any Accept-Encoding', async () => {

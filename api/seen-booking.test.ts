@@ -134,10 +134,10 @@ describe('each step of a booking is counted', () => {
     const code = codeTo(app, ASHA.mobileno);
     await cancel(code === '100000' ? '100001' : '100000');
     await cancel(code);
-    const owed = await app.db.query<{ id: string }>(
+    const pendingRefunds = await app.db.query<{ id: string }>(
       `SELECT id FROM refunds WHERE state = 'owed' AND reason = 'cancellation'`,
     );
-    for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+    for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
     expect(grown('coach_calls_total', { call: 'cancelSeatsAsGuest', outcome: 'code_wrong' })).toBe(1);
     expect(grown('coach_booking_events_total', { event: 'seats_cancelled' })).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'cancellation' })).toBe(1);
@@ -192,19 +192,19 @@ describe('the numbers', () => {
     await call(app, 'GET', `/api/v1/pnr/guest?pnr=${handOff.pnr}&email=${ASHA.email}`);
     await fetch(`${app.url}/`, { method: 'PROPFIND' });
 
-    const readings = readMetrics();
-    const text = writeSamples(readings);
+    const metrics = readMetrics();
+    const text = writeSamples(metrics);
     for (const secret of [handOff.pnr, orderNo, ASHA.email, ASHA.mobileno, ASHA.fname, trip._id, '127.0.0.1'])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
-    const requests = readings.find(({ name }) => name === 'coach_http_request_duration_seconds');
+    const requests = metrics.find(({ name }) => name === 'coach_http_request_duration_seconds');
     const series = requests?.samples.filter(({ suffix }) => suffix === '_count');
     expect(series?.length).toBeLessThan(150);
   });
 
   it('are not on the address of the site', async () => {
-    const answer = await fetch(`${app.url}/metrics`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('coach_');
+    const response = await fetch(`${app.url}/metrics`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('coach_');
   });
 });

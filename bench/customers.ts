@@ -22,7 +22,7 @@ export interface Stock extends Pair {
   seats: string[];
 }
 
-export interface Traveller {
+export interface Customer {
   token?: string;
   /** Where the proxy says that the traveller comes from. */
   address: string;
@@ -118,24 +118,24 @@ export async function signIn(connection: Connection, address: string): Promise<s
 /** Asks for one seat, as the site does. */
 export function holdSeat(
   connection: Connection,
-  traveller: Traveller,
+  customer: Customer,
   trip: Stock,
   seat: string,
 ): Promise<Reply> {
-  return holdSeats(connection, traveller, trip, [seat]);
+  return holdSeats(connection, customer, trip, [seat]);
 }
 
 /** Asks for seats in one booking, with the challenges that were solved for it. */
 export function holdSeats(
   connection: Connection,
-  traveller: Traveller,
+  customer: Customer,
   trip: Stock,
   seats: string[],
   solved: SolvedChallenge[] = [],
 ): Promise<Reply> {
   const body: Omit<BookSeatsBody, 'userdetails'> = {
     passengerdetails: seats.map((seatno) => ({
-      ...passengerAt(traveller.address),
+      ...passengerAt(customer.address),
       seatno,
       food: [],
       amount: trip.price,
@@ -151,9 +151,9 @@ export function holdSeats(
     method: 'POST',
     path: calls.bookSeats[1],
     headers: {
-      'x-forwarded-for': traveller.address,
+      'x-forwarded-for': customer.address,
       'idempotency-key': randomUUID(),
-      ...(traveller.token ? { authorization: `Bearer ${traveller.token}` } : {}),
+      ...(customer.token ? { authorization: `Bearer ${customer.token}` } : {}),
     },
     body,
   });

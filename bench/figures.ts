@@ -25,7 +25,7 @@ export function ratioFigure(
   return [
     name,
     ratio.toFixed(2),
-    verdict('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost, wantedOf(target)),
+    targetCell('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost, wantedOf(target)),
   ];
 }
 
@@ -34,7 +34,7 @@ function wantedOf(target: { atLeast: number } | { atMost: number }): string {
 }
 
 /** Whether a target is met, and which. */
-export function verdict(met: boolean, wanted: string): string {
+export function targetCell(met: boolean, wanted: string): string {
   return `${met ? 'met' : 'NOT MET'}: ${wanted}`;
 }
 

@@ -9,7 +9,7 @@ const BOOKED_SEATS = 0xffd;
 const MOST_OF_ROUND = 1_000_000;
 /** Further apart than the first and the last trip ahead. */
 const DAYS_OF_ROUND = 70;
-const LANES = 2;
+const WORKERS = 2;
 
 /**
  * What a filling need not wait for. Commits are not lost for good by it, since what is filled in is thrown away with the server;
@@ -31,14 +31,14 @@ export async function fillBookings(url: string, count: number, seatsAhead: numbe
     left -= capacity;
   }
   const waiting = rounds.values();
-  const lane = () =>
+  const worker = () =>
     withDatabase(url, async (client) => {
       for (const { round, most } of waiting) {
         await copyTripsToThePast(client, round);
         await sellRound(client, round, Number.MAX_SAFE_INTEGER, most);
       }
     });
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   await withDatabase(url, (client) => finish(client, count));
 }
 

@@ -25,7 +25,7 @@ export async function startGateway(): Promise<Gateway> {
   const orders = new Map<string, Order>();
   let confirmed = 0;
 
-  const answer = (command: string | null, request: string | null): object => {
+  const response = (command: string | null, request: string | null): object => {
     if (command === 'confirmOrder') {
       confirmed += 1;
       return { Order_Result: { success_count: 1, failed_List: '' } };
@@ -36,7 +36,7 @@ export async function startGateway(): Promise<Gateway> {
   };
   const server = await serveBodies((body) => {
     const form = new URLSearchParams(body);
-    const reply = JSON.stringify(answer(form.get('command'), form.get('enc_request')));
+    const reply = JSON.stringify(response(form.get('command'), form.get('enc_request')));
     return `status=0&enc_response=${cipher.encrypt(reply)}\r\n`;
   });
 

@@ -3,7 +3,7 @@ import { calls } from 'contract/calls.ts';
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import type { ErrorReply } from 'contract/errors.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
-import { holdSeats, type Stock, signIn, type Traveller } from './customers.ts';
+import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';
 import type { Connection, Reply } from './http.ts';
 import type { SimulatedApp } from './simulated-app.ts';
 
@@ -15,7 +15,7 @@ export interface Simulation {
 }
 
 /** A visitor with a session of its own, and the work that it has done for a trip. */
-export interface Visitor extends Traveller {
+export interface Visitor extends Customer {
   solved: SolvedChallenge[];
 }
 
@@ -84,7 +84,7 @@ export interface AttackPlan {
   /** Minutes in which challenges are solved and laid in, before the first of them is used. */
   stock: number;
   /** Called once at each of these minutes of the attack. */
-  looks: number[];
+  observations: number[];
   onSample: () => Promise<void>;
 }
 
@@ -149,14 +149,14 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
     laidIn.push({ visitor, trip });
   }
   for (const { visitor, trip } of laidIn) await take(visitor, trip, 1);
-  const looks = plan.looks.values();
-  let look = looks.next();
+  const observations = plan.observations.values();
+  let observation = observations.next();
   while (app.now() < ends) {
     const trip = emptiest();
     if (!trip) break;
     await take(await newVisitor(simulation, nextAddress()), trip, 1);
-    if (!look.done && app.now() - began > look.value * 60_000) {
-      look = looks.next();
+    if (!observation.done && app.now() - began > observation.value * 60_000) {
+      observation = observations.next();
       await plan.onSample();
     }
     await pause(0);

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
  * connections, bodies with a content-length): it shares its cores with what is measured.
  */
 export async function serveBodies(
-  answer: (body: string) => string,
+  response: (body: string) => string,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -17,7 +17,7 @@ export async function serveBodies(
       waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
       for (let call = readCall(waiting); call; call = readCall(waiting)) {
         waiting = waiting.subarray(call.length);
-        const text = answer(call.body);
+        const text = response(call.body);
         socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
       }
     });

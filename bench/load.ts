@@ -10,7 +10,7 @@ const BOOKINGS_OF_A_SESSION = 4;
 export interface Sale {
   stock: Stock[];
   seats: number;
-  travellers: number;
+  customers: number;
 }
 
 export interface BookingLoad {
@@ -47,7 +47,7 @@ export async function bookUnderLoad(
   app: RunningApp,
   gateway: Gateway,
   sale: Sale,
-  travellers: number,
+  customers: number,
   until: (bookings: number, seconds: number) => boolean,
 ): Promise<BookingLoad> {
   const load: BookingLoad = {
@@ -59,20 +59,20 @@ export async function bookUnderLoad(
     errors: new Map(),
     perSecond: [],
   };
-  const connections = await connectToEach(app.ports, travellers);
+  const connections = await connectToEach(app.ports, customers);
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
 
   await Promise.all(
     connections.map(async (connection) => {
       while (!until(load.bookings, elapsed())) {
-        sale.travellers += 1;
-        const address = addressOf(sale.travellers);
-        const traveller = { address, token: await signIn(connection, address) };
+        sale.customers += 1;
+        const address = addressOf(sale.customers);
+        const customer = { address, token: await signIn(connection, address) };
         for (let n = 0; n < BOOKINGS_OF_A_SESSION && !until(load.bookings, elapsed()); n += 1) {
           const { trip, seat } = seatAt(sale.stock, sale.seats++);
           const start = performance.now();
-          const held = await holdSeat(connection, traveller, trip, seat);
+          const held = await holdSeat(connection, customer, trip, seat);
           const heldAt = performance.now();
           const problem =
             held.status !== 200

@@ -19,7 +19,7 @@ export interface Options {
   /** How many web processes book. */
   web: number;
   /** How many travellers book or search at once. */
-  travellers: number;
+  customers: number;
   /** How many race for one coach. */
   clients: number;
   /** How many bookings there are at most while trips are searched. */
@@ -61,7 +61,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string' },
     web: { type: 'string', default: '2' },
-    travellers: { type: 'string', default: '32' },
+    customers: { type: 'string', default: '32' },
     clients: { type: 'string', default: '5000' },
     bookings: { type: 'string', default: '10m' },
     scale: { type: 'string', default: '1' },
@@ -76,7 +76,7 @@ const { values, positionals } = parseArgs({
 const options: Options = {
   seconds: values.seconds === undefined ? undefined : Number(values.seconds),
   web: Number(values.web),
-  travellers: Number(values.travellers),
+  customers: Number(values.customers),
   clients: Number(values.clients),
   bookings: readCount(values.bookings),
   scale: Number(values.scale),

@@ -30,16 +30,16 @@ export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<
   const before = await Promise.all(metered.map(({ usage }) => usage()));
   const machineBefore = await machineSeconds();
   const most = before.map(({ mostMegabytes }) => mostMegabytes);
-  const look = async (): Promise<Usage[]> => {
+  const sample = async (): Promise<Usage[]> => {
     const now = await Promise.all(metered.map(({ usage }) => usage()));
     for (const [index, usage] of now.entries()) most[index] = Math.max(most[index] ?? 0, usage.mostMegabytes);
     return now;
   };
-  const timer = setInterval(() => void look(), POLL_EVERY_MS);
+  const timer = setInterval(() => void sample(), POLL_EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);
-      const after = await look();
+      const after = await sample();
       const all = (await machineSeconds()) - machineBefore;
       const used = metered.map(({ name }, index) => ({
         name,

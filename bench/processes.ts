@@ -105,11 +105,11 @@ async function readProcess(pid: number) {
 /** Below this share of one core the machine is at rest. */
 const AT_REST = 0.1;
 const LOOKED_AT_MS = 2000;
-const MOST_LOOKS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** Waits until the machine is at rest, a minute at most: what has just been started goes on working for a while. */
 export async function waitForRest(): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const before = await machineSeconds();
     await new Promise((next) => setTimeout(next, LOOKED_AT_MS));
     if (((await machineSeconds()) - before) * 1000 < LOOKED_AT_MS * AT_REST) return;

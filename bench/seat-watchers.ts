@@ -12,7 +12,7 @@ export interface Sight {
 
 /** Somebody who has the seat map of a part of a trip open. */
 export interface SeatWatcher {
-  part: Stock;
+  segment: Stock;
   /** What the map shows as taken; undefined until it was told anything. */
   taken: ReadonlySet<string> | undefined;
   /** Every change of it that was seen since. */
@@ -26,11 +26,11 @@ export interface SeatWatchers {
 }
 
 /** Opens a seat map for each of some parts of trips, and keeps it as the site does. */
-export async function openSeatMaps(port: number, parts: Stock[]): Promise<SeatWatchers> {
-  const all = parts.map((part): SeatWatcher => ({ part, taken: undefined, sights: [] }));
+export async function openSeatMaps(port: number, segments: Stock[]): Promise<SeatWatchers> {
+  const all = segments.map((segment): SeatWatcher => ({ segment, taken: undefined, sights: [] }));
   const streams = await openStreams(
     port,
-    parts.map(
+    segments.map(
       ({ tripId, from, to }) =>
         `${calls.watchSeats[1].replace(':id', tripId)}?${new URLSearchParams({ from, to })}`,
     ),
@@ -38,14 +38,14 @@ export async function openSeatMaps(port: number, parts: Stock[]): Promise<SeatWa
       const at = performance.timeOrigin + performance.now();
       for (const [, data = ''] of events.matchAll(/^data: (.+)$/gm)) {
         const { seatsbooked } = JSON.parse(data) as SeatsEvent;
-        look(all[index] as SeatWatcher, new Set(seatsbooked), at);
+        update(all[index] as SeatWatcher, new Set(seatsbooked), at);
       }
     },
   );
   return { all, lost: () => streams.lost(), close: () => streams.close() };
 }
 
-function look(watcher: SeatWatcher, taken: Set<string>, at: number): void {
+function update(watcher: SeatWatcher, taken: Set<string>, at: number): void {
   const before = watcher.taken;
   watcher.taken = taken;
   if (!before) return;

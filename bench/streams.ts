@@ -43,10 +43,10 @@ export async function openStreams(
   }
 
   const waiting = [...paths.entries()].values();
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, path] of waiting) await open(path, index);
   };
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, worker));
   return {
     lost: () => lost,
     close() {

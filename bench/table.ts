@@ -25,7 +25,7 @@ export async function saveTable(rows: ScenarioRow[], scenarios: string[]): Promi
   if (begin < 0) throw new Error(`${DOCUMENT} has no table`);
   const length = lines.slice(begin).findIndex((line) => !line.startsWith('|'));
   const ran = new Set(rows.map(({ scenario }) => scenario));
-  const kept = lines
+  const unchanged = lines
     .slice(begin, begin + length)
     .map((line) => ({ line, scenario: LINE_OF_SCENARIO.exec(line)?.[1] ?? '' }))
     .filter(({ scenario }) => scenario !== '' && !ran.has(scenario))
@@ -36,7 +36,7 @@ export async function saveTable(rows: ScenarioRow[], scenarios: string[]): Promi
         .split(' | ')
         .map((cell) => cell.trim()),
     }));
-  const all = [...kept, ...rows.map((row) => ({ scenario: row.scenario, cells: cellsOf(row) }))];
+  const all = [...unchanged, ...rows.map((row) => ({ scenario: row.scenario, cells: cellsOf(row) }))];
   const sorted = scenarios.flatMap((name) => all.filter(({ scenario }) => scenario === name));
   lines.splice(begin, length, ...layOut(sorted.map(({ cells }) => cells)));
   await writeFile(DOCUMENT, lines.join('\n'));

@@ -5,7 +5,7 @@ export interface Watchers {
   /** Milliseconds from the time of each position to its arrival here, since this was last asked. */
   takeDelays(): number[];
   /** How many have been told of some position. */
-  told(): number;
+  notified(): number;
   /** How many streams ended before they were closed here. */
   lost(): number;
   close(): void;
@@ -32,7 +32,7 @@ export async function startWatchers(port: number, pnrs: string[]): Promise<Watch
       delays = [];
       return taken;
     },
-    told: () => last.size,
+    notified: () => last.size,
     lost: () => streams.lost(),
     close: () => streams.close(),
   };

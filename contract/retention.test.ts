@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   invoiceRetainedUntil,
-  type Kept,
   purgeBefore,
   purgeInvoicesBefore,
+  type RetentionKind,
   retainedUntil,
   retention,
   retentionPeriod,
 } from './retention.ts';
 import { localInstant } from './time.ts';
 
-const kinds = Object.keys(retention) as Kept[];
+const kinds = Object.keys(retention) as RetentionKind[];
 
 it.each(kinds)('%s go at the very moment until which they are kept, and not before', (kind) => {
   const since = new Date('2028-02-29T06:30:00Z');

@@ -99,20 +99,20 @@ export const retention = {
   },
 } as const satisfies Record<string, Limit>;
 
-export type Kept = keyof typeof retention;
+export type RetentionKind = keyof typeof retention;
 
 /** What of a kind began before this instant has been kept long enough at `now`. */
-export function purgeBefore(kind: Kept, now: Date): Date {
+export function purgeBefore(kind: RetentionKind, now: Date): Date {
   return new Date(now.getTime() - retention[kind].milliseconds);
 }
 
 /** Until when something of a kind is kept that began at an instant. */
-export function retainedUntil(kind: Kept, since: Date): Date {
+export function retainedUntil(kind: RetentionKind, since: Date): Date {
   return new Date(since.getTime() + retention[kind].milliseconds);
 }
 
 /** How long a kind is kept: in whole years where it is years, in days otherwise. */
-export function retentionPeriod(kind: Kept): { unit: 'years' | 'days'; count: number } {
+export function retentionPeriod(kind: RetentionKind): { unit: 'years' | 'days'; count: number } {
   const { milliseconds } = retention[kind];
   return milliseconds % YEAR === 0
     ? { unit: 'years', count: milliseconds / YEAR }

@@ -65,7 +65,7 @@ export type TripDay = z.infer<typeof tripDay>;
 export const tripDaysReply = reply({ data: z.array(tripDay), next: z.string().nullable() });
 
 export const tripParams = z.object({ id: z.string().min(1).max(64) });
-export const tripPartQuery = z.object({
+export const segmentQuery = z.object({
   from: counterText('From').optional(),
   to: counterText('To').optional(),
 });

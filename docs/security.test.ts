@@ -17,11 +17,11 @@ describe('docs/security.md', () => {
       Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
     );
     expect(all).toHaveLength(253);
-    const told = text
+    const documented = text
       .split('\n')
       .filter((line) => /^\| +\d+\.\d+\.\d+/.test(line))
       .flatMap((line) => line.split('|')[1]?.match(/\d+\.\d+\.\d+/g) ?? []);
-    expect(told).toEqual(all);
+    expect(documented).toEqual(all);
   });
 
   it('explains above what does not hold', () => {

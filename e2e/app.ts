@@ -104,11 +104,11 @@ async function stopProcess({ child, exited }: Running): Promise<void> {
 async function untilReady(url: string): Promise<void> {
   const giveUp = Date.now() + READY_WITHIN_MS;
   while (Date.now() < giveUp) {
-    const answered = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.ok,
       () => false,
     );
-    if (answered) return;
+    if (isReady) return;
     await new Promise((next) => setTimeout(next, 50));
   }
   throw new Error(`${url} did not answer within a minute`);

@@ -28,7 +28,7 @@ for (const screen of [phone, desktop]) {
       sandbox,
     }) => {
       const trip = await takeTrip(run, { food: true });
-      const traveller = withOwnMailbox(asha, trip._id);
+      const customer = withOwnMailbox(asha, trip._id);
 
       await page.goto('/');
       await expect(page.getByRole('tab', { name: 'Book Your Journey Today' })).toHaveAttribute(
@@ -68,7 +68,7 @@ for (const screen of [phone, desktop]) {
         page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove seat 2D' }) }),
       ).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Passenger Details' })).toBeVisible();
-      await fillPassenger(page, 1, traveller);
+      await fillPassenger(page, 1, customer);
       await fillPassenger(page, 2, shraddha);
 
       await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).first().check();
@@ -108,13 +108,13 @@ for (const screen of [phone, desktop]) {
       const pnr = await stayOnSuccess(page);
       await expect(page.getByRole('main')).toContainText(total);
 
-      const mail = await sandbox.messageTo(traveller.email, 'email', pnr);
+      const mail = await sandbox.messageTo(customer.email, 'email', pnr);
       const pdf = mail.attachments.find((attachment) => attachment.mimeType === 'application/pdf');
       const ticket = await readPdf(pdf?.content ?? '');
       for (const text of [pnr, "Asha D'Souza", '2C', '2D', AIRPORT, AGRA, total])
         expect(ticket).toContain(text);
       expect(mail.attachments.map((attachment) => attachment.mimeType)).toContain('text/calendar');
-      const sms = await sandbox.messageTo(traveller.mobile, 'sms', pnr);
+      const sms = await sandbox.messageTo(customer.mobile, 'sms', pnr);
       expect(sms.text).toContain('2C, 2D');
 
       await page.getByRole('link', { name: 'Return to the home page' }).click();

@@ -129,9 +129,9 @@ for (const { button, path, fill } of forms) {
     const element = await pressed.elementHandle();
     await pressed.click();
     await expect.poll(() => element?.isDisabled()).toBe(true);
-    const answered = form.waitForResponse((response) => new URL(response.url()).pathname === path);
+    const responded = form.waitForResponse((response) => new URL(response.url()).pathname === path);
     letThrough();
-    await answered;
+    await responded;
   });
 }
 

@@ -13,7 +13,7 @@ test('Asha books with her eyes closed: whatever she needs comes in reading order
 }) => {
   const trip = await takeTrip(run);
   const listener = await listenTo(page);
-  const expectSpoken = async () => expect(await whatIsUnspoken(page), page.url()).toEqual([]);
+  const expectAnnounced = async () => expect(await whatIsUnspoken(page), page.url()).toEqual([]);
   const press = async (control: ReturnType<typeof page.getByRole>) => {
     await control.focus();
     await page.keyboard.press('Enter');
@@ -25,20 +25,20 @@ test('Asha books with her eyes closed: whatever she needs comes in reading order
   await (await listener.readTo('combobox', 'From')).selectOption(`Delhi - ${AIRPORT}`);
   await (await listener.readTo('combobox', 'To')).selectOption(`Agra - ${AGRA}`);
   await (await listener.readTo('textbox', 'Date')).fill(trip.journeystartdate);
-  await expectSpoken();
+  await expectAnnounced();
   await press(await listener.readTo('button', 'Search trips'));
 
   await listener.hear(AGRA);
   listener.openAnother();
   await expect(await listener.readTo('heading', `${AIRPORT} to ${AGRA}`)).toBeFocused();
   await listener.readTo('heading', new RegExp(`^Trip from ${formatTime(trip.starttime)}`));
-  await expectSpoken();
+  await expectAnnounced();
   await press(await listener.readTo('link', /^Select Seats/));
 
   await listener.hear(/Login/);
   listener.openAnother();
   await listener.readTo('heading', 'Login');
-  await expectSpoken();
+  await expectAnnounced();
   await press(await listener.readTo('button', 'Continue as a Guest Mode'));
 
   await listener.hear(/Book Ticket/);
@@ -49,7 +49,7 @@ test('Asha books with her eyes closed: whatever she needs comes in reading order
   await listener.hear('2C');
   await listener.hear(formatRupees(trip.price + trip.tax));
   await listener.readTo('heading', 'Passenger Details');
-  await expectSpoken();
+  await expectAnnounced();
   await press(page.getByRole('button', { name: 'Pay Now' }));
   await listener.hear(/First Name/);
 
@@ -67,5 +67,5 @@ test('Asha books with her eyes closed: whatever she needs comes in reading order
   await listener.readTo('heading', 'Payment Successful');
   await stayOnSuccess(page);
   await expect(page.getByRole('main')).toContainText(pnrOf(page));
-  await expectSpoken();
+  await expectAnnounced();
 });

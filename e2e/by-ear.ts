@@ -106,17 +106,17 @@ function matches(said: string, text: string | RegExp): boolean {
 /** Runs in the page: tells what changes in its live regions, as a screen reader would. */
 function readAnnouncements(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output';
-  const tell = (region: Element | null | undefined) => {
+  const announceRegion = (region: Element | null | undefined) => {
     const text = region?.textContent?.trim();
     if (text) (window as unknown as { announce: (text: string) => void }).announce(text);
   };
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      tell((target instanceof Element ? target : target.parentElement)?.closest(live));
+      announceRegion((target instanceof Element ? target : target.parentElement)?.closest(live));
       for (const node of addedNodes)
         if (node instanceof Element)
           for (const alert of [node, ...node.querySelectorAll('*')])
-            if (alert.matches('[role=alert]')) tell(alert);
+            if (alert.matches('[role=alert]')) announceRegion(alert);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -63,8 +63,8 @@ test('a signed-in walk sends the token with calls that need it, and with no othe
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run, { food: true });
   const page = await newCustomer(withSession(run, token));
   const seen = recordCalls(page);
@@ -84,7 +84,7 @@ test('a signed-in walk sends the token with calls that need it, and with no othe
     await expect(seat(page, '2D')).toBeVisible();
     if (label === '2D') await seat(page, '2C', 'selected').click();
     await pickSeats(page, label);
-    await fillPassenger(page, 1, traveller);
+    await fillPassenger(page, 1, customer);
     await payNow(page);
     await payByCard(page, card);
     if (card === cards.pays) await stayOnSuccess(page);
@@ -100,7 +100,7 @@ test('a signed-in walk sends the token with calls that need it, and with no othe
   await page.goto('/manage-ticket');
   await page.getByRole('link', { name: 'More details' }).click();
   await expect(page.getByRole('heading', { name: 'Amount Refund Policy' })).toBeVisible();
-  await lookUp(page, pnr, traveller.email);
+  await lookUp(page, pnr, customer.email);
   await tick(page, '2D');
   await askForCodeAsGuest(page);
 

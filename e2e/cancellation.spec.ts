@@ -36,11 +36,11 @@ async function openBooking(
   { run, sandbox, newCustomer }: Pick<Journey, 'run' | 'sandbox' | 'newCustomer'>,
   hours: number,
 ) {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run, { food: true });
   const pnr = await bookAndPay(run, trip, {
-    seats: { '2C': traveller, '2D': ravi, '3A': shraddha },
+    seats: { '2C': customer, '2D': ravi, '3A': shraddha },
     food: { '2D': { 'Indori poha': 1 } },
     token,
   });
@@ -49,7 +49,7 @@ async function openBooking(
   const page = await newCustomer(withSession(run, token));
   await page.goto(path);
   await expect(seatBox(page, '2C')).toBeVisible();
-  return { traveller, token, trip, pnr, path, page };
+  return { customer, token, trip, pnr, path, page };
 }
 
 test('Asha cancels one of three seats: what comes back, by code, with a new ticket, until the money has gone back', async ({
@@ -57,7 +57,7 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   sandbox,
   newCustomer,
 }) => {
-  const { traveller, trip, pnr, path, page } = await openBooking({ run, sandbox, newCustomer }, 60);
+  const { customer, trip, pnr, path, page } = await openBooking({ run, sandbox, newCustomer }, 60);
   const { 'Indori poha': poha = 0 } = await menuPrices(run);
   const [fare, fareAndFood] = [share(trip.price, 90), share(trip.price + poha, 90)];
 
@@ -86,7 +86,7 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   await expect(codeDialog(page)).toContainText(`${formatRupees(fare)} goes back`);
   await expect(codeBox(page, 1)).toBeFocused();
 
-  await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+  await typeCode(page, await sandbox.codeTo(customer.email, 2));
   await yesCancel(page).click();
   await expect(toast(page, 'Please Select A Reason For Cancellation')).toBeVisible();
   await expect(reasonList(page)).toBeFocused();
@@ -95,9 +95,9 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   await yesCancel(page).click();
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const told = page.getByRole('region', { name: 'Cancelled: 3A' });
-  await expect(told).toContainText(formatRupees(fare));
-  await expect(told).toBeFocused();
+  const notice = page.getByRole('region', { name: 'Cancelled: 3A' });
+  await expect(notice).toContainText(formatRupees(fare));
+  await expect(notice).toBeFocused();
   await expect(runningRefund(page), 'the selection is cleared').toContainText('Tick the seats');
   await expect(seatBox(page, '3A'), 'nobody can cancel it twice').toBeDisabled();
 
@@ -109,13 +109,13 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   await untilRefunded(async () => void (await page.goto(path)), page, formatRupees(fare));
   await expect(seatCard(page, '3A')).toContainText('Refunded');
 
-  const mail = await sandbox.messageTo(traveller.email, 'email', 'we have cancelled');
+  const mail = await sandbox.messageTo(customer.email, 'email', 'we have cancelled');
   expect(mail.subject).toContain(`your new ticket ${pnr}`);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
 });
 
 test('the ticket can be saved as a PDF as long as a seat is left', async ({ run, sandbox, newCustomer }) => {
-  const { traveller, pnr, page } = await openBooking({ run, sandbox, newCustomer }, 100);
+  const { customer, pnr, page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download ticket' }).click(),
@@ -125,7 +125,7 @@ test('the ticket can be saved as a PDF as long as a seat is left', async ({ run,
 
   await tick(page, '2C', '2D', '3A');
   await askForCode(page);
-  await typeCode(page, await sandbox.codeTo(traveller.mobile, 2));
+  await typeCode(page, await sandbox.codeTo(customer.mobile, 2));
   await reasonList(page).selectOption('Plans changed');
   await yesCancel(page).click();
   await expect(page.getByRole('button', { name: 'Download ticket' })).toBeHidden();
@@ -194,10 +194,10 @@ test.describe('too late', () => {
     newCustomer,
     strict,
   }) => {
-    const { traveller, page, trip } = await openBooking({ run, sandbox, newCustomer }, 1);
+    const { customer, page, trip } = await openBooking({ run, sandbox, newCustomer }, 1);
     await tick(page, '2C');
     await askForCode(page);
-    await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+    await typeCode(page, await sandbox.codeTo(customer.email, 2));
     await reasonList(page).selectOption('Plans changed');
     await letTripLeaveIn(run, trip._id, 0.2);
     strict.expectRefusal(410, CANCEL_CALL);
@@ -216,15 +216,15 @@ test('two tabs: a seat that the other tab cancelled is refused by name, and its 
   newCustomer,
   strict,
 }) => {
-  const { traveller, path, page } = await openBooking({ run, sandbox, newCustomer }, 100);
+  const { customer, path, page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const other = await page.context().newPage();
   await other.goto(path);
   await tick(other, '2C');
   await askForCode(other);
 
-  await cancelSeat(page, '2C', () => sandbox.codeTo(traveller.email, 3));
+  await cancelSeat(page, '2C', () => sandbox.codeTo(customer.email, 3));
   strict.expectRefusal(409, CANCEL_CALL);
-  await typeCode(other, await sandbox.codeTo(traveller.email, 3));
+  await typeCode(other, await sandbox.codeTo(customer.email, 3));
   await reasonList(other).selectOption('Plans changed');
   await yesCancel(other).click();
   await expect(codeDialog(other)).toContainText('Seat 2C has been cancelled already.');

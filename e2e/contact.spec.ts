@@ -33,12 +33,12 @@ test('Asha writes: she is told so while it is sent and when it is, the form is e
   page,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   await openContact(page);
-  await write(page, traveller, `May I bring a cello?\nI am ${traveller.email}.`);
-  let answer = () => {};
+  await write(page, customer, `May I bring a cello?\nI am ${customer.email}.`);
+  let response = () => {};
   const mayGo = new Promise<void>((go) => {
-    answer = go;
+    response = go;
   });
   await page.route(`**${CALL}`, async (route) => {
     await mayGo;
@@ -47,28 +47,28 @@ test('Asha writes: she is told so while it is sent and when it is, the form is e
   await send(page).click();
   await expect(toast(page, SENDING)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
-  answer();
+  response();
   await expect(toast(page, SENT)).toBeVisible();
   await expect(toast(page, SENDING)).toBeHidden();
   for (const field of [firstName(page), page.getByLabel('Last Name'), message(page)])
     await expect(field).toHaveValue('');
   for (const name of ['Email address', 'Your Contact No.'])
     await expect(page.getByLabel(name)).toHaveValue('');
-  const mail = await sandbox.messageTo(brand.email, 'email', traveller.email);
-  expect(mail.subject).toBe(`Message from ${traveller.firstName} ${traveller.lastName}`);
+  const mail = await sandbox.messageTo(brand.email, 'email', customer.email);
+  expect(mail.subject).toBe(`Message from ${customer.firstName} ${customer.lastName}`);
   expect(mail.text).toContain('May I bring a cello?');
-  expect(mail.text).toContain(traveller.mobile);
+  expect(mail.text).toContain(customer.mobile);
 });
 
 test('somebody without an Indian number leaves it out', async ({ page, sandbox }) => {
-  const traveller = withOwnContacts(claire);
+  const customer = withOwnContacts(claire);
   await openContact(page);
-  await write(page, traveller, `Is there room for a pram? ${traveller.email}`);
+  await write(page, customer, `Is there room for a pram? ${customer.email}`);
   await page.getByRole('button', { name: 'I have no Indian mobile number' }).click();
   await expect(page.getByLabel('Your Contact No.')).toBeHidden();
   await send(page).click();
   await expect(toast(page, SENT)).toBeVisible();
-  const mail = await sandbox.messageTo(brand.email, 'email', traveller.email);
+  const mail = await sandbox.messageTo(brand.email, 'email', customer.email);
   expect(mail.text).not.toContain('Phone');
 });
 
@@ -98,31 +98,31 @@ test('nothing that was written is lost when the network fails, and sending it ag
   strict,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   await openContact(page);
-  await write(page, traveller, `My bag is blue. ${traveller.email}`);
+  await write(page, customer, `My bag is blue. ${customer.email}`);
   strict.expectFailure(CALL);
   await page.context().setOffline(true);
   await send(page).click();
   await expect(toast(page, FAILED)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
-  await expect(message(page)).toHaveValue(`My bag is blue. ${traveller.email}`);
+  await expect(message(page)).toHaveValue(`My bag is blue. ${customer.email}`);
   await page.context().setOffline(false);
   await send(page).click();
   await expect(toast(page, SENT)).toBeVisible();
-  await sandbox.messageTo(brand.email, 'email', traveller.email);
+  await sandbox.messageTo(brand.email, 'email', customer.email);
 });
 
 test('the fourth message of a day is refused with the way to reach us at once', async ({ page, strict }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   await openContact(page);
   for (const text of ['One', 'Two', 'Three']) {
-    await write(page, traveller, text);
+    await write(page, customer, text);
     await send(page).click();
     await expect(firstName(page)).toHaveValue('');
   }
   strict.expectRefusal(429, CALL);
-  await write(page, traveller, 'Four');
+  await write(page, customer, 'Four');
   await send(page).click();
   await expect(toast(page, FAILED)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: brand.phone })).toBeVisible();

@@ -34,10 +34,10 @@ async function openWithoutDialog(
   { run, sandbox, newCustomer, strict }: Journey,
   { replaced }: { replaced: boolean },
 ): Promise<{ page: Page; loads: () => number }> {
-  const traveller = withOwnContacts(asha);
-  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const customer = withOwnContacts(asha);
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   await page.goto('/profile');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   const loads = await takeAway(page, EDIT_DIALOG, { replaced });
   strict.expectRefusal(404, '/assets/edit-profile-dialog');
   strict.allowError('Failed to fetch dynamically imported module');

@@ -11,13 +11,13 @@ type Markup = Record<string, unknown> & { '@type': string };
 async function headOf(page: Page): Promise<Record<string, string>> {
   return page.locator('head').evaluate((head) => {
     const said: Record<string, string> = { title: document.title };
-    const say = (name: string, value: string) => {
+    const addTag = (name: string, value: string) => {
       said[name] = name in said ? `${said[name]} and ${value}` : value;
     };
     for (const meta of head.querySelectorAll('meta'))
-      say(meta.getAttribute('property') ?? meta.name, meta.content);
+      addTag(meta.getAttribute('property') ?? meta.name, meta.content);
     for (const link of head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]'))
-      say('canonical', link.getAttribute('href') ?? '');
+      addTag('canonical', link.getAttribute('href') ?? '');
     return said;
   });
 }

@@ -26,14 +26,14 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   strict,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(claire);
-  const token = await makeAccount({ run, sandbox }, traveller, 'email');
+  const customer = withOwnContacts(claire);
+  const token = await makeAccount({ run, sandbox }, customer, 'email');
   const otherDevice = await newCustomer(withSession(run, token));
   await otherDevice.goto('/faq');
-  await expect(accountOf(otherDevice, traveller)).toBeVisible();
+  await expect(accountOf(otherDevice, customer)).toBeVisible();
 
   await page.goto('/user/login');
-  for (const email of [withOwnContacts(claire).email, traveller.email]) {
+  for (const email of [withOwnContacts(claire).email, customer.email]) {
     await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
     await expect(page).toHaveURL('/user/forgot-password');
     await page.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
@@ -43,7 +43,7 @@ test('Claire makes a new password by the link in her mail; it works once, and si
     await expect(page.getByRole('main').getByText(LINK_SENT)).toBeVisible();
   }
 
-  const mail = await sandbox.messageTo(traveller.email, 'email', '/user/change-password/');
+  const mail = await sandbox.messageTo(customer.email, 'email', '/user/change-password/');
   const [link = ''] = /http\S+\/user\/change-password\/\S+/.exec(mail.text) ?? [];
   await page.goto(link);
   const again = page.getByLabel('Confirm Password');
@@ -63,12 +63,12 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   ).toBeVisible();
 
   strict.expectRefusal(401, '/api/v1/user/login');
-  await signInByEmail(page, traveller);
+  await signInByEmail(page, customer);
   await expect(page.getByRole('form').getByText('These details do not match.')).toBeVisible();
   await passwordField(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 
   strict.expectRefusal(401, '/api/v1/user/me');
   await goOnToHelp(otherDevice);
@@ -78,19 +78,19 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   await page.goto(link);
   await choosePassword(page, 'Thirdone#2026', 'Change Password');
   await expect(page.getByRole('form').getByText(LINK_OVER)).toBeVisible();
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
 
-  await expect(page.getByText(`You are signed in as ${fullName(traveller)}.`)).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${fullName(customer)}.`)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await page.getByRole('link', { name: 'Change your password' }).click();
   await expect(page).toHaveURL('/profile#password');
   const section = page.getByRole('region', { name: 'Password' });
   await expect(section.getByRole('heading')).toBeFocused();
   await section.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(section.getByRole('alert')).toContainText(`The link is on its way to ${traveller.email}`);
-  const next = await sandbox.messageTo(traveller.email, 'email', '/user/change-password/', 2);
+  await expect(section.getByRole('alert')).toContainText(`The link is on its way to ${customer.email}`);
+  const next = await sandbox.messageTo(customer.email, 'email', '/user/change-password/', 2);
   await page.goto(/http\S+\/user\/change-password\/\S+/.exec(next.text)?.[0] ?? '');
   await choosePassword(page, 'Thirdone#2026', 'Change Password');
   await expect(page).toHaveURL('/user/login');
@@ -102,9 +102,9 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(claire);
-  await makeAccount({ run, sandbox }, traveller, 'email');
-  const { email } = traveller;
+  const customer = withOwnContacts(claire);
+  await makeAccount({ run, sandbox }, customer, 'email');
+  const { email } = customer;
   for (let tries = 0; tries < 11; tries += 1) {
     await expect(
       callApp(run, 'signIn', { body: { email, password: 'Wrong#2026', remember: false } }),
@@ -115,7 +115,7 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
 
   strict.expectRefusal(429, '/api/v1/user/login');
   await page.goto('/user/login');
-  await signInByEmail(page, traveller);
+  await signInByEmail(page, customer);
   await expect(page.getByRole('form').getByText('There were too many tries to sign in')).toBeVisible();
   await page.getByRole('link', { name: 'Get a link to a new password' }).click();
   await expect(page).toHaveURL('/user/forgot-password');
@@ -129,9 +129,9 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
   await page.goto(link);
   await choosePassword(page, NEW_PASSWORD, 'Change Password');
   await expect(page).toHaveURL('/user/login');
-  await signInByEmail(page, traveller, NEW_PASSWORD);
+  await signInByEmail(page, customer, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 test('a link that was torn on its way says so, and leads to a new one', async ({ page }) => {

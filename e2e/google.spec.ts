@@ -12,19 +12,19 @@ test('Claire comes in with Google on the way to a trip, is back at it, and is kn
   run,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnContacts(claire);
+  const customer = withOwnContacts(claire);
   await page.goto(trip.path);
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, traveller);
+  await goOnAsAccount(page, customer);
   await expect(page).toHaveURL(trip.path);
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
-  await logOut(page, traveller);
+  await logOut(page, customer);
 
   await page.goto('/user/register');
   await page.getByRole('button', { name: 'Register with Google' }).click();
-  await goOnAsAccount(page, { ...traveller, firstName: 'Somebody' });
+  await goOnAsAccount(page, { ...customer, firstName: 'Somebody' });
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 test('Ravi finds his Google account by its name, in the dialog over any page, and stays there', async ({
@@ -43,16 +43,16 @@ test('who has proven the same e-mail here is signed in to that account, under th
   run,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
-  await makeAccount({ run, sandbox }, traveller, 'email');
+  const customer = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, customer, 'email');
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, { ...traveller, firstName: 'A.', email: traveller.email.toUpperCase() });
+  await goOnAsAccount(page, { ...customer, firstName: 'A.', email: customer.email.toUpperCase() });
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   const profile = page.getByRole('main');
-  await expect(profile.getByText(fullName(traveller)).first()).toBeVisible();
-  await expect(profile.getByText(traveller.email, { exact: true })).toBeVisible();
+  await expect(profile.getByText(fullName(customer)).first()).toBeVisible();
+  await expect(profile.getByText(customer.email, { exact: true })).toBeVisible();
 });
 
 test('an e-mail that Google has not verified opens nothing, and the page says why', async ({

@@ -14,9 +14,9 @@ test('who is not signed in is sent to the login page by every protected page, an
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   const trip = await takeTrip(run);
-  await makeAccount({ run, sandbox }, traveller);
+  await makeAccount({ run, sandbox }, customer);
   strict.expectRefusal(404, '/api/v1/ticket/detailone/');
   for (const [path, heading] of [
     [trip.path, 'Choose a Seat'],
@@ -26,12 +26,12 @@ test('who is not signed in is sent to the login page by every protected page, an
   ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/user/login');
-    await signIn(page, traveller);
+    await signIn(page, customer);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     // Forgotten on a page that asks for nothing more: the protected one may still be fetching what it shows.
     await page.goto('/help');
-    await expect(accountOf(page, traveller)).toBeVisible();
+    await expect(accountOf(page, customer)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
   }
 });
@@ -61,12 +61,12 @@ test('the steps of a sign-up begin at the first one', async ({ page }) => {
 });
 
 test('who is signed in has nothing to do at the ways in', async ({ run, sandbox, newCustomer }) => {
-  const traveller = withOwnContacts(asha);
-  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const customer = withOwnContacts(asha);
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   for (const path of ['/user/login', '/user/register']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
-    await expect(accountOf(page, traveller)).toBeVisible();
+    await expect(accountOf(page, customer)).toBeVisible();
   }
 });
 
@@ -76,15 +76,15 @@ test('a session that was ended elsewhere ends with the next page, which asks for
   strict,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const [page, other] = [
     await newCustomer(withSession(run, token)),
     await newCustomer(withSession(run, token)),
   ];
   for (const one of [page, other]) {
     await one.goto('/faq');
-    await expect(accountOf(one, traveller)).toBeVisible();
+    await expect(accountOf(one, customer)).toBeVisible();
   }
   await endEverySession(run, token);
   strict.expectRefusal(401, ME_CALL);
@@ -92,7 +92,7 @@ test('a session that was ended elsewhere ends with the next page, which asks for
   await expect(loginLink(page)).toBeVisible();
   await other.goto('/profile');
   await expect(other).toHaveURL('/user/login');
-  await signIn(other, traveller);
+  await signIn(other, customer);
   await expect(other).toHaveURL('/profile');
 });
 

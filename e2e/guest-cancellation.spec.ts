@@ -31,16 +31,16 @@ const CANCEL_CALL = '/api/v1/ticket/cancel/guest';
 
 /** A guest's booking of two seats that leaves in a hundred hours, found on the guests' page. */
 async function findBooking(page: Page, { run }: Pick<Journey, 'run'>) {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   const trip = await takeTrip(run, { food: true });
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller, '2D': ravi } });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': customer, '2D': ravi } });
   await letTripLeaveIn(run, trip._id, 100);
-  await lookUp(page, pnr, traveller.email);
-  return { traveller, trip, pnr };
+  await lookUp(page, pnr, customer.email);
+  return { customer, trip, pnr };
 }
 
 test('a guest cancels seats for a reason of their own, and is taken home', async ({ page, run, sandbox }) => {
-  const { traveller, trip, pnr } = await findBooking(page, { run });
+  const { customer, trip, pnr } = await findBooking(page, { run });
   const back = formatRupees(2 * trip.price);
   await expect(requestButton(page), 'before a seat is ticked').toHaveCount(0);
   await tick(page, '2C', '2D');
@@ -62,7 +62,7 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   }
 
   await expect(yesCancel(page)).toBeDisabled();
-  await typeCode(page, await sandbox.codeTo(traveller.mobile));
+  await typeCode(page, await sandbox.codeTo(customer.mobile));
   await reasonList(page).focus();
   await page.keyboard.press('Tab');
   await expect(reasonList(page)).toHaveAccessibleDescription('Please select a reason for cancellation.');
@@ -89,7 +89,7 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
     'what the page said goes along to the home page',
   ).toBeVisible();
 
-  await untilRefunded(() => lookUp(page, pnr, traveller.email), page, back);
+  await untilRefunded(() => lookUp(page, pnr, customer.email), page, back);
   for (const seat of ['2C', '2D']) await expect(seatBox(page, seat)).toBeDisabled();
   await expect(seatCard(page, '2C')).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
@@ -97,10 +97,10 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
 
 test('who chooses to stay stays, and sees the booking as it is now', async ({ page, run, sandbox }) => {
   await page.clock.install();
-  const { traveller } = await findBooking(page, { run });
+  const { customer } = await findBooking(page, { run });
   await tick(page, '2C');
   await askForCodeAsGuest(page);
-  await typeCode(page, await sandbox.codeTo(traveller.email));
+  await typeCode(page, await sandbox.codeTo(customer.email));
   await reasonList(page).selectOption('Booking error');
   // The two seconds begin when this journey says so.
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -146,11 +146,11 @@ test('five wrong codes kill a code; another one can be asked for at once, and wo
   sandbox,
   strict,
 }) => {
-  const { traveller } = await findBooking(page, { run });
+  const { customer } = await findBooking(page, { run });
   await tick(page, '2C');
   await askForCodeAsGuest(page);
-  const right = await sandbox.codeTo(traveller.email);
-  const wrong = otherThan(right, await sandbox.codeTo(traveller.mobile));
+  const right = await sandbox.codeTo(customer.email);
+  const wrong = otherThan(right, await sandbox.codeTo(customer.mobile));
   const resend = codeDialog(page).getByRole('button', { name: 'Resend OTP' });
   await reasonList(page).selectOption('Unwell');
   await expect(resend).toBeDisabled();
@@ -169,7 +169,7 @@ test('five wrong codes kill a code; another one can be asked for at once, and wo
   await resend.click();
   await expect(resend).toBeDisabled();
   await expect(codeBox(page, 1)).toBeFocused();
-  await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+  await typeCode(page, await sandbox.codeTo(customer.email, 2));
   await yesCancel(page).click();
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
 });
@@ -180,16 +180,16 @@ test('a code is good for the seats that it was asked for, and for no others', as
   sandbox,
   strict,
 }) => {
-  const { traveller, pnr } = await findBooking(page, { run });
+  const { customer, pnr } = await findBooking(page, { run });
   await tick(page, '2C');
   await askForCodeAsGuest(page);
-  const forOther = await sandbox.codeTo(traveller.email);
+  const forOther = await sandbox.codeTo(customer.email);
   await codeDialog(page).getByRole('button', { name: 'No, go back' }).click();
   await expect(page.getByRole('heading', { name: 'Passengers' })).toBeFocused();
 
   await tick(page, '2D');
   await askForCodeAsGuest(page);
-  const right = await sandbox.codeTo(traveller.email, 2);
+  const right = await sandbox.codeTo(customer.email, 2);
   await reasonList(page).selectOption('Unwell');
   await typeCode(page, forOther);
   strict.expectRefusal(422, CANCEL_CALL);
@@ -198,7 +198,7 @@ test('a code is good for the seats that it was asked for, and for no others', as
   await typeCode(page, right);
   await yesCancel(page).click();
   await expect(page).toHaveURL('/');
-  await lookUp(page, pnr, traveller.email);
+  await lookUp(page, pnr, customer.email);
   await expect(seatCard(page, '2D')).toContainText(/Cancelled|Refunded/);
   await expect(seatCard(page, '2C')).toContainText('Booked');
 });
@@ -221,7 +221,7 @@ test.describe('for everybody', () => {
     run,
     sandbox,
   }) => {
-    const { traveller, pnr } = await findBooking(page, { run });
+    const { customer, pnr } = await findBooking(page, { run });
     await tick(page, '2C');
     await expectNoBarrier(page, 'a ticked seat', [desktop, phone]);
     await askForCodeAsGuest(page);
@@ -230,10 +230,10 @@ test.describe('for everybody', () => {
     await yesCancel(page).click();
     await expect(codeDialog(page).getByText('Otp must be 6 digits')).toBeVisible();
     await expectNoBarrier(page, 'the code', [desktop, phone]);
-    await typeCode(page, await sandbox.codeTo(traveller.email));
+    await typeCode(page, await sandbox.codeTo(customer.email));
     await yesCancel(page).click();
     await expect(page).toHaveURL('/');
-    await lookUp(page, pnr, traveller.email);
+    await lookUp(page, pnr, customer.email);
     await expect(seatCard(page, '2C')).toContainText(/Cancelled|Refunded/);
     await expectNoBarrier(page, 'a refund', [desktop, phone]);
   });

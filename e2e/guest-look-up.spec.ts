@@ -17,14 +17,14 @@ test('a guest finds a booking by PNR and e-mail: the journey, and a card for eac
   run,
 }) => {
   const trip = await takeTrip(run, { food: true });
-  const traveller = withOwnMailbox(asha, trip._id);
+  const customer = withOwnMailbox(asha, trip._id);
   const pnr = await bookAndPay(run, trip, {
-    seats: { '2C': traveller, '2D': ravi, '3A': shraddha },
+    seats: { '2C': customer, '2D': ravi, '3A': shraddha },
     food: { '2D': { 'Indori poha': 1, 'Masala chai with nankhatai': 2 } },
   });
   await openForm(page);
   const letThrough = await holdCalls(page, LOOK_UP_CALL);
-  await lookUp(page, pnr, traveller.email);
+  await lookUp(page, pnr, customer.email);
   const search = page.getByRole('form', { name: 'Find your booking' }).getByRole('button');
   await expect(search).toBeDisabled();
   await expect(search).toHaveText('Searching…');
@@ -45,7 +45,7 @@ test('a guest finds a booking by PNR and e-mail: the journey, and a card for eac
     await expect(main).toContainText(text);
   }
   for (const [seat, person] of [
-    ['2C', traveller],
+    ['2C', customer],
     ['2D', ravi],
     ['3A', shraddha],
   ] as const) {

@@ -12,27 +12,27 @@ test('what Asha booked as a guest is in her account once she has proven her numb
   newCustomer,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnContacts(asha);
-  await chooseSeatsFor(page, trip, { '5A': traveller });
+  const customer = withOwnContacts(asha);
+  await chooseSeatsFor(page, trip, { '5A': customer });
   await payNow(page);
   await payByCard(page, cards.pays);
   const pnr = await stayOnSuccess(page);
 
   // The stranger knows her e-mail, and proves a number that is not hers.
-  const stranger = { ...withOwnContacts(ravi), email: traveller.email };
+  const stranger = { ...withOwnContacts(ravi), email: customer.email };
   const strangersPage = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, stranger)));
   await strangersPage.goto('/manage-ticket');
   await expect(strangersPage.getByText('No Upcoming Booking Found')).toBeVisible();
 
-  await registerOnPage(page, traveller);
-  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await registerOnPage(page, customer);
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
   await choosePassword(page);
   await expect(page).toHaveURL('/');
   await page.goto('/manage-ticket');
   const booking = page.getByRole('listitem').filter({ hasText: pnr });
   await expect(booking).toContainText('5A');
   await booking.getByRole('link', { name: 'More details' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: fullName(traveller) })).toContainText('5A');
+  await expect(page.getByRole('listitem').filter({ hasText: fullName(customer) })).toContainText('5A');
 
   await strangersPage.reload();
   await expect(strangersPage.getByText('No Upcoming Booking Found')).toBeVisible();

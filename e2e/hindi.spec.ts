@@ -29,7 +29,7 @@ for (const screen of [phone, desktop]) {
       sandbox,
     }) => {
       const trip = await takeTrip(run, { food: true });
-      const traveller = withOwnMailbox(asha, trip._id);
+      const customer = withOwnMailbox(asha, trip._id);
 
       await page.goto('/hi/');
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -54,7 +54,7 @@ for (const screen of [phone, desktop]) {
       await expect(page).toHaveURL(new RegExp(`/hi/details/${trip._id}`));
 
       await pickInHindi(page, '2C');
-      await fillInHindi(page, traveller);
+      await fillInHindi(page, customer);
       await chooseFoodInHindi(page, '2C');
       await expect(page.getByText('₹90').filter({ visible: true }).first()).toBeVisible();
 
@@ -66,10 +66,10 @@ for (const screen of [phone, desktop]) {
       await page.getByRole('button', { name: m.payment_stay({}, hi) }).click();
 
       const [, pnr = ''] = /\/Success\/([^/]+)\//.exec(page.url()) ?? [];
-      const mail = await sandbox.messageTo(traveller.email, 'email', pnr);
+      const mail = await sandbox.messageTo(customer.email, 'email', pnr);
       expect(mail.text).toContain(formatDate(trip.journeystartdate, 'hi'));
       const [link = ''] = /http\S+\/hi\/searchpnr\/\S+/.exec(mail.text) ?? [];
-      const sms = await sandbox.messageTo(traveller.mobile, 'sms', pnr);
+      const sms = await sandbox.messageTo(customer.mobile, 'sms', pnr);
       expect(sms.text).toContain(link);
       await page.goto(link);
       await expect(page.getByRole('main')).toContainText('2C');

@@ -29,25 +29,25 @@ test('logging out removes what was typed, the router state and the session from 
   run,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(typed);
-  await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(typed);
+  await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
   // The guard sends her to the login page, whose state has where she came from.
   await page.goto(trip.path);
   await expect(page).toHaveURL(/\/user\/login$/);
-  await signIn(page, traveller);
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await signIn(page, customer);
+  await expect(accountOf(page, customer)).toBeVisible();
   await pickSeats(page, '2C');
-  await fillPassenger(page, 1, traveller);
+  await fillPassenger(page, 1, customer);
   await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
 
   const second = await page.context().newPage();
   await second.goto(trip.path);
   await pickSeats(second, '2D');
-  await fillPassenger(second, 1, traveller);
+  await fillPassenger(second, 1, customer);
   await expect.poll(() => storedOnDevice(second)).toContain('Quokkalina');
 
-  await logOut(page, traveller);
+  await logOut(page, customer);
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
   expect(await storedOnDevice(page)).not.toMatch(traces);

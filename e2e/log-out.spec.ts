@@ -12,21 +12,21 @@ test('logging out ends the session of this device alone, or of every device wher
   strict,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const laptop = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const customer = withOwnContacts(asha);
+  const laptop = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   await page.goto('/user/login');
-  await signIn(page, traveller);
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await signIn(page, customer);
+  await expect(accountOf(page, customer)).toBeVisible();
   await page.goto('/faq');
-  await logOut(page, traveller);
+  await logOut(page, customer);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await laptop.goto('/faq');
-  await expect(accountOf(laptop, traveller)).toBeVisible();
+  await expect(accountOf(laptop, customer)).toBeVisible();
 
   await page.goto('/user/login');
-  await signIn(page, traveller);
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await signIn(page, customer);
+  await expect(accountOf(page, customer)).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
   await expect(page).toHaveURL('/');

@@ -29,12 +29,12 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   // Trips are taken in the order in which they leave.
   const [soon, late] = [await takeTrip(run), await takeTrip(run)];
-  const lateOne = await bookAndPay(run, late, { seats: { '4A': traveller }, token });
-  const soonOne = await bookAndPay(run, soon, { seats: { '2C': traveller, '2D': ravi }, token });
+  const lateOne = await bookAndPay(run, late, { seats: { '4A': customer }, token });
+  const soonOne = await bookAndPay(run, soon, { seats: { '2C': customer, '2D': ravi }, token });
 
   const page = await newCustomer(withSession(run, token));
   await page.goto('/manage-ticket');
@@ -52,7 +52,7 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
   ]) {
     await expect(card).toContainText(text);
   }
-  await expect(fact(card, 'Name')).toHaveText(fullName(traveller));
+  await expect(fact(card, 'Name')).toHaveText(fullName(customer));
   await expect(fact(card, 'Bus')).toHaveText(soon.busid);
   await expect(fact(card, 'PNR')).toHaveText(soonOne);
   await expect(fact(card, 'Seats')).toHaveText('2C, 2D');
@@ -92,9 +92,9 @@ test('a network that fails is told in a toast, and another try brings the bookin
   newCustomer,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
   const page = await newCustomer(withSession(run, token));
   strict.expectFailure(LIST_CALL);
   await page.route(`**${LIST_CALL}`, (route) => route.abort('connectionfailed'));
@@ -111,9 +111,9 @@ test('a refusal ends the waiting without a toast: the page says so, and another 
   newCustomer,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
   const page = await newCustomer(withSession(run, token));
   const message = 'The bookings are not available for a moment.';
   strict.expectRefusal(500, LIST_CALL);
@@ -134,11 +134,11 @@ test('the details of a booking: its journey, a card a seat with what is eaten th
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run, { food: true });
   const pnr = await bookAndPay(run, trip, {
-    seats: { '2C': traveller, '3A': shraddha },
+    seats: { '2C': customer, '3A': shraddha },
     food: { '2C': { 'Masala chai with nankhatai': 2, 'Indori poha': 1 } },
     token,
   });
@@ -163,7 +163,7 @@ test('the details of a booking: its journey, a card a seat with what is eaten th
   const { 'Masala chai with nankhatai': chai = 0, 'Indori poha': poha = 0 } = await menuPrices(run);
   const eaten = 2 * chai + poha;
   const hers = seatCard(page, '2C');
-  for (const text of [fullName(traveller), '34 years', 'Booked', formatRupees(trip.price + eaten)]) {
+  for (const text of [fullName(customer), '34 years', 'Booked', formatRupees(trip.price + eaten)]) {
     await expect(hers).toContainText(text);
   }
   const food = hers.getByRole('list', { name: 'Food' }).getByRole('listitem');
@@ -214,10 +214,10 @@ test('a journey that is over leaves the list, and its details say Completed', as
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller }, token });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': customer }, token });
   const id = await idOf(run, token, pnr);
   await letTripHaveLeft(run, trip._id, 90);
   const page = await newCustomer(withSession(run, token));
@@ -229,10 +229,10 @@ test('a journey that is over leaves the list, and its details say Completed', as
 });
 
 test('Cancelled stands in red, any other status in green', async ({ run, sandbox, newCustomer }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller, '2D': ravi }, token });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': customer, '2D': ravi }, token });
   const page = await newCustomer(withSession(run, token));
 
   await letSeatsBeCancelled(run, pnr, ['2C']);

@@ -40,15 +40,15 @@ test('a ticket that was opened can be read without a connection, and is brought 
   newCustomer,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
   const page = await newCustomer(device(run, token));
   const id = await idOf(run, token, pnr);
   await page.goto('/manage-ticket');
   await expect(ticketCard(page, pnr)).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
-  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
   await page.goto(`/booking-details/${id}`);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   const download = page.waitForEvent('download');
@@ -60,7 +60,7 @@ test('a ticket that was opened can be read without a connection, and is brought 
   await page.context().setOffline(true);
   await page.reload();
   await expect(fact(page, 'PNR')).toHaveText(pnr);
-  await expect(seatCard(page, '2C')).toContainText(fullName(traveller));
+  await expect(seatCard(page, '2C')).toContainText(fullName(customer));
   await expect(page.getByRole('main')).toContainText(/You are offline\s*Last updated at \d{2}:\d{2} [AP]M/);
   const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -70,26 +70,26 @@ test('a ticket that was opened can be read without a connection, and is brought 
   await ticketCard(page, pnr).getByRole('link', { name: 'More details' }).click();
   await expect(seatCard(page, '2C')).toBeVisible();
   await page.goto(`/searchpnr/${pnr}`);
-  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
   await expect(page.getByText('You are offline')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
 });
 
 test('log-out leaves no ticket on the device', async ({ run, sandbox, newCustomer, strict }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller }, token });
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
   const page = await newCustomer(device(run, token));
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   await page.goto(path);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   await workerReady(page);
   expect(await storedOnDevice(page)).toBeGreaterThan(0);
-  await logOut(page, traveller);
+  await logOut(page, customer);
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 
@@ -173,8 +173,8 @@ test('a PNR that was never opened says at once that there is no connection, and 
   run,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': traveller } });
+  const customer = withOwnContacts(asha);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer } });
   await page.goto('/');
   await workerReady(page);
   strict.expectNoConnection();
@@ -183,7 +183,7 @@ test('a PNR that was never opened says at once that there is no connection, and 
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 900 });
   await expect(page).toHaveTitle(`No connection · ${brand.name}`);
   await page.context().setOffline(false);
-  await expect(page.getByRole('main')).toContainText(fullName(traveller));
+  await expect(page.getByRole('main')).toContainText(fullName(customer));
   await expect(page).toHaveTitle(`Trip ${pnr} · ${brand.name}`);
 });
 
@@ -193,19 +193,19 @@ test('only what has no life of its own is kept: no call, no page, no map', async
   await workerReady(page);
   await page.reload();
   await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  const others = kept.filter((path) => !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path));
+  const others = stored.filter((path) => !/^\/assets\/[\w.~-]+\.(js|css|woff2)$/.test(path));
   expect(others.toSorted()).toEqual([
     '/__spa-fallback.html',
     '/hi/offline.html',
     '/icon.svg',
     '/offline.html',
   ]);
-  expect(kept.filter((path) => /map|maplibre/.test(path))).toEqual([]);
+  expect(stored.filter((path) => /map|maplibre/.test(path))).toEqual([]);
   const worker = await fetch(`${run.site}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
 });

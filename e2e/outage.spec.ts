@@ -38,8 +38,8 @@ test('the gateway takes the money and then cannot be asked: the page says so, an
   strict,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnMailbox(asha, trip._id);
-  await chooseSeatsFor(page, trip, { '2C': traveller });
+  const customer = withOwnMailbox(asha, trip._id);
+  await chooseSeatsFor(page, trip, { '2C': customer });
   await payNow(page);
   const orderNo = (await page.getByText(/^[A-Z0-9]{10}-[A-Z0-9]+$/).textContent()) ?? '';
 
@@ -62,7 +62,7 @@ test('the gateway takes the money and then cannot be asked: the page says so, an
   await expect(other.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await sandbox.messageTo(traveller.email, 'email', pnr);
+  await sandbox.messageTo(customer.email, 'email', pnr);
 });
 
 test('the mail and text providers are down while Asha pays: her ticket comes when they are back', async ({
@@ -71,16 +71,16 @@ test('the mail and text providers are down while Asha pays: her ticket comes whe
   sandbox,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnMailbox(asha, trip._id);
+  const customer = withOwnMailbox(asha, trip._id);
   await sandbox.setFault('smtp', 'down');
   await sandbox.setFault('sms', 'down');
-  await chooseSeatsFor(page, trip, { '3C': traveller });
+  await chooseSeatsFor(page, trip, { '3C': customer });
   await payNow(page);
   await payByCard(page, cards.pays);
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   const pnr = pnrOf(page);
   await sandbox.setFault('smtp', 'ok');
   await sandbox.setFault('sms', 'ok');
-  await sandbox.messageTo(traveller.email, 'email', pnr);
-  await sandbox.messageTo(traveller.mobile, 'sms', pnr);
+  await sandbox.messageTo(customer.email, 'email', pnr);
+  await sandbox.messageTo(customer.mobile, 'sms', pnr);
 });

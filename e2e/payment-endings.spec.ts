@@ -71,12 +71,12 @@ test('Ravi thinks better of it at the gateway, and no address makes it paid', as
 
 test('Ravi pays from his bank account, and the mail comes to him', async ({ page, run, sandbox }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnMailbox(ravi, trip._id);
-  await chooseSeatsFor(page, trip, { '8D': traveller });
+  const customer = withOwnMailbox(ravi, trip._id);
+  await chooseSeatsFor(page, trip, { '8D': customer });
   await payNow(page);
   await payByBank(page, 'HDFC Bank');
   const pnr = await stayOnSuccess(page);
-  await sandbox.messageTo(traveller.email, 'email', pnr);
+  await sandbox.messageTo(customer.email, 'email', pnr);
 });
 
 test('Asha pays by UPI, for herself and a child of two', async ({ page, run }) => {

@@ -40,9 +40,9 @@ test.describe('for everybody', () => {
     sandbox,
     strict,
   }) => {
-    const traveller = withOwnContacts(asha);
+    const customer = withOwnContacts(asha);
     const trip = await takeTrip(run, { food: true });
-    const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller, '2D': ravi } });
+    const pnr = await bookAndPay(run, trip, { seats: { '2C': customer, '2D': ravi } });
 
     await page.goto('/guest-manage-ticket');
     await page.getByRole('link', { name: 'See or erase your data' }).click();
@@ -59,13 +59,13 @@ test.describe('for everybody', () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByRole('alert')).toContainText('PNR is not available');
 
-    await askAsGuest(page, pnr, traveller.email);
-    await expect(page.getByText(`We sent it to ${traveller.email.charAt(0)}…@example.com`)).toBeVisible();
+    await askAsGuest(page, pnr, customer.email);
+    await expect(page.getByText(`We sent it to ${customer.email.charAt(0)}…@example.com`)).toBeVisible();
     await expectNoBarrier(page, 'the code', [desktop, phone]);
-    await enterCode(page, await sandbox.codeTo(traveller.email));
+    await enterCode(page, await sandbox.codeTo(customer.email));
     const bookings = page.getByRole('region', { name: 'Bookings' });
-    for (const known of [pnr, fullName(traveller), fullName(ravi), traveller.email, '127.0.0.1'])
-      await expect(bookings).toContainText(known);
+    for (const personal of [pnr, fullName(customer), fullName(ravi), customer.email, '127.0.0.1'])
+      await expect(bookings).toContainText(personal);
     await expect(page.getByRole('region', { name: 'Who else gets to know something' })).toContainText(
       'MSG91',
     );
@@ -78,14 +78,14 @@ test.describe('for everybody', () => {
       new RegExp(`^${brand.name.toLowerCase()}-personal-data-\\d{4}-\\d\\d-\\d\\d\\.json$`),
     );
     const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(saved.bookings[0]).toMatchObject({ pnr, contact: { email: traveller.email } });
+    expect(saved.bookings[0]).toMatchObject({ pnr, contact: { email: customer.email } });
 
     await expect(eraseButton(page)).toBeDisabled();
     await expect(page.getByText(`You have a journey ahead: ${pnr}`)).toBeVisible();
 
     await letTripLeaveIn(run, trip._id, -100);
-    await askAsGuest(page, pnr, traveller.email);
-    await enterCode(page, await sandbox.codeTo(traveller.email, 2));
+    await askAsGuest(page, pnr, customer.email);
+    await enterCode(page, await sandbox.codeTo(customer.email, 2));
     const erasing = page.getByRole('region', { name: 'Have it erased' });
     await expect(erasing).toContainText('The passenger list');
     await expect(erasing).toContainText('The tax invoice');
@@ -100,13 +100,13 @@ test.describe('for everybody', () => {
     const reference = /[A-Z\d]{10}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
     await expectNoBarrier(page, 'erased', [desktop, phone]);
 
-    const letter = await sandbox.messageTo(traveller.email, 'email', reference);
+    const letter = await sandbox.messageTo(customer.email, 'email', reference);
     expect(letter.subject).toBe(`${brand.name} is erasing your data`);
     expect(letter.text).toContain('the passenger list');
     strict.expectRefusal(404, '/api/v1/pnr/guest');
     await page.goto('/guest-manage-ticket');
     await page.getByLabel('PNR').fill(pnr);
-    await page.getByLabel('Email', { exact: true }).fill(traveller.email);
+    await page.getByLabel('Email', { exact: true }).fill(customer.email);
     await expect(async () => {
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(toast(page, 'PNR is not available')).toBeVisible({ timeout: 2_000 });
@@ -139,9 +139,9 @@ test.describe('for everybody', () => {
 
     strict.expectRefusal(401, '/api/v1/user/login');
     await page.goto('/user/login');
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/login'));
+    const responded = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/login'));
     await signInByEmail(page.getByRole('main'), person);
-    expect((await answered).status(), 'the account is gone').toBe(401);
+    expect((await responded).status(), 'the account is gone').toBe(401);
   });
 
   test('the passenger form says what becomes of the details, and the booking keeps what it said', async ({

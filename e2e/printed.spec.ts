@@ -16,7 +16,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
 }
 
 /** On every sheet that leaves the house. */
-function expectOurPaper(sheets: string[], site: string): void {
+function expectTicketPdf(sheets: string[], site: string): void {
   const text = sheets.join(' ');
   expect(text).toContain(site);
   expect(text).toContain(brand.legalName);
@@ -29,26 +29,26 @@ test('a booking prints as a ticket: who, where and when, and nothing to press', 
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
-  const seats = { '2C': traveller, '2D': ravi, '3A': shraddha };
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const seats = { '2C': customer, '2D': ravi, '3A': shraddha };
   const pnr = await bookAndPay(run, await takeTrip(run), { seats, token });
   const page = await newCustomer({ ...withSession(run, token), colorScheme: 'dark' });
   await page.goto(`/booking-details/${await idOf(run, token, pnr)}`);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   const sheets = await sheetsOf(page);
-  expectOurPaper(sheets, run.site);
+  expectTicketPdf(sheets, run.site);
   const text = sheets.join(' ');
-  for (const words of [pnr, fullName(traveller), fullName(ravi), '3A', '2C', 'Amount Refund Policy'])
+  for (const words of [pnr, fullName(customer), fullName(ravi), '3A', '2C', 'Amount Refund Policy'])
     expect(text).toContain(words);
   for (const words of ['Download', 'Cancel seats', 'Track']) expect(text).not.toContain(words);
   expect(sheets.length).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const [paper, ink] = await page.evaluate(() => {
+  const [background, ink] = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.documentElement);
     return [backgroundColor, color];
   });
-  expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect([background, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
 test('a payment and a page of rules print on the same paper', async ({ page, run }) => {
@@ -57,11 +57,11 @@ test('a payment and a page of rules print on the same paper', async ({ page, run
   await payByCard(page, cards.pays);
   const pnr = await stayOnSuccess(page);
   const receipt = await sheetsOf(page);
-  expectOurPaper(receipt, run.site);
+  expectTicketPdf(receipt, run.site);
   expect(receipt.join(' ')).toContain(pnr);
   expect(receipt).toHaveLength(1);
   await page.goto('/refund-cancellation-policy');
   const rules = await sheetsOf(page);
-  expectOurPaper(rules, run.site);
+  expectTicketPdf(rules, run.site);
   expect(rules.join(' ')).toContain('72');
 });

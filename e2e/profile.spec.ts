@@ -100,7 +100,7 @@ test('the panel shows who she is, and what she saves in the dialog stands there 
   await expect(fact(page, 'Age')).toHaveText('35');
   await expect(fact(page, 'Gender')).toHaveText('Others');
   await expect(fact(page, 'Address')).toHaveText('12 Lodhi Road, New Delhi');
-  const pause = (await refreshed).timing().startTime - answeredAt(await saved);
+  const pause = (await refreshed).timing().startTime - respondedAt(await saved);
   expect(pause, 'milliseconds before the refresh').toBeGreaterThanOrEqual(1000);
 
   await page.reload();
@@ -334,7 +334,7 @@ function isCallTo(path: string): (request: Request) => boolean {
 }
 
 /** When an answer came, in milliseconds. */
-function answeredAt(request: Request): number {
+function respondedAt(request: Request): number {
   const { startTime, responseStart } = request.timing();
   return startTime + responseStart;
 }

@@ -18,7 +18,7 @@ export function printRun(run: Run): void {
 }
 
 export function currentRun(): Run {
-  const told = process.env[VARIABLE];
-  if (!told) throw new Error('the set-up has not run');
-  return JSON.parse(told) as Run;
+  const stored = process.env[VARIABLE];
+  if (!stored) throw new Error('the set-up has not run');
+  return JSON.parse(stored) as Run;
 }

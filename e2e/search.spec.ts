@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const HARIDWAR = 'Haridwar Bus Stand';
-const AWAY = 'Haridwar - Haridwar Bus Stand';
+const UNSERVED = 'Haridwar - Haridwar Bus Stand';
 const LANDING = `Delhi - ${AIRPORT}`;
 
 const today = localDate(new Date());
@@ -23,18 +23,18 @@ test('the next visit remembers where the traveller goes', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
   await expect
     .poll(() => page.evaluate(() => [localStorage.getItem('pickup'), localStorage.getItem('dropoff')]))
     .toEqual([AIRPORT, HARIDWAR]);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue(LANDING);
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(AWAY);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(UNSERVED);
   await expect(page.getByLabel('Date')).toHaveValue(today);
   await search(page);
   await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
   await page.getByRole('link', { name: 'Change the journey' }).first().click();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(AWAY);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(UNSERVED);
 });
 
 test('empty fields are named, and the first one takes the focus', async ({ page }) => {
@@ -46,7 +46,7 @@ test('empty fields are named, and the first one takes the focus', async ({ page 
   await page.getByLabel('From').selectOption(LANDING);
   await search(page);
   await expect(page.getByLabel('To', { exact: true })).toBeFocused();
-  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
   await page.getByLabel('Date').fill('');
   await search(page);
   await expect(page.getByLabel('Date')).toBeFocused();
@@ -56,8 +56,8 @@ test('empty fields are named, and the first one takes the focus', async ({ page 
 test('one and the same place is refused in the words of the house', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
-  await page.getByLabel('From').selectOption(AWAY);
+  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
+  await page.getByLabel('From').selectOption(UNSERVED);
   await search(page);
   const words = "Oops! 'From' and 'To' locations cannot be the same. Please choose different ones.";
   await expect(toast(page, words)).toBeVisible();
@@ -71,7 +71,7 @@ test('a day that has passed cannot be searched', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Date')).toHaveAttribute('min', today);
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(AWAY);
+  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
   await page.getByLabel('Date').fill(addDays(today, -1));
   await search(page);
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Choose today or a later date');
@@ -109,32 +109,32 @@ test('who gets on and off along the road finds coaches and other days, in both d
   }
 });
 
-for (const { reason, path, says } of [
+for (const { reason, path, text } of [
   {
     reason: '30 February',
     path: resultsPath(AIRPORT, AGRA, '2027-02-30'),
-    says: 'The date in this address is not a day of the calendar.',
+    text: 'The date in this address is not a day of the calendar.',
   },
   {
     reason: 'no date at all',
     path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
-    says: 'The date in this address is not a day of the calendar.',
+    text: 'The date in this address is not a day of the calendar.',
   },
   {
     reason: 'a day that has passed',
     path: resultsPath(AIRPORT, AGRA, '2026-01-01'),
-    says: 'That day has passed. Choose today or a later date.',
+    text: 'That day has passed. Choose today or a later date.',
   },
   {
     reason: 'one and the same place',
     path: resultsPath(AIRPORT, AIRPORT, today),
-    says: 'From & To Cannot be same',
+    text: 'From & To Cannot be same',
   },
 ]) {
   test(`an address with ${reason} says what is wrong with it`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
-    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change the journey' }).first()).toBeVisible();
   });
 }

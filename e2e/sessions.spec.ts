@@ -121,10 +121,10 @@ test('Claire, whose account came with Google, shows by a code that it is she', a
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(claire);
+  const customer = withOwnContacts(claire);
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, traveller);
+  await goOnAsAccount(page, customer);
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   strict.expectRefusal(403, UPDATE_CALL);
@@ -137,8 +137,8 @@ test('Claire, whose account came with Google, shows by a code that it is she', a
   await expect(dialog.getByRole('button', { name: 'Send me a code' })).toBeFocused();
   await expect(passwordField(dialog)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog).toContainText(`We sent a code to ${traveller.email.slice(0, 1)}…@example.com.`);
-  await dialog.getByLabel('6-digit code').fill(await sandbox.codeTo(traveller.email));
+  await expect(dialog).toContainText(`We sent a code to ${customer.email.slice(0, 1)}…@example.com.`);
+  await dialog.getByLabel('6-digit code').fill(await sandbox.codeTo(customer.email));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'User Details Updated Successfully!')).toBeVisible();
   await expect(fact(page, 'Email')).toContainText(email);

@@ -150,9 +150,9 @@ test('a network that fails is told in a toast, at the top right', async ({ page,
   strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');
   await page.context().setOffline(true);
   await page.getByLabel('From').selectOption({ index: 1 });
-  const told = toast(page, 'We could not reach the server. Check your connection and try again.');
-  await expect(told).toBeVisible();
-  const box = await told.boundingBox();
+  const message = toast(page, 'We could not reach the server. Check your connection and try again.');
+  await expect(message).toBeVisible();
+  const box = await message.boundingBox();
   expect(box && box.x > 700 && box.y < 200).toBe(true);
 });
 

@@ -27,24 +27,24 @@ test('a wrong password and an unknown number are told in the same words; the rig
   sandbox,
   strict,
 }) => {
-  const [traveller, stranger] = [withOwnContacts(asha), withOwnContacts(ravi)];
+  const [customer, stranger] = [withOwnContacts(asha), withOwnContacts(ravi)];
   const trip = await takeTrip(run);
-  await makeAccount({ run, sandbox }, traveller);
+  await makeAccount({ run, sandbox }, customer);
   strict.expectRefusal(401, LOGIN_CALL);
   await page.goto(trip.path);
   await expect(page).toHaveURL('/user/login');
   const problem = page.getByRole('form', { name: 'Login' }).getByText(WRONG_DETAILS);
   for (const [person, password] of [
-    [traveller, 'Peacock#2027'],
+    [customer, 'Peacock#2027'],
     [stranger, PASSWORD],
   ] as const) {
-    const answered = page.waitForResponse(`**${LOGIN_CALL}`);
+    const responded = page.waitForResponse(`**${LOGIN_CALL}`);
     await signIn(page, person, password);
-    expect((await answered).status()).toBe(401);
+    expect((await responded).status()).toBe(401);
     await expect(toast(page, WRONG_DETAILS)).toBeVisible();
     await expect(problem).toBeVisible();
   }
-  await signIn(page, traveller);
+  await signIn(page, customer);
   await expect(page).toHaveURL(trip.path);
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
 });
@@ -88,16 +88,16 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, customer);
   await page.goto('/user/login');
   await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
-  await signIn(page, traveller);
+  await signIn(page, customer);
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   const anotherTab = await context.newPage();
   await anotherTab.goto('/faq');
-  await expect(accountOf(anotherTab, traveller)).toBeVisible();
+  await expect(accountOf(anotherTab, customer)).toBeVisible();
 
   const nextDay = await newCustomer({ storageState: await leftOver(context) });
   await nextDay.goto('/faq');
@@ -107,11 +107,11 @@ test('without Remember Me the session ends with the browser, with it it stays', 
 
   await nextDay.goto('/user/login');
   await nextDay.getByRole('checkbox', { name: 'Remember Me' }).check();
-  await signIn(nextDay, traveller);
+  await signIn(nextDay, customer);
   await expect(nextDay).toHaveURL('/');
   const dayAfter = await newCustomer({ storageState: await leftOver(nextDay.context()) });
   await dayAfter.goto('/faq');
-  await expect(accountOf(dayAfter, traveller)).toBeVisible();
+  await expect(accountOf(dayAfter, customer)).toBeVisible();
 });
 
 test('who left a sign-up and signs in is sent on to it, with a new code', async ({
@@ -120,19 +120,19 @@ test('who left a sign-up and signs in is sent on to it, with a new code', async 
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
-  await beginSignUp(run, traveller);
-  await sandbox.codeTo(traveller.mobile);
+  const customer = withOwnContacts(asha);
+  await beginSignUp(run, customer);
+  await sandbox.codeTo(customer.mobile);
   strict.expectRefusal(403, LOGIN_CALL);
   await page.goto('/user/login');
-  await signIn(page, traveller);
+  await signIn(page, customer);
   await expect(
     toast(page, 'You have begun to sign up. We have sent you a new code; please enter it to go on.'),
   ).toBeVisible();
-  await enterCode(page, await sandbox.codeTo(traveller.mobile, 2));
+  await enterCode(page, await sandbox.codeTo(customer.mobile, 2));
   await choosePassword(page);
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 test('the dialog in the header has all three ways, and signing in there changes nothing but the header', async ({
@@ -140,8 +140,8 @@ test('the dialog in the header has all three ways, and signing in there changes 
   run,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
-  await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, customer);
   const login = page.getByRole('dialog', { name: 'Login' });
   const signUp = page.getByRole('dialog', { name: 'Sign Up' });
   const forgot = page.getByRole('dialog', { name: 'Forgot Password' });
@@ -167,10 +167,10 @@ test('the dialog in the header has all three ways, and signing in there changes 
   await page.keyboard.press('Enter');
   await expect(login).toBeVisible();
   await expect(login).not.toContainText('If there is an account under this');
-  await signIn(login, traveller);
+  await signIn(login, customer);
   await expect(login).toBeHidden();
   await expect(page).toHaveURL('/faq');
-  await expect(accountOf(page, traveller)).toBeFocused();
+  await expect(accountOf(page, customer)).toBeFocused();
 });
 
 test.describe('on a phone', () => {
@@ -181,9 +181,9 @@ test.describe('on a phone', () => {
     run,
     sandbox,
   }) => {
-    const traveller = withOwnContacts(asha);
+    const customer = withOwnContacts(asha);
     const trip = await takeTrip(run);
-    await makeAccount({ run, sandbox }, traveller);
+    await makeAccount({ run, sandbox }, customer);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const opened = Promise.withResolvers<void>();
@@ -211,11 +211,11 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused();
     await opener.click();
     await menu.getByRole('link', { name: 'Login' }).click();
-    await signIn(dialog, traveller);
+    await signIn(dialog, customer);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(list);
     await opener.click();
-    await expect(menu.getByText(fullName(traveller))).toBeVisible();
+    await expect(menu.getByText(fullName(customer))).toBeVisible();
     await menu.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(menu).toBeHidden();
@@ -230,8 +230,8 @@ test('nobody is led to another site, whatever the history or a reply says', asyn
   run,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
-  await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  await makeAccount({ run, sandbox }, customer);
   await page.goto('/user/login');
   await page.evaluate(() =>
     history.replaceState({ usr: { from: 'https://evil.example/' }, key: 'key', idx: 0 }, ''),
@@ -241,9 +241,9 @@ test('nobody is led to another site, whatever the history or a reply says', asyn
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), redirect: '//evil.example/' } });
   });
-  await signIn(page, traveller);
+  await signIn(page, customer);
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 /** What is left of a browser's data when it has been closed: everything but the cookies that end with it. */
@@ -261,13 +261,13 @@ test.describe('the redirect of a reply is followed', () => {
   const CHANGE_CALL = '/api/v1/user/password/change';
 
   test('of a login that succeeds', async ({ page, run, sandbox }) => {
-    const traveller = withOwnContacts(asha);
-    await makeAccount({ run, sandbox }, traveller);
+    const customer = withOwnContacts(asha);
+    await makeAccount({ run, sandbox }, customer);
     await redirectReplies(page, LOGIN_CALL, '/contact');
     await page.goto('/user/login');
-    await signIn(page, traveller);
+    await signIn(page, customer);
     await expect(page).toHaveURL('/contact');
-    await expect(accountOf(page, traveller)).toBeVisible();
+    await expect(accountOf(page, customer)).toBeVisible();
   });
 
   test('of a login that is refused', async ({ page, strict }) => {

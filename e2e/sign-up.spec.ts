@@ -32,36 +32,36 @@ test('Asha signs up on the way to a trip, is back at it, books, and finds the bo
   sandbox,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   await page.goto(trip.path);
   await expect(page).toHaveURL('/user/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/user/register');
-  await register(page, traveller);
+  await register(page, customer);
   await expect(page).toHaveURL('/user/otp-verification');
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('signuptoken') ?? 'null'))).toMatch(
     /^[\w-]{43}$/,
   );
-  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
   await choosePassword(page);
 
   await expect(page).toHaveURL(trip.path);
   expect(await page.evaluate(() => localStorage.getItem('signuptoken'))).toBeNull();
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   await pickSeats(page, '2C');
-  await fillPassenger(page, 1, traveller);
+  await fillPassenger(page, 1, customer);
   await payNow(page);
   await payByCard(page, cards.pays);
   const pnr = await stayOnSuccess(page);
 
-  await accountOf(page, traveller).click();
+  await accountOf(page, customer).click();
   await page.getByRole('link', { name: 'My bookings' }).click();
   await expect(page).toHaveURL('/manage-ticket');
   await expect(page.getByRole('listitem').filter({ hasText: pnr })).toContainText('2C');
-  await accountOf(page, traveller).click();
+  await accountOf(page, customer).click();
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'My Bookings' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: pnr })).toContainText(fullName(traveller));
+  await expect(page.getByRole('listitem').filter({ hasText: pnr })).toContainText(fullName(customer));
 });
 
 test('Ravi signs up in the dialog over the list of trips, and goes on from there without being asked again', async ({
@@ -70,16 +70,16 @@ test('Ravi signs up in the dialog over the list of trips, and goes on from there
   sandbox,
 }) => {
   const trip = await takeTrip(run);
-  const traveller = withOwnContacts(ravi);
+  const customer = withOwnContacts(ravi);
   const list = `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`;
   await page.goto(list);
   await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
-  await register(page.getByRole('dialog', { name: 'Sign Up' }), traveller);
-  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await register(page.getByRole('dialog', { name: 'Sign Up' }), customer);
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
   await choosePassword(page);
 
   await expect(page).toHaveURL(list);
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: `Bus ${trip.busid}` });
   await card.getByRole('link', { name: 'Select Seats' }).click();
   await expect(page).toHaveURL(new RegExp(`/details/${trip._id}`));
@@ -91,11 +91,11 @@ test('a wrong code is told at the field, and the right one still works', async (
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   strict.expectRefusal(422, VERIFICATION_CALL);
-  await registerOnPage(page, traveller);
-  const code = await sandbox.codeTo(traveller.mobile);
-  await enterCode(page, otherThan(code, await sandbox.codeTo(traveller.email)));
+  await registerOnPage(page, customer);
+  const code = await sandbox.codeTo(customer.mobile);
+  await enterCode(page, otherThan(code, await sandbox.codeTo(customer.email)));
   await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(WRONG_CODE)}`));
   await expect(codeField(page)).toBeFocused();
   await enterCode(page, code);
@@ -108,29 +108,29 @@ test('a code dies after five wrong tries, or with its ten minutes, and a new one
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   strict.expectRefusal(422, VERIFICATION_CALL);
   strict.expectRefusal(410, VERIFICATION_CALL);
   await page.clock.install();
-  await registerOnPage(page, traveller);
-  const first = await sandbox.codeTo(traveller.mobile);
-  const wrong = otherThan(first, await sandbox.codeTo(traveller.email));
+  await registerOnPage(page, customer);
+  const first = await sandbox.codeTo(customer.mobile);
+  const wrong = otherThan(first, await sandbox.codeTo(customer.email));
   for (let tries = 0; tries < 5; tries += 1) {
-    const answered = page.waitForResponse(`**${VERIFICATION_CALL}`);
+    const responded = page.waitForResponse(`**${VERIFICATION_CALL}`);
     await enterCode(page, wrong);
-    await answered;
+    await responded;
   }
   await enterCode(page, first);
   await expect(page.getByRole('form').getByText(DEAD_CODE)).toBeVisible();
 
   await resend(page);
-  const second = await sandbox.codeTo(traveller.mobile, 2);
-  await letCodeRunOut(run, traveller.email);
+  const second = await sandbox.codeTo(customer.mobile, 2);
+  await letCodeRunOut(run, customer.email);
   await enterCode(page, second);
   await expect(page.getByRole('form').getByText(DEAD_CODE)).toBeVisible();
 
   await resend(page);
-  await enterCode(page, await sandbox.codeTo(traveller.mobile, 3));
+  await enterCode(page, await sandbox.codeTo(customer.mobile, 3));
   await expect(page.getByRole('heading', { name: 'Create Password' })).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   sandbox,
   strict,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   strict.expectFailure(RESEND_CALL);
   strict.expectRefusal(422, VERIFICATION_CALL);
   strict.expectRefusal(429, RESEND_CALL);
@@ -150,7 +150,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await expect(nameField(page)).toBeVisible();
   // From here on time passes in the page only when the journey says so.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await register(page, traveller);
+  await register(page, customer);
 
   await expect(countdown).toHaveText('1:59');
   await expect(button).toBeDisabled();
@@ -170,7 +170,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await expect(toast(page, 'Failed to resend OTP')).toBeVisible();
   await page.unrouteAll();
 
-  const older = await sandbox.codeTo(traveller.mobile);
+  const older = await sandbox.codeTo(customer.mobile);
   const seen = Promise.withResolvers<void>();
   await page.route(`**${RESEND_CALL}`, async (route) => {
     await seen.promise;
@@ -182,7 +182,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await expect(toast(page, 'We have sent you a new code.')).toBeVisible();
   await expect(countdown).toHaveText('1:59');
   await expect(button).toBeDisabled();
-  const newer = await sandbox.codeTo(traveller.mobile, 2);
+  const newer = await sandbox.codeTo(customer.mobile, 2);
   expect(newer).not.toBe(older);
   await enterCode(page, otherThan(older, newer));
   await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(WRONG_CODE)}`));
@@ -203,14 +203,14 @@ test('each step of signing up says what is wrong, to the letter, and leads to it
   page,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   await page.goto('/user/register');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(nameField(page)).toHaveAccessibleDescription('Name is required');
   await expect(nameField(page)).toBeFocused();
   await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address');
   await expect(mobileField(page)).toHaveAccessibleDescription('Mobile number must be a valid number');
-  await nameField(page).fill(fullName(traveller));
+  await nameField(page).fill(fullName(customer));
   await emailField(page).fill('asha@example');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(nameField(page)).toHaveAccessibleDescription('');
@@ -223,7 +223,7 @@ test('each step of signing up says what is wrong, to the letter, and leads to it
     await mobileField(page).fill(typed);
     await expect(mobileField(page)).toHaveAccessibleDescription(sentence);
   }
-  await register(page, traveller);
+  await register(page, customer);
 
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   for (const typed of ['', '12345', '12345x']) {
@@ -231,7 +231,7 @@ test('each step of signing up says what is wrong, to the letter, and leads to it
     await expect(codeField(page)).toHaveAccessibleDescription(/^Otp must be 6 digits/);
     await expect(codeField(page)).toBeFocused();
   }
-  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
 
   const [password, again] = [passwordField(page), page.getByLabel('Confirm Password')];
   const button = page.getByRole('button', { name: 'Create Password' });
@@ -261,7 +261,7 @@ test('each step of signing up says what is wrong, to the letter, and leads to it
   await again.fill(PASSWORD);
   await button.click();
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 test('Claire, who has no Indian number, signs up by e-mail alone, pastes her code, and signs in by e-mail', async ({
@@ -270,15 +270,15 @@ test('Claire, who has no Indian number, signs up by e-mail alone, pastes her cod
   run,
   sandbox,
 }) => {
-  const traveller = withOwnContacts(claire);
+  const customer = withOwnContacts(claire);
   await page.goto('/user/register');
   await page.getByRole('button', { name: 'I have no Indian mobile number' }).click();
   await expect(mobileField(page)).toBeHidden();
-  await nameField(page).fill(fullName(traveller));
-  await emailField(page).fill(traveller.email);
+  await nameField(page).fill(fullName(customer));
+  await emailField(page).fill(customer.email);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 
-  const code = await sandbox.codeTo(traveller.email);
+  const code = await sandbox.codeTo(customer.email);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: run.site });
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
@@ -290,12 +290,12 @@ test('Claire, who has no Indian number, signs up by e-mail alone, pastes her cod
   await page.keyboard.press('Enter');
   await choosePassword(page);
   await expect(page).toHaveURL('/');
-  await logOut(page, traveller);
+  await logOut(page, customer);
 
   await page.goto('/user/login');
-  await signInByEmail(page, traveller);
+  await signInByEmail(page, customer);
   await expect(page).toHaveURL('/');
-  await expect(accountOf(page, traveller)).toBeVisible();
+  await expect(accountOf(page, customer)).toBeVisible();
 });
 
 test('who signs up with a number that has an account sees what everybody sees, and its owner is told by the code', async ({

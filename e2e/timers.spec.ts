@@ -70,15 +70,15 @@ test('an error of the success page is toasted, and the page reloads 3 seconds la
 });
 
 test('a guest goes home 2 seconds after a cancellation', async ({ page, run, sandbox }) => {
-  const traveller = withOwnContacts(asha);
+  const customer = withOwnContacts(asha);
   const trip = await takeTrip(run);
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller } });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': customer } });
   await letTripLeaveIn(run, trip._id, 100);
   await page.clock.install();
-  await lookUp(page, pnr, traveller.email);
+  await lookUp(page, pnr, customer.email);
   await tick(page, '2C');
   await askForCodeAsGuest(page);
-  await typeCode(page, await sandbox.codeTo(traveller.email));
+  await typeCode(page, await sandbox.codeTo(customer.email));
   await reasonList(page).selectOption('Unwell');
   await page.clock.pauseAt(Date.now() + 1_000);
   await yesCancel(page).click();
@@ -92,10 +92,10 @@ test('a guest goes home 2 seconds after a cancellation', async ({ page, run, san
 });
 
 test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, newCustomer }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
-  const pnr = await bookAndPay(run, trip, { seats: { '2C': traveller }, token });
+  const pnr = await bookAndPay(run, trip, { seats: { '2C': customer }, token });
   await letTripLeaveIn(run, trip._id, 100);
   const id = await idOf(run, token, pnr);
   const page = await newCustomer(withSession(run, token));
@@ -103,7 +103,7 @@ test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, new
   await page.goto(`/booking-details/${id}`);
   await tick(page, '2C');
   await askForCode(page);
-  await typeCode(page, await sandbox.codeTo(traveller.email, 2));
+  await typeCode(page, await sandbox.codeTo(customer.email, 2));
   await reasonList(page).selectOption('Unwell');
   const reloads = countCalls(page, `/api/v1/ticket/detailone/${id}`);
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -120,8 +120,8 @@ test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, new
 });
 
 test('a profile refreshes 1 second after saving', async ({ run, sandbox, newCustomer }) => {
-  const traveller = withOwnContacts(asha);
-  const token = await makeAccount({ run, sandbox }, traveller);
+  const customer = withOwnContacts(asha);
+  const token = await makeAccount({ run, sandbox }, customer);
   const page = await newCustomer(withSession(run, token));
   await page.clock.install();
   await page.goto('/profile');

@@ -243,13 +243,13 @@ test('the ways in: Login, Sign Up and Forgot Password have their fields, their b
 });
 
 test('a code and a password are asked for as the specification has it', async ({ page, sandbox }) => {
-  const traveller = withOwnContacts(asha);
-  await registerOnPage(page, traveller);
+  const customer = withOwnContacts(asha);
+  await registerOnPage(page, customer);
   await expect(codeField(page)).toHaveAttribute('maxlength', '6');
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-  await enterCode(page, await sandbox.codeTo(traveller.mobile));
+  await enterCode(page, await sandbox.codeTo(customer.mobile));
   await expectTwoPasswords(page, 'Create Password');
   await page.goto('/user/change-password/123456/token');
   await expectTwoPasswords(page, 'Change Password');
@@ -265,10 +265,10 @@ test('the header offers Login and SignUp to visitors, and Profile and Logout und
   const banner = page.getByRole('banner');
   for (const name of ['Login', 'SignUp']) await expect(banner.getByRole('link', { name })).toBeVisible();
 
-  const traveller = withOwnContacts(asha);
-  const own = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const customer = withOwnContacts(asha);
+  const own = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   await own.goto('/about-us');
-  await accountOf(own, traveller).click();
+  await accountOf(own, customer).click();
   const header = own.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -279,7 +279,7 @@ test('the header offers Login and SignUp to visitors, and Profile and Logout und
   await own.setViewportSize(phone.use.viewport);
   await own.getByRole('button', { name: 'Open menu' }).click();
   const menu = own.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toContainText(fullName(traveller));
+  await expect(menu).toContainText(fullName(customer));
   await expect(menu.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
@@ -289,8 +289,8 @@ test('profile, bookings and look-up are named and laid out as the specification 
   sandbox,
   newCustomer,
 }) => {
-  const traveller = withOwnContacts(asha);
-  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, traveller)));
+  const customer = withOwnContacts(asha);
+  const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   await page.goto('/profile');
   await expect(page.getByRole('term')).toHaveText(PROFILE);
   const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('listitem');

@@ -44,26 +44,29 @@ export async function checkLedger(db: Database, tripId: string): Promise<void> {
 
 function checkMoney(booking: BookingLedger): void {
   const { pnr, accounts, receivedPaise, duePaise, payablePaise, setOffPaise, reversedPaise } = booking;
-  const say = (what: string) => `${pnr}: ${what}: ${JSON.stringify(booking)}`;
+  const describeBooking = (what: string) => `${pnr}: ${what}: ${JSON.stringify(booking)}`;
   const ticketsPaise = booking.sold ? booking.totalPaise - booking.cancelledPaise : 0;
   must(
     booking.sold === (booking.state === 'confirmed'),
-    say('a sale without a ticket, or a ticket without a sale'),
+    describeBooking('a sale without a ticket, or a ticket without a sale'),
   );
-  must(receivedPaise === ticketsPaise + duePaise, say('money received is not tickets and refunds'));
+  must(
+    receivedPaise === ticketsPaise + duePaise,
+    describeBooking('money received is not tickets and refunds'),
+  );
   const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
-  must(sum === 0, say('the journals do not add up to nothing'));
+  must(sum === 0, describeBooking('the journals do not add up to nothing'));
   const income = (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0);
-  must(income === -ticketsPaise, say('the ledger has other income than tickets'));
-  must((accounts.refunds_owed ?? 0) === -payablePaise, say('the ledger owes another sum'));
+  must(income === -ticketsPaise, describeBooking('the ledger has other income than tickets'));
+  must((accounts.refunds_owed ?? 0) === -payablePaise, describeBooking('the ledger owes another sum'));
   const refundedPaise = duePaise - payablePaise - setOffPaise;
   must(
     (accounts.cash_at_gateway ?? 0) === receivedPaise - reversedPaise - refundedPaise,
-    say('the ledger has another sum at the gateway'),
+    describeBooking('the ledger has another sum at the gateway'),
   );
   const lostPaise = reversedPaise - setOffPaise;
-  must((accounts.reversals ?? 0) === lostPaise, say('the ledger has another sum of reversals'));
-  must(lostPaise >= 0, say('more is set off than the gateway has returned'));
+  must((accounts.reversals ?? 0) === lostPaise, describeBooking('the ledger has another sum of reversals'));
+  must(lostPaise >= 0, describeBooking('more is set off than the gateway has returned'));
 }
 
 /** Order by order, the gateway's own books against ours; they agree once every refund has been sent. */
@@ -73,21 +76,24 @@ export async function checkGateway(
   orderIds: readonly string[],
 ): Promise<void> {
   for (const orderId of orderIds) {
-    const kept = await gatewayBalancePaise(orderId);
-    const [books] = await db.query<{ paise: number }>(
+    const gatewayPaise = await gatewayBalancePaise(orderId);
+    const [ledger] = await db.query<{ paise: number }>(
       `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM postings p JOIN journals j ON j.id = p.journal_id
        JOIN payments x ON x.id = j.payment_id WHERE x.order_id = $1 AND p.account = 'cash_at_gateway'`,
       [orderId],
     );
-    must(books?.paise === kept, `${orderId}: the gateway keeps ${kept}, the ledger has ${books?.paise}`);
+    must(
+      ledger?.paise === gatewayPaise,
+      `${orderId}: the gateway keeps ${gatewayPaise}, the ledger has ${ledger?.paise}`,
+    );
   }
 }
 
 /** What a gateway in this process keeps of all transactions of an order. */
 export function gatewayBalances(gateway: Pick<Gateway, 'findByOrderNo' | 'remaining'>) {
   return (orderId: string): number => {
-    const kept = gateway.findByOrderNo(orderId).map((order) => gateway.remaining(order));
-    return kept.reduce((sum, paise) => sum + paise, 0);
+    const gatewayPaise = gateway.findByOrderNo(orderId).map((order) => gateway.remaining(order));
+    return gatewayPaise.reduce((sum, paise) => sum + paise, 0);
   };
 }
 

@@ -24,9 +24,9 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     batch: { type: 'string' },
     path: { type: 'string' },
-    travellers: { type: 'string', default: '4' },
+    customers: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '45' },
-    scene: { type: 'string', default: '' },
+    scenario: { type: 'string', default: '' },
     postgres: { type: 'string' },
     network: { type: 'string' },
     directory: { type: 'string' },
@@ -40,9 +40,9 @@ function run(): Promise<boolean> {
     case 'processes':
       return runIterations({ rounds: Number(values.rounds), seed, only: numberOf(values.round) });
     case 'machines': {
-      const { scene, postgres, network, directory } = values;
-      const [travellers, seconds] = [Number(values.travellers), Number(values.seconds)];
-      return tryMachines({ travellers, seconds, scene, postgres, network, directory });
+      const { scenario, postgres, network, directory } = values;
+      const [customers, seconds] = [Number(values.customers), Number(values.seconds)];
+      return tryMachines({ customers, seconds, scenario, postgres, network, directory });
     }
     case 'fuzz':
       return manyRequests({ requests: Number(values.requests), seed });

@@ -1,5 +1,5 @@
 import { createCipher } from './ccavenue/cipher.ts';
-import type { Answer } from './ccavenue/order.ts';
+import type { Callback } from './ccavenue/order.ts';
 import type { Sandbox } from './index.ts';
 
 /** Priya pays for one seat to Agra; the merchant's own addresses are never fetched here. */
@@ -76,7 +76,7 @@ export function createMerchant(sandbox: Sandbox) {
       posts: /data-posts="(\d)"/.exec(text)?.[1],
       orderNo: value('orderNo'),
       encResp: value('encResp'),
-      answer: readResponse(value('encResp')),
+      callback: readResponse(value('encResp')),
     };
   }
 
@@ -107,12 +107,15 @@ export function createMerchant(sandbox: Sandbox) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome, trackingId }),
     });
-    return { status: reply.status, body: (await reply.json()) as Answer & OrderReply & { message: string } };
+    return {
+      status: reply.status,
+      body: (await reply.json()) as Callback & OrderReply & { message: string },
+    };
   }
 
-  async function look(orderNo: string): Promise<OrderReply> {
+  async function fetchOrder(orderNo: string): Promise<OrderReply> {
     return (await fetch(`${sandbox.url}/control/orders/${orderNo}`)).json() as Promise<OrderReply>;
   }
 
-  return { cipher, post, redirectCustomer, openPage, readReturn, readResponse, callServer, end, look };
+  return { cipher, post, redirectCustomer, openPage, readReturn, readResponse, callServer, end, fetchOrder };
 }

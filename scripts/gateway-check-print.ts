@@ -77,6 +77,6 @@ function unanswered({ unanswered }: GatewayCheck): string[] {
 function summary(check: GatewayCheck): string[] {
   const { transactions, lostOrders, disagreed, unanswered } = check;
   const open = lostOrders.length + disagreed.length + unanswered.length;
-  const verdict = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to be dealt with.`;
-  return ['', `Books and gateway were compared, over ${transactions} transactions. ${verdict}`];
+  const result = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to be dealt with.`;
+  return ['', `Books and gateway were compared, over ${transactions} transactions. ${result}`];
 }

@@ -4,7 +4,9 @@ import { heading, money, section } from './print-table.ts';
 
 /** The ledger in plain text, for an operator at a terminal. */
 export function printLedger(report: LedgerReport): string {
-  return [...balances(report), ...debts(report), ...reversals(report), ...statement(report), ''].join('\n');
+  return [...balances(report), ...debts(report), ...reversals(report), ...reconciliation(report), ''].join(
+    '\n',
+  );
 }
 
 const moment = (instant: Date): string => `${localDate(instant)} ${localTime(instant)}`;
@@ -60,17 +62,17 @@ function reversals({ reversals }: LedgerReport): string[] {
   return section(title, columns, rows, [0, 1]);
 }
 
-function statement({ statement }: LedgerReport): string[] {
+function reconciliation({ reconciliation }: LedgerReport): string[] {
   const title = 'Statement: the ledger beside the gateway';
-  if (!statement)
+  if (!reconciliation)
     return [
       ...heading(title),
       '  None was made yet: it is made every day at 04:40, and by `npm run ledger -- --now`.',
     ];
-  const { madeAt, firstDay, lastDay, transactions, differences } = statement;
+  const { madeAt, firstDay, lastDay, transactions, differences } = reconciliation;
   const summary = [
     `  Made ${moment(madeAt)}, over ${transactions} transactions of ${firstDay} to ${lastDay}.`,
-    `  Ledger ${money(statement.ledgerPaise)}, gateway ${money(statement.gatewayPaise)}.`,
+    `  Ledger ${money(reconciliation.ledgerPaise)}, gateway ${money(reconciliation.gatewayPaise)}.`,
   ];
   if (differences.length === 0) return [...heading(title), ...summary, '  No difference.'];
   const rows = differences.map((difference) => [

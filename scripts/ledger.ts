@@ -37,7 +37,7 @@ const config = readConfig({ ...process.env, DATABASE_URL: app.url });
 const db = connectDatabase(app.url, 4);
 
 try {
-  if (values.now) await makeStatementNow();
+  if (values.now) await reconcileNow();
   console.log(printLedger(await readLedger(db)));
   if (values['against-gateway']) {
     const sound = await checkItself(db);
@@ -49,7 +49,7 @@ try {
   await app.close();
 }
 
-async function makeStatementNow(): Promise<void> {
+async function reconcileNow(): Promise<void> {
   const deps = await openDependencies(config, systemClock, createLog('fatal'));
   await reconcileDay(deps, { withToday: true });
   await deps.close();

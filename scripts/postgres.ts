@@ -70,7 +70,7 @@ export async function findRunningPostgres(directory: string): Promise<string | u
   const port = lockFile?.split('\n')[3]?.trim();
   if (!port) return undefined;
   const url = `postgresql://postgres:${await preparePassword(join(directory, 'password'))}@127.0.0.1:${port}/postgres`;
-  return (await answers(url)) ? url : undefined;
+  return (await isReachable(url)) ? url : undefined;
 }
 
 /** Creates a database, as a copy of `template` where one is named, and returns its address. */
@@ -156,21 +156,21 @@ async function untilReady(
   const giveUp = Date.now() + patienceSeconds * 1000;
   while (Date.now() < giveUp) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${output.join('')}`);
-    if (await answers(url)) return;
+    if (await isReachable(url)) return;
     await new Promise((next) => setTimeout(next, 50));
   }
   server.kill('SIGINT');
   throw new Error(`PostgreSQL did not answer within ${patienceSeconds} s:\n${output.join('')}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  const answered = await client.connect().then(
+  const isReady = await client.connect().then(
     () => true,
     () => false,
   );
   await client.end().catch(() => undefined);
-  return answered;
+  return isReady;
 }
 
 /** SIGINT is the server's fast shutdown: it ends connections and writes a checkpoint. */

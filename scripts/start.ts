@@ -89,17 +89,17 @@ async function start(): Promise<void> {
   await supervisor.runToEnd(['api/prepare.ts'], settings);
   const again = watching ? ['--watch'] : [];
   await Promise.all([
-    withSandbox && supervisor.keepRunning(['sandbox/main.ts'], settings),
-    supervisor.keepRunning([...again, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings }),
+    withSandbox && supervisor.supervise(['sandbox/main.ts'], settings),
+    supervisor.supervise([...again, 'api/main.ts'], { LOG_LEVEL: 'warn', ...settings }),
   ]);
   if (watching) {
     const vite = resolve('node_modules/.bin/react-router');
-    await supervisor.keepRunning([vite, 'dev', '--port', pagesPort, '--strictPort'], settings, {
+    await supervisor.supervise([vite, 'dev', '--port', pagesPort, '--strictPort'], settings, {
       cwd: 'web',
       waits: false,
     });
   }
-  await supervisor.keepRunning([...again, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
+  await supervisor.supervise([...again, 'api/worker.ts'], { LOG_LEVEL: 'warn', ...settings });
   printAddresses(publicUrl, databaseUrl);
 }
 

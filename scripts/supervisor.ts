@@ -4,7 +4,7 @@ export interface Supervisor {
   /** Runs a program; resolves when it has ended well. Stops everything when it did not. */
   runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void>;
   /** Starts a program, and stops everything when it ends. Resolves when it sends `ready`; at once with `waits: false`. */
-  keepRunning(
+  supervise(
     args: string[],
     env: NodeJS.ProcessEnv,
     options?: { cwd?: string; waits?: boolean },
@@ -53,7 +53,7 @@ export function createSupervisor(): Supervisor {
       const code = await start(args, env).exited;
       if (code !== 0 || stopping) await fail(`${args.at(-1)} did not succeed`);
     },
-    async keepRunning(args, env, { cwd, waits = true } = {}) {
+    async supervise(args, env, { cwd, waits = true } = {}) {
       const { child, exited } = start(args, env, cwd);
       const ended = exited.then(() => fail(`${args.at(-1)} stopped`));
       const ready = new Promise<void>((done) => {

@@ -32,9 +32,13 @@ export function buildCounters(rows: Rows, report: Report): Counter[] {
       report(file, stop.line, `parent_station ${city.stop_id} is not a station (location_type 1)`);
       return [];
     }
-    const away = distanceKm(placeOf(stop), placeOf(city));
-    if (away > FARTHEST_FROM_CITY_KM) {
-      report(file, stop.line, `${stop.stop_id} is ${away.toFixed(0)} km from its city ${city.stop_name}`);
+    const unavailable = distanceKm(placeOf(stop), placeOf(city));
+    if (unavailable > FARTHEST_FROM_CITY_KM) {
+      report(
+        file,
+        stop.line,
+        `${stop.stop_id} is ${unavailable.toFixed(0)} km from its city ${city.stop_name}`,
+      );
     }
     return [
       {

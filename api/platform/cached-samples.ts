@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { gauge, type Reading } from './metrics.ts';
+import { gauge, type MetricSamples } from './metrics.ts';
 
 /** Readings that are made when somebody looks; never throws. */
-export type Source = () => Promise<Reading[]>;
+export type Source = () => Promise<MetricSamples[]>;
 
 /** Who looks has little time: a reading that takes longer is ready for the next look. */
 const PATIENCE_MS = 3_000;
@@ -15,13 +15,13 @@ const up = gauge('coach_reading_up', 'Whether what is read from the database cou
  * A source that reads at most once in `forMs` and once at a time, however often somebody looks, and that says whether it could. What
  * could not be read is left out. `read` must come to its end by itself: its time limit is its connection's.
  */
-export function keepReading(
+export function storePosition(
   name: string,
   forMs: number,
-  read: () => Promise<Reading[]>,
+  read: () => Promise<MetricSamples[]>,
   patienceMs = PATIENCE_MS,
 ): Source {
-  let last: Reading[] = [];
+  let last: MetricSamples[] = [];
   let began = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
 

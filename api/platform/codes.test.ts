@@ -157,9 +157,9 @@ describe('a code', () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
       take(about, wrong, NOW, n < 10 ? `2001:db8:5:1::${n}` : newAddress(), false),
     );
-    const answers = (await Promise.all(tries)).map((reply) => !reply.ok && reply.code);
-    expect(answers.slice(0, 10).filter((code) => code === 'code_wrong').length).toBeLessThanOrEqual(5);
-    expect(answers.filter((code) => code === 'code_wrong')).toHaveLength(15);
+    const responses = (await Promise.all(tries)).map((reply) => !reply.ok && reply.code);
+    expect(responses.slice(0, 10).filter((code) => code === 'code_wrong').length).toBeLessThanOrEqual(5);
+    expect(responses.filter((code) => code === 'code_wrong')).toHaveLength(15);
     expect(await take(about, sms, NOW, newAddress(), false)).toMatchObject({ code: 'code_expired' });
     expect((await take(about, sms)).ok).toBe(true);
   });
@@ -228,11 +228,11 @@ describe('the end of a code', () => {
 
   it('is forgotten a day after it has run out', async () => {
     const { id } = await send(aboutNew());
-    const isKept = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
+    const isStored = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
     await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 + 1));
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });
 

@@ -5,10 +5,10 @@ export async function forEachOf<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** Runs pieces of work a few at a time, in the order in which they come. */

@@ -11,7 +11,7 @@ export interface Database {
   /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. See `Transaction`. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
   /** Whether the server answers; false instead of an error. */
-  answers(): Promise<boolean>;
+  isReachable(): Promise<boolean>;
   /** How many connections there are now, how many of them rest, and how many callers wait for one. */
   load(): { connections: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
   return {
     query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
     transaction: (work) => runTransaction(pool, work),
-    answers: () =>
+    isReachable: () =>
       pool.query('SELECT 1').then(
         () => true,
         () => false,
@@ -172,7 +172,7 @@ async function runOnce<Value>(
  * may only read (25006), or cannot use its disk (58).
  * Source: PostgreSQL, Appendix A.
  */
-const AWAY =
+const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
 
 /** Whether an error means that the database cannot do its work now, rather than a fault of ours. */
@@ -180,7 +180,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
   return (
-    AWAY.test(code) ||
+    UNAVAILABLE.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

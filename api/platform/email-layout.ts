@@ -108,8 +108,8 @@ export function button(text: string, link: string): string {
 }
 
 /** A whole HTML mail on the operator's letter paper: tables and inline styles, no remote pictures, both themes. */
-export function renderEmail(letter: EmailContent): string {
-  const [title, preheader, heading] = [letter.title, letter.preheader, letter.heading].map(escapeHtml);
+export function renderEmail(message: EmailContent): string {
+  const [title, preheader, heading] = [message.title, message.preheader, message.heading].map(escapeHtml);
   return `<!DOCTYPE html>
 <html lang="${documentLanguage()}">
 <head>
@@ -120,7 +120,7 @@ export function renderEmail(letter: EmailContent): string {
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${title}</title>
 <style>${themeSheet}</style>
-${letter.head ?? ''}
+${message.head ?? ''}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#FBF7EF">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preheader}</div>
@@ -132,9 +132,9 @@ ${letter.head ?? ''}
 </td></tr>
 <tr><td class="edge ink" style="padding:40px 40px 8px">
 <h1 class="heading" style="margin:0 0 20px;font:400 38px/44px ${serif};color:#0A2A2E">${heading}</h1>
-${letter.content}
+${message.content}
 </td></tr>
-<tr><td class="edge" style="padding:8px 40px 40px">${signature(letter.reason)}</td></tr>
+<tr><td class="edge" style="padding:8px 40px 40px">${signature(message.reason)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -143,7 +143,7 @@ ${letter.content}
 }
 
 /** The same letter without markup, its paragraphs parted by empty lines. */
-export function renderPlainEmail(letter: { heading: string; paragraphs: string[]; reason: string }): string {
+export function renderPlainEmail(message: { heading: string; paragraphs: string[]; reason: string }): string {
   const help = [
     m.ticket_help({ hours: wordsOfBrand().supportHours }),
     `${brand.phone} · ${brand.email}`,
@@ -151,13 +151,13 @@ export function renderPlainEmail(letter: { heading: string; paragraphs: string[]
   ];
   const sender = [brand.legalName, ...wordsOfBrand().address];
   const parts = [
-    letter.heading,
-    ...letter.paragraphs,
+    message.heading,
+    ...message.paragraphs,
     m.ticket_letter_wish(),
     help.join('\n'),
     sender.join('\n'),
   ];
-  return `${[...parts, letter.reason].join('\n\n')}\n`;
+  return `${[...parts, message.reason].join('\n\n')}\n`;
 }
 
 function signature(reason: string): string {

@@ -37,7 +37,7 @@ function openQueue(limits = LIMITS) {
 
 /** Lets every promise that can go on do so. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let times = 0; times < 20; times += 1) await Promise.resolve();
 }
 
 describe('a fair queue', () => {

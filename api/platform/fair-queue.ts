@@ -37,24 +37,24 @@ export function createFairQueue({
   /** The pieces that stand behind each account's place. An account without a place is not in it. */
   const accounts = new Map<string, Waiting[]>();
   /** What waits, by address; the address whose turn is next comes first. */
-  const turns = new Map<string, Waiting[]>();
+  const byAddress = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
   function line(entry: Waiting): void {
     const { address } = entry.origin;
-    turns.set(address, [...(turns.get(address) ?? []), entry]);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), entry]);
     waiting += 1;
   }
 
   /** Takes the newest place of the address that has most of them, with what stands behind it; false where none has two more than `own`. */
   function displace(own: number): boolean {
-    const [address, entries] = [...turns].reduce((most, one) =>
+    const [address, entries] = [...byAddress].reduce((most, one) =>
       one[1].length > most[1].length ? one : most,
     );
     const last = entries.at(-1);
     if (!last || entries.length < own + 2) return false;
-    turns.set(address, entries.slice(0, -1));
+    byAddress.set(address, entries.slice(0, -1));
     waiting -= 1;
     for (const entry of [last, ...(accounts.get(last.origin.account) ?? [])]) entry.refuse();
     accounts.delete(last.origin.account);
@@ -67,7 +67,7 @@ export function createFairQueue({
     const behind = accounts.get(account);
     if (behind) return behind.length < mostBehind && behind.push(entry) > 0;
     const isFree = running < atOnce;
-    const own = turns.get(address)?.length ?? 0;
+    const own = byAddress.get(address)?.length ?? 0;
     if (!isFree && own >= addressPlaces) return false;
     if (!isFree && waiting >= places && !displace(own)) return false;
     accounts.set(account, []);
@@ -83,11 +83,11 @@ export function createFairQueue({
     if (next) line(next);
     else accounts.delete(account);
     running -= 1;
-    const [turn] = turns;
+    const [turn] = byAddress;
     if (!turn) return;
     const [address, [first, ...rest]] = turn;
-    turns.delete(address);
-    if (rest.length > 0) turns.set(address, rest);
+    byAddress.delete(address);
+    if (rest.length > 0) byAddress.set(address, rest);
     waiting -= 1;
     running += 1;
     first?.start();

@@ -19,8 +19,8 @@ export function fileFiller(address: string): (path: string) => FilledFile {
   const files = new Map<string, { writtenAt: number; file: FilledFile }>();
   return (path) => {
     const writtenAt = statSync(path).mtimeMs;
-    const known = files.get(path);
-    if (known?.writtenAt === writtenAt) return known.file;
+    const cached = files.get(path);
+    if (cached?.writtenAt === writtenAt) return cached.file;
     const file = fill(readFileSync(path, 'utf8'), address);
     files.set(path, { writtenAt, file });
     return file;

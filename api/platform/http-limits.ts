@@ -65,8 +65,8 @@ export function trackConnections(server: Server): void {
 function replyNoHttp(error: Error & { code?: string }, socket: Socket): void {
   const last = exchanges.get(socket);
   const isOver = last?.request.complete && last.reply.writableEnded;
-  const isBeingAnswered = last?.reply.headersSent && !isOver;
-  if (socket.writable && !isBeingAnswered) socket.write(rawReply(...noHttp(error.code)));
+  const isBeingRead = last?.reply.headersSent && !isOver;
+  if (socket.writable && !isBeingRead) socket.write(rawReply(...noHttp(error.code)));
   socket.destroy();
 }
 
@@ -77,8 +77,8 @@ function noHttp(fault: string | undefined): [status: number, code: ErrorCode, me
 }
 
 function rawReply(status: number, code: ErrorCode, message: string): string {
-  const answer: ErrorReply = { status: 'fail', code, message };
-  const body = JSON.stringify(answer);
+  const response: ErrorReply = { status: 'fail', code, message };
+  const body = JSON.stringify(response);
   const headers = {
     ...REPLY_HEADERS,
     'content-type': 'application/json; charset=utf-8',

@@ -15,7 +15,7 @@ const durations = histogram(
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 );
 
-const answers = counter(
+const responses = counter(
   'coach_calls_total',
   'Calls of the site by their names in the contract, and how they ended: ok, or the code of the refusal',
   { call: 'any', outcome: 'any' },
@@ -27,7 +27,7 @@ const names = new Map<string, string>(
 
 /** Counts and times every reply of a server. What is asked for has no part in it but its route's pattern. */
 export function countReplies(server: FastifyInstance): void {
-  for (const call of names.values()) answers.add({ call, outcome: 'ok' }, 0);
+  for (const call of names.values()) responses.add({ call, outcome: 'ok' }, 0);
   server.addHook('onResponse', (request, reply, done) => {
     if (!isStream(reply)) count(request, reply);
     done();
@@ -39,7 +39,7 @@ function count(request: FastifyRequest, reply: FastifyReply): void {
   const status = STATUSES[Math.trunc(reply.statusCode / 100) - 1] ?? '5xx';
   durations.observe({ method: methodOf(request.method), route, status }, reply.elapsedTime / 1000);
   const call = names.get(`${request.method} ${route}`);
-  if (call) answers.add({ call, outcome: outcomeOf(reply) });
+  if (call) responses.add({ call, outcome: outcomeOf(reply) });
 }
 
 function methodOf(method: string): Method {

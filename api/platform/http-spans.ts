@@ -16,7 +16,7 @@ export function traceCalls(server: FastifyInstance): void {
       reply.raw.once('close', () => {
         const { statusCode } = reply.raw;
         if (!span?.isOpen()) return;
-        span.tell({ 'http.response.status_code': statusCode });
+        span.setAttributes({ 'http.response.status_code': statusCode });
         if (statusCode >= 500) span.fail(String(statusCode));
         span.end();
       });

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AIRPORT,
-  type Answer,
+  type ApiResponse,
   ASHA,
   book,
   bookAndPay,
@@ -56,9 +56,9 @@ describe('an answer', () => {
     call(app, 'GET', '/api/v1/trip/detailone/no-such-trip', { headers });
 
   it('comes in the language that was asked for, and says that it depends on it', async () => {
-    const answer = await unknownTrip(hindi);
-    expect(answer.body.message).toBe(m.errors_trip_unknown({}, inHindi));
-    expect(answer.headers.get('vary')).toContain('accept-language');
+    const reply = await unknownTrip(hindi);
+    expect(reply.body.message).toBe(m.errors_trip_unknown({}, inHindi));
+    expect(reply.headers.get('vary')).toContain('accept-language');
     expect((await unknownTrip({})).body.message).toBe(m.errors_trip_unknown({}, inEnglish));
     expect((await unknownTrip({ 'accept-language': 'ta' })).body.message).toBe(
       m.errors_trip_unknown({}, inEnglish),
@@ -98,16 +98,16 @@ describe('an answer', () => {
 
   it('keeps its language while others are answered beside it', async () => {
     const asked = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? hindi : {}));
-    const answers = await Promise.all(asked.map((headers) => logInWrongly(headers)));
-    for (const [index, answer] of answers.entries()) {
+    const responses = await Promise.all(asked.map((headers) => logInWrongly(headers)));
+    for (const [index, reply] of responses.entries()) {
       const expected = m.errors_wrong_credentials({}, asked[index] === hindi ? inHindi : inEnglish);
-      expect(answer.body.message).toBe(expected);
+      expect(reply.body.message).toBe(expected);
     }
   });
 });
 
 /** A call with a body, a wait for the database and one for a password's hash. */
-function logInWrongly(headers: Record<string, string>): Promise<Answer<object>> {
+function logInWrongly(headers: Record<string, string>): Promise<ApiResponse<object>> {
   const body = { phoneno: somebody().phoneno, password: 'Wrong#2026' };
   return call(app, 'POST', '/api/v1/user/login', { body, headers });
 }

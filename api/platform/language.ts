@@ -4,8 +4,8 @@ import { defaultLanguage, isLanguage, type Language, languageTags, pathIn } from
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
 
-const spoken = new AsyncLocalStorage<Language>();
-overwriteGetLocale(() => spoken.getStore() ?? defaultLanguage);
+const requestLanguage = new AsyncLocalStorage<Language>();
+overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 
 /** The language that texts come in here: that of the call, or of the message that is being written. */
 export function currentLanguage(): Language {
@@ -14,7 +14,7 @@ export function currentLanguage(): Language {
 
 /** Does `work`, whose texts come in `language`, as do those of all that it waits for. */
 export function withLanguage<Value>(language: Language, work: () => Value): Value {
-  return spoken.run(language, work);
+  return requestLanguage.run(language, work);
 }
 
 /** The brand's words in the language that is spoken here. */

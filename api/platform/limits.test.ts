@@ -175,16 +175,16 @@ describe('the limit of a network address', () => {
 describe('a look-up by a secret', () => {
   const clock = { now: () => NOW };
   const unknown = () => refuse('not_found', 'There is none.');
-  const look = (limit: Limit, found: string | undefined) =>
+  const find = (limit: Limit, found: string | undefined) =>
     findWithin({ db, clock }, limit, () => Promise.resolve(found), unknown);
 
   it('counts what it does not find, and refuses that past the limit', async () => {
     const limit = limitOf(2);
     for (let hit = 0; hit < 5; hit++)
-      expect(await look(limit, 'booking')).toEqual({ ok: true, value: 'booking' });
-    expect(await look(limit, undefined)).toMatchObject({ code: 'not_found' });
-    expect(await look(limit, undefined)).toMatchObject({ code: 'not_found' });
-    expect(await look(limit, undefined)).toMatchObject({ code: 'too_many_requests' });
+      expect(await find(limit, 'booking')).toEqual({ ok: true, value: 'booking' });
+    expect(await find(limit, undefined)).toMatchObject({ code: 'not_found' });
+    expect(await find(limit, undefined)).toMatchObject({ code: 'not_found' });
+    expect(await find(limit, undefined)).toMatchObject({ code: 'too_many_requests' });
   });
 });
 

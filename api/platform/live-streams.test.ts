@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { keepStreams, type LiveStream } from './live-streams.ts';
+import { type LiveStream, openLiveStreams } from './live-streams.ts';
 
 async function openServer() {
   const server = fastify();
-  const streams = keepStreams('seats', { addressLimitScale: 1 });
+  const streams = openLiveStreams('seats', { addressLimitScale: 1 });
   const opened: LiveStream[] = [];
   let ended = 0;
   server.addHook('preClose', async () => streams.close());

@@ -53,7 +53,7 @@ export function tooManyStreams(): Refusal {
 }
 
 /** Thousands of streams, of what `kind` tells, with one timer between them. */
-export function keepStreams(
+export function openLiveStreams(
   kind: 'seats' | 'trip',
   { addressLimitScale }: { addressLimitScale: number },
 ): LiveStreams {
@@ -77,7 +77,7 @@ export function keepStreams(
     else ofAddress.delete(address);
   }
 
-  function forget(stream: LiveStream): void {
+  function removeStream(stream: LiveStream): void {
     streams.delete(stream);
     open.add({ kind }, -1);
     if (streams.size > 0) return;
@@ -111,7 +111,7 @@ export function keepStreams(
       raw.write(BEGIN);
       keep(stream, raw);
       stream.onEnd(() => {
-        forget(stream);
+        removeStream(stream);
         countOf(address, -1);
       });
       return stream;

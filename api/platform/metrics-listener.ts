@@ -16,7 +16,7 @@ export async function openMetrics(
   address: { host: string; port: number },
   sources: readonly Source[],
 ): Promise<MetricsListener> {
-  const server = createServer((request, response) => void answer(request, response, sources));
+  const server = createServer((request, response) => void serve(request, response, sources));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(address.port, address.host, listening);
   });
@@ -29,7 +29,7 @@ export async function openMetrics(
   };
 }
 
-async function answer(
+async function serve(
   { url }: IncomingMessage,
   response: ServerResponse,
   sources: readonly Source[],

@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** A metric as it stands now. */
-export interface Reading {
+export interface MetricSamples {
   name: string;
   help: string;
   kind: 'counter' | 'gauge' | 'histogram';
@@ -45,7 +45,7 @@ export const MOST_SERIES = 500;
 /** What has so few series that they are all known beforehand stands at nothing from the start. */
 const FEW_SERIES = 200;
 
-const known = new Map<string, () => Reading>();
+const readers = new Map<string, () => MetricSamples>();
 
 /** Something that is counted and never goes down. Its name ends in `_total`. */
 export function counter<const Space extends LabelSpace>(
@@ -53,7 +53,7 @@ export function counter<const Space extends LabelSpace>(
   help: string,
   space: Space,
 ): Counter<LabelsOf<Space>> {
-  const { at } = keepSeries({ name, help, kind: 'counter' }, space, () => ({ value: 0 }), oneSample);
+  const { at } = storeSeries({ name, help, kind: 'counter' }, space, () => ({ value: 0 }), oneSample);
   return {
     add(labels, by = 1) {
       at(labels).value += by;
@@ -67,7 +67,7 @@ export function gauge<const Space extends LabelSpace>(
   help: string,
   space: Space,
 ): Gauge<LabelsOf<Space>> {
-  const { at } = keepSeries({ name, help, kind: 'gauge' }, space, () => ({ value: 0 }), oneSample);
+  const { at } = storeSeries({ name, help, kind: 'gauge' }, space, () => ({ value: 0 }), oneSample);
   return {
     add(labels, by) {
       at(labels).value += by;
@@ -86,7 +86,7 @@ export function histogram<const Space extends LabelSpace>(
   bounds: readonly number[],
 ): Histogram<LabelsOf<Space>> {
   const create = () => ({ sum: 0, counts: bounds.map(() => 0), beyond: 0 });
-  const { at } = keepSeries({ name, help, kind: 'histogram' }, space, create, (series, labels) =>
+  const { at } = storeSeries({ name, help, kind: 'histogram' }, space, create, (series, labels) =>
     bucketSamples(bounds, series, labels),
   );
   return {
@@ -102,16 +102,16 @@ export function histogram<const Space extends LabelSpace>(
 }
 
 /** Every metric of this process as it stands now. */
-export function readMetrics(): Reading[] {
-  return [...known.values()].map((read) => read());
+export function readMetrics(): MetricSamples[] {
+  return [...readers.values()].map((read) => read());
 }
 
 /** Readings in Prometheus' text format, version 0.0.4. */
-export function writeSamples(readings: readonly Reading[]): string {
-  return readings.map(writeReading).join('');
+export function writeSamples(metrics: readonly MetricSamples[]): string {
+  return metrics.map(writeReading).join('');
 }
 
-function writeReading({ name, help, kind, samples }: Reading): string {
+function writeReading({ name, help, kind, samples }: MetricSamples): string {
   const lines = samples.map(
     ({ suffix = '', labels, value }) => `${name}${suffix}${writeLabels(labels)} ${writeNumber(value)}\n`,
   );
@@ -158,29 +158,29 @@ function bucketSamples(
 }
 
 /** The series of one metric, one for each combination of label values that has been met. */
-function keepSeries<Series>(
-  shape: Pick<Reading, 'name' | 'help' | 'kind'>,
+function storeSeries<Series>(
+  shape: Pick<MetricSamples, 'name' | 'help' | 'kind'>,
   space: LabelSpace,
   create: () => Series,
   sample: (series: Series, labels: Record<string, string>) => Sample[],
 ): { at(labels: Record<string, string>): Series } {
-  if (known.has(shape.name)) throw new Error(`there are two metrics ${shape.name}`);
+  if (readers.has(shape.name)) throw new Error(`there are two metrics ${shape.name}`);
   const names = Object.keys(space);
-  const kept = new Map<string, { labels: Record<string, string>; series: Series }>();
-  known.set(shape.name, () => ({
+  const seriesByLabels = new Map<string, { labels: Record<string, string>; series: Series }>();
+  readers.set(shape.name, () => ({
     ...shape,
-    samples: [...kept.values()].flatMap(({ labels, series }) => sample(series, labels)),
+    samples: [...seriesByLabels.values()].flatMap(({ labels, series }) => sample(series, labels)),
   }));
 
   function at(labels: Record<string, string>): Series {
-    return (kept.get(keyOf(names, labels)) ?? keep(labels)).series;
+    return (seriesByLabels.get(keyOf(names, labels)) ?? keep(labels)).series;
   }
 
   function keep(given: Record<string, string>) {
-    const labels = kept.size < MOST_SERIES ? given : withoutTexts(space, given);
+    const labels = seriesByLabels.size < MOST_SERIES ? given : withoutTexts(space, given);
     const key = keyOf(names, labels);
-    const one = kept.get(key) ?? { labels: { ...labels }, series: create() };
-    kept.set(key, one);
+    const one = seriesByLabels.get(key) ?? { labels: { ...labels }, series: create() };
+    seriesByLabels.set(key, one);
     return one;
   }
 

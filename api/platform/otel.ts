@@ -61,7 +61,7 @@ function asSpan(one: OpenTelemetrySpan): Span {
   const span: Span = {
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
     isOpen: () => one.isRecording(),
-    tell: (attributes) => void one.setAttributes(attributes),
+    setAttributes: (attributes) => void one.setAttributes(attributes),
     fail: (kind) => void one.setAttribute('error.type', kind).setStatus({ code: SpanStatusCode.ERROR }),
     end: () => one.end(),
   };

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from './database.ts';
-import type { Reading } from './metrics.ts';
+import type { MetricSamples } from './metrics.ts';
 
 const RESOLUTION_MS = 10;
 
 /** What a process without labels says: one number. */
-function single(kind: Reading['kind'], name: string, help: string, value: number): Reading {
+function single(kind: MetricSamples['kind'], name: string, help: string, value: number): MetricSamples {
   return { kind, name, help, samples: [{ labels: {}, value }] };
 }
 
 /** Processor, memory, files and event loop of this process, under the names that Prometheus' own libraries use. */
-export function watchProcess(): { read(): Promise<Reading[]>; close(): void } {
+export function watchProcess(): { read(): Promise<MetricSamples[]>; close(): void } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   const began = Date.now() / 1000 - process.uptime();
@@ -25,7 +25,7 @@ export function watchProcess(): { read(): Promise<Reading[]>; close(): void } {
   };
 }
 
-function usage(began: number): Reading[] {
+function usage(began: number): MetricSamples[] {
   const { user, system } = process.cpuUsage();
   const memory = process.memoryUsage();
   const seconds = (user + system) / 1e6;
@@ -48,7 +48,7 @@ async function openFiles(): Promise<number> {
 }
 
 /** How late timers came since they were last asked about: what a request waits at most before it is looked at. */
-function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): Reading {
+function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): MetricSamples {
   const late = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) : 0;
   const samples = [
@@ -62,7 +62,7 @@ function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): Readi
 }
 
 /** How the connections of a process to its database are used. */
-export function readPool(db: Pick<Database, 'load'>): Reading[] {
+export function readPool(db: Pick<Database, 'load'>): MetricSamples[] {
   const { connections, idle, waiting } = db.load();
   return [
     {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Reading, Sample } from './metrics.ts';
+import type { MetricSamples, Sample } from './metrics.ts';
 
 interface Waiting extends Record<string, unknown> {
   queue: string;
@@ -14,7 +14,10 @@ interface Waiting extends Record<string, unknown> {
  * What waits, by the name of the job: the outbox, refunds and all else that a transaction left to be done. Served by pg-boss's own index
  * of waiting jobs, so that it costs what waits and not what was ever done; the failed ones are pg-boss's own count, a minute old.
  */
-export async function readQueue(db: Pick<Database, 'query'>, queues: readonly string[]): Promise<Reading[]> {
+export async function readQueue(
+  db: Pick<Database, 'query'>,
+  queues: readonly string[],
+): Promise<MetricSamples[]> {
   const [waiting, givenUp] = await Promise.all([
     db.query<Waiting>(
       `SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,

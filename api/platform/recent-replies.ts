@@ -10,11 +10,11 @@ const LONGEST_ADDRESS = 500;
  * again from memory for so long. For calls only whose answer depends on nothing but their address and language. Each process keeps its own;
  * none would miss another's.
  */
-export function keepRecentReplies(maxAgeMs: number) {
-  const kept = new Map<string, { body: Buffer; until: number }>();
+export function cacheRecentReplies(maxAgeMs: number) {
+  const cached = new Map<string, { body: Buffer; until: number }>();
   return {
     onRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-      const recent = kept.get(keyOf(request));
+      const recent = cached.get(keyOf(request));
       if (recent === undefined || recent.until <= performance.now()) return next();
       reply.type('application/json; charset=utf-8').send(recent.body);
     },
@@ -25,11 +25,11 @@ export function keepRecentReplies(maxAgeMs: number) {
       next: (error: null, payload: unknown) => void,
     ): void {
       const key = keyOf(request);
-      const isKept = reply.statusCode === 200 && request.url.length <= LONGEST_ADDRESS && !kept.has(key);
-      if (isKept && typeof payload === 'string') {
-        if (kept.size >= MAX_STORED) kept.clear();
-        kept.set(key, { body: Buffer.from(payload), until: performance.now() + maxAgeMs });
-        setTimeout(() => kept.delete(key), maxAgeMs).unref();
+      const isStored = reply.statusCode === 200 && request.url.length <= LONGEST_ADDRESS && !cached.has(key);
+      if (isStored && typeof payload === 'string') {
+        if (cached.size >= MAX_STORED) cached.clear();
+        cached.set(key, { body: Buffer.from(payload), until: performance.now() + maxAgeMs });
+        setTimeout(() => cached.delete(key), maxAgeMs).unref();
       }
       next(null, payload);
     },

@@ -19,7 +19,7 @@ describe('a text in a log', () => {
     ],
     ['the SMS provider answered 400', 'the SMS provider answered 400'],
     ['आशा@उदाहरण.भारत', '[e-mail]'],
-  ])('%s', (text, told) => expect(redact(text)).toBe(told));
+  ])('%s', (text, redacted) => expect(redact(text)).toBe(redacted));
 });
 
 describe('an error in a log', () => {
@@ -31,10 +31,10 @@ describe('an error in a log', () => {
       table: 'bookings',
       detail: 'Failing row contains (Asha Verma, asha@example.com, 9812345670).',
     });
-    const told = JSON.stringify(describeError(error));
-    expect(told).toContain('23514');
-    expect(told).toContain('bookings_check');
-    expect(told).not.toMatch(/Asha|asha@|98123/);
+    const redacted = JSON.stringify(describeError(error));
+    expect(redacted).toContain('23514');
+    expect(redacted).toContain('bookings_check');
+    expect(redacted).not.toMatch(/Asha|asha@|98123/);
   });
 
   it('of PostgreSQL about a value does not quote it', () => {

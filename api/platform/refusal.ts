@@ -52,6 +52,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   refused.set(reply, refusal.code);
   recordRefusal(reply, refusal.code);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const answer: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+  const response: ErrorReply = { status: status < 500 ? 'fail' : 'error', ...body };
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(response);
 }

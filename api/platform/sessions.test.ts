@@ -67,7 +67,7 @@ describe('a session', () => {
   it('of a guest has no holder and lasts thirty days', async () => {
     const token = await openSession(db, NOW, { type: 'Guest' });
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await find(token)).toEqual({ id: expect.any(String), type: 'Guest', holder: null });
+    expect(await find(token)).toEqual({ id: expect.any(String), type: 'Guest', currentUser: null });
     expect(await find(token, after(THIRTY_DAYS - 0.001))).toMatchObject({ type: 'Guest' });
     expect(await find(token, after(THIRTY_DAYS))).toBe('nobody');
     expect(await stored(await idOf(token))).toMatchObject({ browser: null, operating_system: null });
@@ -76,10 +76,10 @@ describe('a session', () => {
   it('of an account has its holder, and lasts thirty days where it is remembered, half a day otherwise', async () => {
     const user = await makeUser();
     const [remembered, once] = [await signIn(user.id), await signIn(user.id, false)];
-    expect(await find(remembered)).toEqual({ id: expect.any(String), type: 'User', holder: user });
-    expect(await find(remembered, after(THIRTY_DAYS - 0.001))).toMatchObject({ holder: user });
+    expect(await find(remembered)).toEqual({ id: expect.any(String), type: 'User', currentUser: user });
+    expect(await find(remembered, after(THIRTY_DAYS - 0.001))).toMatchObject({ currentUser: user });
     expect(await find(remembered, after(THIRTY_DAYS))).toBe('nobody');
-    expect(await find(once, after(HALF_A_DAY - 0.001))).toMatchObject({ holder: user });
+    expect(await find(once, after(HALF_A_DAY - 0.001))).toMatchObject({ currentUser: user });
     expect(await find(once, after(HALF_A_DAY))).toBe('nobody');
     expect(await stored(await idOf(remembered))).toMatchObject({
       browser: 'Firefox',
@@ -141,7 +141,7 @@ describe('the last use', () => {
       query: (text, values) =>
         text.startsWith('UPDATE') ? Promise.reject(new Error('read-only')) : db.query(text, values),
     };
-    expect(await findBy(`Bearer ${token}`, after(60), readOnly)).toMatchObject({ holder: user });
+    expect(await findBy(`Bearer ${token}`, after(60), readOnly)).toMatchObject({ currentUser: user });
   });
 });
 
@@ -159,7 +159,7 @@ describe('calls of account holders', () => {
     const reply = await ask(`Bearer ${await signIn(user.id)}`);
     expect(reply).toMatchObject({
       ok: true,
-      value: { holder: user, session: { type: 'User', holder: user } },
+      value: { currentUser: user, session: { type: 'User', currentUser: user } },
     });
   });
 
@@ -183,7 +183,7 @@ describe('the end of sessions', () => {
     await revokeSession(db, id, NOW);
     await revokeSession(db, id, after(5));
     expect(await find(token)).toBe('nobody');
-    expect(await find(other)).toMatchObject({ holder: user });
+    expect(await find(other)).toMatchObject({ currentUser: user });
     expect(await stored(id)).toMatchObject({
       browser: null,
       operating_system: null,
@@ -200,7 +200,7 @@ describe('the end of sessions', () => {
     for (const text of ['', 'x', `${id}0`, `0${id}`, id.replaceAll('-', ''), `${id}'`])
       expect(await revokeSessionOf(db, asha.id, text, NOW)).toBe(false);
     expect(await revokeSessionOf(db, asha.id, id, after(HALF_A_DAY))).toBe(false);
-    expect(await find(token)).toMatchObject({ holder: asha });
+    expect(await find(token)).toMatchObject({ currentUser: asha });
     expect(await revokeSessionOf(db, asha.id, id.toUpperCase(), NOW)).toBe(true);
     expect(await find(token)).toBe('nobody');
     expect(await revokeSessionOf(db, asha.id, id, NOW)).toBe(false);
@@ -212,11 +212,11 @@ describe('the end of sessions', () => {
     const others = await signIn(ravi.id);
     const id = await idOf(tokens[0] ?? '');
     await revokeSessionsOf(db, asha.id, NOW, id);
-    expect(await find(tokens[0] ?? '')).toMatchObject({ holder: asha });
+    expect(await find(tokens[0] ?? '')).toMatchObject({ currentUser: asha });
     expect(await find(tokens[1] ?? '')).toBe('nobody');
     await revokeSessionsOf(db, asha.id, NOW);
     expect(await find(tokens[0] ?? '')).toBe('nobody');
-    expect(await find(others)).toMatchObject({ holder: ravi });
+    expect(await find(others)).toMatchObject({ currentUser: ravi });
   });
 
   it('of all ends guests’ too', async () => {

@@ -19,7 +19,7 @@ export interface Session {
   id: string;
   type: UserType;
   /** Nobody, in a guest's session. */
-  holder: CurrentUser | null;
+  currentUser: CurrentUser | null;
 }
 
 /** What a session is shown as to its owner; null where it is not known. */
@@ -82,9 +82,9 @@ export async function findSession(
   );
   if (!row) return undefined;
   const { id, type, userId, email, phone } = row;
-  if (!userId) return { id, type, holder: null };
+  if (!userId) return { id, type, currentUser: null };
   if (minutesAfter(row.lastUsedAt, USE_NOTED_MINUTES) <= now) await noteUse(db, id, now, request);
-  return { id, type, holder: { id: userId, email, phone } };
+  return { id, type, currentUser: { id: userId, email, phone } };
 }
 
 type SessionRow = Omit<Session, 'holder'> & { userId: string | null; lastUsedAt: Date } & Omit<
@@ -110,12 +110,13 @@ export async function requireUser(
   now: Date,
   request: FastifyRequest,
   guestsGo: string,
-): Promise<Result<{ session: Session; holder: CurrentUser }>> {
+): Promise<Result<{ session: Session; currentUser: CurrentUser }>> {
   const session = await findSession(db, now, request);
   if (!session) return refuse('unauthenticated', m.errors_sign_in());
-  const { holder } = session;
-  if (!holder) return refuse('guests_not_admitted', m.errors_guests_not_admitted(), { redirect: guestsGo });
-  return done({ session, holder });
+  const { currentUser } = session;
+  if (!currentUser)
+    return refuse('guests_not_admitted', m.errors_guests_not_admitted(), { redirect: guestsGo });
+  return done({ session, currentUser });
 }
 
 /** An ended session is not listed, so its description goes with it. */

@@ -19,7 +19,7 @@ export function seatsInBrief(written: string, count: number): string {
   return fits ?? m.ticket_sms_seat_count({ count });
 }
 
-const answer = z.object({ type: z.string(), message: z.string().optional() });
+const replySchema = z.object({ type: z.string(), message: z.string().optional() });
 
 export function connectSms(url: string, authKey: string): SmsSender {
   return { send: (message) => callExternal('sms', 'send', () => sendTo(url, authKey, message)) };
@@ -41,7 +41,7 @@ async function sendTo(
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   });
-  const body = answer.safeParse(await response.json().catch(() => null));
+  const body = replySchema.safeParse(await response.json().catch(() => null));
   if (!response.ok || !body.success || body.data.type !== 'success') {
     throw new Error(
       `the SMS provider answered ${response.status}: ${body.data?.message ?? 'nothing readable'}`,

@@ -12,7 +12,7 @@ export interface Span {
   readonly traceparent: string;
   /** False once it has ended: what happens in its name afterwards belongs to nobody. */
   isOpen(): boolean;
-  tell(attributes: Attributes): void;
+  setAttributes(attributes: Attributes): void;
   /** Marks it as failed, by a word for the kind of the error. */
   fail(kind: string): void;
   end(): void;

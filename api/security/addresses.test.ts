@@ -36,8 +36,8 @@ describe('who walks through PNRs', () => {
   });
 
   it('by the result pages of payments is counted with them', async () => {
-    const answer = await call(alone, 'GET', '/api/v1/payment/success/GUESS/1/Card');
-    expect(answer.status).toBe(429);
+    const response = await call(alone, 'GET', '/api/v1/payment/success/GUESS/1/Card');
+    expect(response.status).toBe(429);
     alone.clock.pass(10);
     for (let index = 0; index < 30; index += 1) {
       const path = `/api/v1/payment/${index % 2 ? 'success' : 'failure'}/GUESS${index}/1/Card`;

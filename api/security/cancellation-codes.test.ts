@@ -9,8 +9,8 @@ import {
   book,
   bookingFor,
   call,
-  crowd,
   findTrips,
+  inParallel,
   pay,
   seatsOf,
   signInAsGuest,
@@ -138,11 +138,11 @@ describe('the code that cancels seats is sent', () => {
   it('never for an e-mail that is no text, and the refusal names the field', async () => {
     const { pnr, tripId, seat } = await sold();
     for (const email of [7, '', 'x'.repeat(300), ['a@example.com']]) {
-      const answer = await call(app, 'POST', calls.sendCancellationCode[1], {
+      const response = await call(app, 'POST', calls.sendCancellationCode[1], {
         body: { pnr, tripId, seatNumbers: [seat], email },
       });
-      expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
-      expect(Object.keys(answer.body.fields ?? {})).toEqual(['email']);
+      expect([response.status, response.body.code]).toEqual([422, 'validation_failed']);
+      expect(Object.keys(response.body.fields ?? {})).toEqual(['email']);
     }
   });
 });
@@ -185,12 +185,12 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
   }, async () => {
     const booking = await sold();
     const { email } = booking.contact;
-    const strangers = crowd(1000, () => ask(booking, { email }));
+    const strangers = inParallel(1000, () => ask(booking, { email }));
     const owner = await ask(booking, { token: booking.token });
     expect(owner.status).toBe(200);
-    const answers = await strangers;
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await strangers;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_requests']));
     for (const { headers } of refused) {
       const wait = Number(headers.get('retry-after'));
@@ -280,9 +280,9 @@ it('however strangers and the owner take turns, strangers cause three messages i
       for (const { who, minutes } of steps) {
         app.clock.pass(minutes);
         const now = app.clock.now().getTime();
-        const answer = await ask(booking, who === 'owner' ? { token: booking.token } : { email });
-        if (answer.status !== 200) {
-          expect(answer.body.code).toBe('too_many_requests');
+        const response = await ask(booking, who === 'owner' ? { token: booking.token } : { email });
+        if (response.status !== 200) {
+          expect(response.body.code).toBe('too_many_requests');
           continue;
         }
         await postMessages(app);

@@ -38,8 +38,8 @@ it('somebody who begins sign-ups in another’s name all day long gets four code
   const person = somebody();
   let refused = 0;
   for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
-    const answer = await register(app, { ...person, email: somebody().email }, from(quarter));
-    if (answer.status !== 200) refused += 1;
+    const response = await register(app, { ...person, email: somebody().email }, from(quarter));
+    if (response.status !== 200) refused += 1;
     app.clock.pass(15);
   }
   const rows = await app.db.query(`SELECT FROM outbound_messages WHERE channel = 'sms' AND recipient = $1`, [

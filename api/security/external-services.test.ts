@@ -52,7 +52,7 @@ describe('an outside party that leads elsewhere', () => {
   it('is not followed with where a traveller is', async () => {
     const directions = connectDirections(addressOf(redirecting));
     const place = { latitude: 28.6, longitude: 77.2 };
-    expect(await directions.find(place, place)).toBe('away');
+    expect(await directions.find(place, place)).toBe('unavailable');
     expect(came).toEqual([]);
   });
 });

@@ -152,8 +152,12 @@ it.each([
   ['that cannot be decoded', '/api/v1/bus/location/%FF'],
   ['of which a part is far too long', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
 ])('an address %s is refused in the shape of all refusals', async (_what, path) => {
-  const answer = await call(app, 'GET', path);
-  expect([answer.status, answer.body.code, answer.body.status]).toEqual([400, 'invalid_request', 'fail']);
+  const received = await call(app, 'GET', path);
+  expect([received.status, received.body.code, received.body.status]).toEqual([
+    400,
+    'invalid_request',
+    'fail',
+  ]);
 });
 
 describe('who is slow', () => {

@@ -124,12 +124,12 @@ it('an error of the database is written down without the values of its row', asy
     email: 'claire@example.com',
     message: 'Where is my bag?',
   };
-  const answer = await call(app, 'POST', '/api/v1/contact/', { body: message });
+  const response = await call(app, 'POST', '/api/v1/contact/', { body: message });
   await app.db.query('ALTER TABLE contact_messages DROP CONSTRAINT broken');
-  expect(answer.status).toBe(500);
-  const reference = String(answer.body.reference);
-  expect(answer.body.message).toContain(reference);
-  expect(JSON.stringify(answer.body)).not.toMatch(/contact_messages|constraint|SELECT|INSERT|\.ts/);
+  expect(response.status).toBe(500);
+  const reference = String(response.body.reference);
+  expect(response.body.message).toContain(reference);
+  expect(JSON.stringify(response.body)).not.toMatch(/contact_messages|constraint|SELECT|INSERT|\.ts/);
   expect(written).toContain(reference);
   expect(written).toContain('broken');
   for (const value of Object.values(message)) expect(written).not.toContain(value);

@@ -36,11 +36,11 @@ const who = ['user', 'guest', 'nobody'] as const;
 /** What a call of Ravi's says, without what differs from time to time. */
 async function asRavi(as: (typeof who)[number], method: string, path: string, body?: unknown) {
   const token = ravi[as];
-  const answer = await call(app, method, path, {
+  const response = await call(app, method, path, {
     ...(token && { token }),
     ...(body !== undefined && { body }),
   });
-  return { status: answer.status, body: answer.body };
+  return { status: response.status, body: response.body };
 }
 
 describe.each(who)('somebody else, as a %s,', (as) => {

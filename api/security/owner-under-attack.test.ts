@@ -26,10 +26,10 @@ function from(): Record<string, string> {
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
 }
 
-type Known = Person & { phoneno: string };
+type Account = Person & { phoneno: string };
 
 /** Somebody with an account that has proven both its number and its e-mail, a day ago. */
-async function withAccount(): Promise<Known> {
+async function withAccount(): Promise<Account> {
   const person = somebody();
   await signUp(app, person);
   await app.db.query('UPDATE users SET email = $2, unconfirmed_email = NULL WHERE phone = $1', [
@@ -60,7 +60,7 @@ const forgot = (name: { phoneno: string } | { email: string }, headers: Record<s
   call(app, 'POST', '/api/v1/user/forgot', { body: name, headers });
 
 /** Everything that strangers can do to a number: wrong passwords, links, and sign-ups in its name. */
-async function attack({ phoneno, email }: Known): Promise<void> {
+async function attack({ phoneno, email }: Account): Promise<void> {
   const wrong = () => signIn(app, { phoneno }, 'Wrong#2026', from());
   await Promise.all(Array.from({ length: 11 }, wrong));
   for (let times = 0; times < 3; times += 1) {
@@ -192,11 +192,11 @@ describe('requests for a link', () => {
         [alone, (index: number) => `203.0.113.${index}`],
         [app, (index: number) => `2001:db8:5:5::${(index + 1).toString(16)}`],
       ] as const) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 40 }, (_, index) => ask(where, address(index))),
         );
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-        const refused = answers.find(({ status }) => status !== 200);
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+        const refused = responses.find(({ status }) => status !== 200);
         expect([refused?.status, refused?.body.code]).toEqual([429, 'too_many_requests']);
         expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(refused?.body.message).toBeTruthy();

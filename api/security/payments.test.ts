@@ -26,38 +26,38 @@ afterAll(() => app.close());
 const WORKING_KEY = 'SANDBOXWORKINGKEY000000000000000';
 
 /** Somebody who holds seats and has gone to the gateway without paying. */
-async function holder(): Promise<{ pnr: string; orderNo: string }> {
+async function paidBooking(): Promise<{ pnr: string; orderNo: string }> {
   const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
   return { pnr: booked.body.data.pnr, orderNo: await goToGateway(app, booked.body.data) };
 }
 
 function successOf(orderNo: string, key: string): string {
-  const answer = {
+  const response = {
     order_id: orderNo,
     tracking_id: '999',
     order_status: 'Success',
     amount: '1.00',
     currency: 'INR',
   };
-  return encrypt('cbc', key, new URLSearchParams(answer).toString());
+  return encrypt('cbc', key, new URLSearchParams(response).toString());
 }
 
 describe('an answer that the gateway never gave', () => {
   it('confirms nothing under another key', async () => {
-    const { pnr, orderNo } = await holder();
+    const { pnr, orderNo } = await paidBooking();
     const encResp = successOf(orderNo, 'ANOTHERKEY0000000000000000000000');
     expect(await comeBack(app, { fields: { encResp, orderNo } })).not.toContain('Success');
     expect(await stateOf(app, pnr)).toBe('held');
   });
 
   it('confirms nothing even under ours, since the gateway itself is asked', async () => {
-    const { pnr, orderNo } = await holder();
+    const { pnr, orderNo } = await paidBooking();
     await comeBack(app, { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } });
     expect(await stateOf(app, pnr)).toBe('held');
   });
 
   it('of an order that was paid confirms no other', async () => {
-    const { pnr, orderNo } = await holder();
+    const { pnr, orderNo } = await paidBooking();
     const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
     const paid = await endPayment(app, await goToGateway(app, booked.body.data), 'success');
     await comeBack(app, { fields: { ...paid.fields, orderNo } });

@@ -42,7 +42,7 @@ describe('a session that somebody else may know of', () => {
 it('replies lead to pages of the site alone', async () => {
   const person = somebody();
   await signUp(app, person);
-  const answers = [
+  const responses = [
     await signIn(app, { phoneno: person.phoneno }, PASSWORD, {
       referer: 'https://evil.example/',
       host: 'evil.example',
@@ -52,5 +52,5 @@ it('replies lead to pages of the site alone', async () => {
     }),
     await call<{ redirect: string }>(app, 'POST', '/api/v1/user/logout?next=https://evil.example'),
   ];
-  for (const { body } of answers) expect(body.redirect).toMatch(/^\/(?!\/)/);
+  for (const { body } of responses) expect(body.redirect).toMatch(/^\/(?!\/)/);
 });

@@ -57,8 +57,8 @@ describe('text that cannot be kept', () => {
     `/api/v1/tracking/A${NUL}`,
     `/api/v1/payment/success/A${NUL}/1/Card`,
   ])('in %s is refused in the shape of all refusals', async (path) => {
-    const answer = await call(app, 'GET', path);
-    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+    const received = await call(app, 'GET', path);
+    expect([received.status, received.body.code]).toEqual([422, 'validation_failed']);
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('text that cannot be kept', () => {
     ['U+0000', '\u0000'],
   ])('(%s) in a name is refused at its field', async (_what, letter) => {
     const [passenger] = good.passengerdetails;
-    const answer = await book(app, {
+    const received = await book(app, {
       ...good,
       passengerdetails: [{ ...passenger, fname: `Asha${letter}` } as typeof passenger & object],
     });
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+    expect([received.status, Object.keys(received.body.fields ?? {})]).toEqual([
       422,
       ['passengerdetails.0.fname'],
     ]);
@@ -78,10 +78,10 @@ describe('text that cannot be kept', () => {
 
   it('in a reason for a cancellation is refused before anything is looked for', async () => {
     const body = { pnr: 'A', tripId: 'B', bookingId: 'C', seatNumbers: ['2C'], otp: '100000' };
-    const answer = await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
+    const received = await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...body, reasonForCancellation: 'plans\ud800' },
     });
-    expect(answer.body.fields).toHaveProperty('reasonForCancellation');
+    expect(received.body.fields).toHaveProperty('reasonForCancellation');
   });
 });
 
@@ -92,11 +92,11 @@ describe('a name', () => {
     ['with tags that hide words', `Asha${String.fromCodePoint(0xe0041, 0xe0042)}`],
   ])('%s is none', async (_what, fname) => {
     const [passenger] = good.passengerdetails;
-    const answer = await book(app, {
+    const received = await book(app, {
       ...good,
       passengerdetails: [{ ...passenger, fname } as typeof passenger & object],
     });
-    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+    expect([received.status, received.body.code]).toEqual([422, 'validation_failed']);
   });
 });
 
@@ -159,7 +159,7 @@ describe('what nobody asked for', () => {
     const person = somebody();
     const token = await signUp(app, person);
     const before = (await me(app, token)).body.user;
-    const answer = await call(app, 'PATCH', calls.updateMe[1], {
+    const received = await call(app, 'PATCH', calls.updateMe[1], {
       token,
       body: {
         name: 'Asha',
@@ -173,7 +173,7 @@ describe('what nobody asked for', () => {
         haspassword: false,
       },
     });
-    expect(answer.status).toBe(200);
+    expect(received.status).toBe(200);
     expect((await me(app, token)).body.user).toEqual({ ...before, name: 'Asha' });
   });
 
@@ -187,8 +187,8 @@ describe('what nobody asked for', () => {
       helduntil: '2099-01-01',
       pnr: 'FREE',
     };
-    const answer = await book(app, body);
-    expect(answer.status).toBe(200);
+    const received = await book(app, body);
+    expect(received.status).toBe(200);
     const [row] = await app.db.query(
       'SELECT state, total_paise, user_id, pnr FROM bookings ORDER BY created_at DESC LIMIT 1',
     );
@@ -196,7 +196,7 @@ describe('what nobody asked for', () => {
       state: 'held',
       total_paise: good.totalamount * 100,
       user_id: null,
-      pnr: answer.body.data.pnr,
+      pnr: received.body.data.pnr,
     });
   });
 

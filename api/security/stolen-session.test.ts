@@ -56,8 +56,8 @@ async function signUpWithGoogle(person: Person): Promise<string> {
     code: address.searchParams.get('code') ?? '',
     state: begun.body.state,
   });
-  const answer = await call<SignInReply>(app, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
-  return answer.body.token;
+  const response = await call<SignInReply>(app, 'GET', `${calls.signInWithGoogle[1]}?${query}`);
+  return response.body.token;
 }
 
 describe('the token of a session alone', () => {
@@ -294,8 +294,10 @@ it('two changes at once leave one account in one state, with its sessions ended'
   await stepUp(app, hers);
   await stepUp(app, other);
   const drop = (token: string) => send(token, 'updateMe', { ...profileOf(asha), phoneno: '' });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => drop(index % 2 ? hers : other)));
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => drop(index % 2 ? hers : other)),
+  );
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await postMessages(app);
   expect(countTo([asha.phoneno], /number was removed from your account/)).toEqual([1]);
   expect([await isSignedIn(app, hers), await isSignedIn(app, other)].filter(Boolean)).toHaveLength(1);

@@ -59,9 +59,9 @@ describe('a script', () => {
       () => ({ ...cancel, reasonForCancellation: SCRIPT }),
     ] as const,
   ])('as %s of %j is refused at its field', async (field, [method, path], body) => {
-    const answer = await call(app, method, path, { body: body() });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields ?? {}).join()).toContain(field.split('.').at(-1));
+    const response = await call(app, method, path, { body: body() });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fields ?? {}).join()).toContain(field.split('.').at(-1));
   });
 
   it.each(['name', 'address', 'gender', 'email', 'phoneno'])(
@@ -70,8 +70,8 @@ describe('a script', () => {
       const person = somebody();
       const token = await signUp(app, person);
       const body = { name: 'Asha', email: person.email, phoneno: person.phoneno, [field]: SCRIPT };
-      const answer = await call(app, 'PATCH', calls.updateMe[1], { token, body });
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+      const response = await call(app, 'PATCH', calls.updateMe[1], { token, body });
+      expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([422, [field]]);
       expect((await me(app, token)).body.user.name).toBe(person.name);
     },
   );

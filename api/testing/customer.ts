@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;
 /** A reply: what a success returns, and the fields of a refusal where it is one. */
-export type Answer<Body> = {
+export type ApiResponse<Body> = {
   status: number;
   body: Body & Partial<Omit<ErrorReply, 'status'>> & { status: string };
   headers: Headers;
@@ -32,7 +32,7 @@ export async function call<Body = Record<string, unknown>>(
   method: string,
   path: string,
   options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
-): Promise<Answer<Body>> {
+): Promise<ApiResponse<Body>> {
   const response = await fetch(`${app.url}${path}`, {
     method,
     redirect: 'manual',
@@ -50,7 +50,10 @@ export async function call<Body = Record<string, unknown>>(
 }
 
 /** The results of `times` calls, made 50 at a time: more connections at once only test how this machine opens them. */
-export async function crowd<Value>(times: number, act: (index: number) => Promise<Value>): Promise<Value[]> {
+export async function inParallel<Value>(
+  times: number,
+  act: (index: number) => Promise<Value>,
+): Promise<Value[]> {
   const results: Value[] = [];
   const numbers = Array.from({ length: times }, (_, index) => index);
   await forEachOf(numbers, 50, async (index) => void results.push(await act(index)));
@@ -58,15 +61,15 @@ export async function crowd<Value>(times: number, act: (index: number) => Promis
 }
 
 export async function signInAsGuest(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await call<{ token: string }>(app, 'GET', '/api/v1/user/login/guest', { headers });
-  return answer.body.token;
+  const reply = await call<{ token: string }>(app, 'GET', '/api/v1/user/login/guest', { headers });
+  return reply.body.token;
 }
 
 /** A counter of Agra where travellers alight. */
 export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
   const path: string = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(AIRPORT)}`;
-  const answer = await call<{ data: { location: string; counter: string }[] }>(app, 'GET', path);
-  const agra = answer.body.data.find((one) => one.location === 'Agra');
+  const reply = await call<{ data: { location: string; counter: string }[] }>(app, 'GET', path);
+  const agra = reply.body.data.find((one) => one.location === 'Agra');
   if (!agra) throw new Error('no coach goes to Agra');
   return agra.counter;
 }
@@ -74,8 +77,8 @@ export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
 /** The trips from the airport to Agra on a date (the Tuesday after `TEST_NOW` by default). */
 export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date });
-  const answer = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
-  return answer.body.data;
+  const reply = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
+  return reply.body.data;
 }
 
 /** Every seat of a trip's coach. */
@@ -110,7 +113,7 @@ export function book(
   app: TestApp,
   body: BookingBody,
   options: { token?: string; key?: string } = {},
-): Promise<Answer<{ data: HandOff }>> {
+): Promise<ApiResponse<{ data: HandOff }>> {
   return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
     ...(options.token ? { token: options.token } : {}),

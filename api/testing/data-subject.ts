@@ -1,5 +1,5 @@
 import type { PersonalData } from 'contract/personal-data.ts';
-import { type Answer, call } from './customer.ts';
+import { type ApiResponse, call } from './customer.ts';
 import { codeTo, postMessages } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,7 +10,10 @@ function asCall(whose: Whose, more: object = {}) {
   return 'token' in whose ? { token: whose.token, body: more } : { body: { ...whose, ...more } };
 }
 
-export function askForDataCode(app: TestApp, whose: Whose): Promise<Answer<{ data: { sentto: string[] } }>> {
+export function askForDataCode(
+  app: TestApp,
+  whose: Whose,
+): Promise<ApiResponse<{ data: { sentto: string[] } }>> {
   return call(app, 'POST', '/api/v1/personal-data/code', asCall(whose));
 }
 
@@ -22,7 +25,11 @@ export async function openWithCode(app: TestApp, whose: Whose, sentTo: string): 
   return codeTo(app, sentTo);
 }
 
-export function showData(app: TestApp, whose: Whose, otp: string): Promise<Answer<{ data: PersonalData }>> {
+export function showData(
+  app: TestApp,
+  whose: Whose,
+  otp: string,
+): Promise<ApiResponse<{ data: PersonalData }>> {
   return call(app, 'POST', '/api/v1/personal-data/show', asCall(whose, { otp }));
 }
 
@@ -31,7 +38,7 @@ export function eraseData(
   whose: Whose,
   otp: string,
   headers: Record<string, string> = {},
-): Promise<Answer<{ data: { reference: string } }>> {
+): Promise<ApiResponse<{ data: { reference: string } }>> {
   return call(app, 'POST', '/api/v1/personal-data/erasure', { ...asCall(whose, { otp }), headers });
 }
 

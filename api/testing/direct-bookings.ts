@@ -8,13 +8,13 @@ import {
   type SoldBooking,
   totalOf,
 } from '#modules/bookings/index.ts';
-import { owe } from '#modules/payments/create-refund.ts';
+import { createRefund } from '#modules/payments/create-refund.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
 import type { PaymentDependencies } from '#modules/payments/reconcile.ts';
 import { recordReversals } from '#modules/payments/reversals.ts';
 import { settlePayment } from '#modules/payments/settle.ts';
 import { insertPayment } from '#modules/payments/store.ts';
-import { findPolicies, findTripPart, type TripPart } from '#modules/trips/index.ts';
+import { findPolicies, findSegment, type Segment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { connectJobs, type Jobs } from '#platform/jobs.ts';
@@ -32,7 +32,7 @@ export type PaidStatus = Extract<GatewayStatus, { kind: 'paid' }>;
 export interface HeldBooking {
   id: string;
   pnr: string;
-  part: TripPart;
+  segment: Segment;
   seats: string[];
   email: string;
   phone: string;
@@ -52,7 +52,7 @@ export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
   /** Acts on a reply of the gateway about a payment. */
   settle(payment: { id: string }, status: GatewayStatus): Promise<void>;
   /** Owes a customer an amount out of the fares of a sold booking, in paise. */
-  owe(booking: HeldBooking, amountPaise: number): Promise<void>;
+  createRefund(booking: HeldBooking, amountPaise: number): Promise<void>;
   /** Books that staff have refunded an amount in the gateway's panel, or that the bank has charged all of it back. */
   bookReturned(booking: HeldBooking, returned: number | 'Chargeback'): Promise<void>;
   /** Stores a cancellation of seats, by their ids, without its refund. Returns its id. */
@@ -73,7 +73,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
     localDate(minutesAfter(TEST_NOW, 7 * 1440)),
   ]);
   let now = TEST_NOW;
-  let free: { part: TripPart; seats: string[] } | undefined;
+  let free: { segment: Segment; seats: string[] } | undefined;
   const clock = { now: () => now };
   const direct: DirectBookings = {
     db,
@@ -85,21 +85,21 @@ export async function openDirectBookings(): Promise<DirectBookings> {
       now = instant;
     },
     async hold(wanted = 1) {
-      if (typeof wanted !== 'number') return insertHeld(direct, wanted.part, wanted.seats);
+      if (typeof wanted !== 'number') return insertHeld(direct, wanted.segment, wanted.seats);
       while (!free || free.seats.length < wanted) {
         const { id } = tripIds.pop()!;
-        const part = await findTripPart(db, id, {});
-        if (!part.ok) throw new Error(part.message);
-        free = { part: part.value, seats: [...part.value.trip.seatPlan.seats] };
+        const segment = await findSegment(db, id, {});
+        if (!segment.ok) throw new Error(segment.message);
+        free = { segment: segment.value, seats: [...segment.value.trip.seatPlan.seats] };
       }
-      return insertHeld(direct, free.part, free.seats.splice(0, wanted));
+      return insertHeld(direct, free.segment, free.seats.splice(0, wanted));
     },
     openPayment: ({ id, payment }) => insertOpenPayment(direct, id, payment.amountPaise),
     settle: ({ id }, status) => settlePayment(db, clock, jobs, id, status),
-    owe({ id, payment }, amountPaise) {
+    createRefund({ id, payment }, amountPaise) {
       const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };
       const postings = { fares: amountPaise, refunds_owed: -amountPaise };
-      return db.transaction((tx) => owe(tx, jobs, { ...debt, postings }, now));
+      return db.transaction((tx) => createRefund(tx, jobs, { ...debt, postings }, now));
     },
     bookReturned({ id, payment }, returned) {
       const sold = { id: payment.id, bookingId: id };
@@ -142,7 +142,7 @@ let made = 0;
 /** Holds seats for a booking of its own contact. Throws where the seats are taken. */
 async function insertHeld(
   { db, clock, addressLimitScale }: DirectBookings,
-  part: TripPart,
+  segment: Segment,
   seats: string[],
 ): Promise<HeldBooking> {
   made += 1;
@@ -157,7 +157,7 @@ async function insertHeld(
   const booking: PreparedBooking = {
     id: randomUUIDv7(),
     pnr: `PNR${String(made).padStart(7, '0')}`,
-    part,
+    segment,
     seats: seats.map((seat) => ({
       id: randomUUIDv7(),
       seat,
@@ -172,7 +172,7 @@ async function insertHeld(
     tax,
     refund,
   };
-  const holder = {
+  const owner = {
     sessionId: undefined,
     userId: undefined,
     address: `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`,
@@ -185,14 +185,14 @@ async function insertHeld(
     db,
   };
   await db.transaction(async (tx) => {
-    const refused = await holdBooking(tx, booking, holder, terms);
+    const refused = await holdBooking(tx, booking, owner, terms);
     if (refused) throw new Error(`the seats could not be held: ${JSON.stringify(refused)}`);
   });
   const payment = await insertOpenPayment({ db, clock }, booking.id, booking.totalPaise);
   return {
     id: booking.id,
     pnr: booking.pnr,
-    part,
+    segment,
     seats,
     email: contact.email,
     phone: contact.phone,

@@ -1,10 +1,10 @@
-import { type Reading, readMetrics } from '#platform/metrics.ts';
+import { type MetricSamples, readMetrics } from '#platform/metrics.ts';
 
 type Labels = Record<string, string>;
 
 /** A number among readings: of a counter or gauge, or how often a histogram has observed something; 0 where there is none. */
-export function numberIn(readings: readonly Reading[], name: string, labels: Labels = {}): number {
-  const samples = readings.find((reading) => reading.name === name)?.samples ?? [];
+export function numberIn(metrics: readonly MetricSamples[], name: string, labels: Labels = {}): number {
+  const samples = metrics.find((reading) => reading.name === name)?.samples ?? [];
   return samples
     .filter(({ suffix }) => suffix === undefined || suffix === '_count')
     .filter((sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value))

@@ -7,7 +7,7 @@ export interface OldBooking {
   id: string;
   sold: boolean;
   /** A refund that the gateway has not carried out. */
-  owed: boolean;
+  due: boolean;
   /** When the whole trip was over. */
   tripEnds: Date;
   madeAt: Date;
@@ -91,10 +91,10 @@ async function writeTrip(db: TestApp['db'], ends: Date, number: number): Promise
 /** A payment, paid where something was sold or is owed back, with its journal and the gateway's word. */
 async function writeMoney(
   db: TestApp['db'],
-  { id, own, sold, owed, madeAt }: OldBooking & { own: string },
+  { id, own, sold, due, madeAt }: OldBooking & { own: string },
 ): Promise<void> {
   const payment = randomUUID();
-  const isPaid = sold || owed;
+  const isPaid = sold || due;
   await db.query(
     `INSERT INTO payments (id, booking_id, gateway, order_id, state, amount_paise, captured_paise, created_at)
      VALUES ($1, $2, 'ccavenue', $3, $4, 141700, $5, $6)`,
@@ -117,7 +117,7 @@ async function writeMoney(
     `INSERT INTO postings (journal_id, account, amount_paise) VALUES ($1, 'cash_at_gateway', 141700), ($1, $2, -141700)`,
     [journal, sold ? 'fares' : 'refunds_owed'],
   );
-  if (owed) {
+  if (due) {
     await db.query(
       `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)
        VALUES ($1, $2, $3, 'paid_too_late', 141700, 'owed', $4)`,

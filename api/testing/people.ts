@@ -1,6 +1,6 @@
 import type { registerBody, user as userSchema } from 'contract/accounts.ts';
 import type { z } from 'zod';
-import { type Answer, call } from './customer.ts';
+import { type ApiResponse, call } from './customer.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'Peacock#2026';
@@ -66,7 +66,7 @@ export function register(
   app: TestApp,
   person: Person,
   headers: Record<string, string> = {},
-): Promise<Answer<SignInReply>> {
+): Promise<ApiResponse<SignInReply>> {
   return call<SignInReply>(app, 'POST', '/api/v1/user/register', { body: person, headers });
 }
 
@@ -75,7 +75,7 @@ export function verify(
   token: string,
   otp: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer<SignInReply>> {
+): Promise<ApiResponse<SignInReply>> {
   const body = { otp };
   return call<SignInReply>(app, 'POST', '/api/v1/user/otp/verification', { token, body, headers });
 }
@@ -84,7 +84,7 @@ export function createPassword(
   app: TestApp,
   token: string,
   password = PASSWORD,
-): Promise<Answer<SignInReply>> {
+): Promise<ApiResponse<SignInReply>> {
   const body = { password, cnfpassword: password };
   return call<SignInReply>(app, 'POST', '/api/v1/user/password/create', { token, body });
 }
@@ -105,14 +105,14 @@ export function signIn(
   name: { phoneno: string } | { email: string },
   password = PASSWORD,
   headers: Record<string, string> = {},
-): Promise<Answer<SignInReply>> {
+): Promise<ApiResponse<SignInReply>> {
   return call<SignInReply>(app, 'POST', '/api/v1/user/login', { body: { ...name, password }, headers });
 }
 
 export function me(
   app: Pick<TestApp, 'url'>,
   token: string,
-): Promise<Answer<{ user: z.infer<typeof userSchema> }>> {
+): Promise<ApiResponse<{ user: z.infer<typeof userSchema> }>> {
   return call<{ user: z.infer<typeof userSchema> }>(app, 'GET', '/api/v1/user/me', { token });
 }
 
@@ -125,11 +125,11 @@ export function stepUp(
   app: Pick<TestApp, 'url'>,
   token: string,
   body: object = { password: PASSWORD },
-): Promise<Answer<Record<string, unknown>>> {
+): Promise<ApiResponse<Record<string, unknown>>> {
   return call(app, 'POST', '/api/v1/user/step-up', { token, body });
 }
 
 /** The mark that a reply leaves on the browser, as the cookie header that brings it back. */
-export function cookieOf(answer: { headers: Headers }): string {
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+export function cookieOf(reply: { headers: Headers }): string {
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

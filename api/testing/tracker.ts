@@ -16,7 +16,7 @@ export interface TestTracker {
   /** What it does when asked about a bus, or about any that nothing else is said of. */
   behave(behaviour: TrackerBehaviour, busid?: string): void;
   /** Answers about a bus with a position, as providers do. */
-  tell(busid: string, data: Record<string, unknown>): void;
+  report(busid: string, data: Record<string, unknown>): void;
   /** How many requests it is holding. */
   held(): number;
   /** Lets those go that it holds, without an answer. */
@@ -69,7 +69,7 @@ export async function startTracker(): Promise<TestTracker> {
         otherwise = behaviour;
       } else behaviours.set(busid, behaviour);
     },
-    tell: (busid, data) => void behaviours.set(busid, { body: { status: 'success', data } }),
+    report: (busid, data) => void behaviours.set(busid, { body: { status: 'success', data } }),
     held: () => holding.size,
     letGo,
     close: () =>

@@ -1,6 +1,6 @@
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { listStock } from '../customers.ts';
-import { type Figure, format, printFigures, ratioFigure, reach, verdict } from '../figures.ts';
+import { type Figure, format, printFigures, ratioFigure, reach, targetCell } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
@@ -54,7 +54,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
       env: { DATABASE_CONNECTIONS: String(Math.max(1, Math.round(CONNECTIONS / options.web))) },
     });
     const scout = await openConnection(app.port);
-    const sale: Sale = { stock: await listStock(scout, 3, 58), seats: 0, travellers: 0 };
+    const sale: Sale = { stock: await listStock(scout, 3, 58), seats: 0, customers: 0 };
     scout.close();
     const metered = [
       ...app.metered,
@@ -82,7 +82,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
     });
 
     function bookFor(howLong: number): Promise<BookingLoad> {
-      return bookUnderLoad(app, gateway, sale, options.travellers, (_, elapsed) => elapsed >= howLong);
+      return bookUnderLoad(app, gateway, sale, options.customers, (_, elapsed) => elapsed >= howLong);
     }
   } finally {
     await gateway.close();
@@ -136,9 +136,9 @@ function show(options: Options, pgbench: Pgbench, { load, reading, rates, mails 
   const commits = tried.length === 0 ? 'durable commits' : `PostgreSQL with ${tried.join(', ')}`;
   printFigures(`Bookings: session, hold, payment, ticket over HTTP; ${commits}; jobs and mail on`, [
     ['web processes', options.web, `${CONNECTIONS} connections to the database between them`],
-    ['travellers at once', options.travellers],
+    ['travellers at once', options.customers],
     ['bookings', load.bookings, `in ${load.seconds.toFixed(1)} s, one seat each`],
-    ['bookings a second', rate, verdict(aMinute >= TARGET.tickets, `${format(TARGET.tickets)} a minute`)],
+    ['bookings a second', rate, targetCell(aMinute >= TARGET.tickets, `${format(TARGET.tickets)} a minute`)],
     ['in the slowest second', Math.min(...wholeSeconds), `in the fastest ${Math.max(...wholeSeconds)}`],
     ...latencies,
     ['errors', errors, firstError],

@@ -1,8 +1,8 @@
 import { calls } from 'contract/calls.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { openStore, startTestApp } from '../app.ts';
-import { addressOf, holdSeat, listStock, payFor, type Stock, signIn, type Traveller } from '../customers.ts';
-import { format, printFigures, reach, verdict } from '../figures.ts';
+import { addressOf, type Customer, holdSeat, listStock, payFor, type Stock, signIn } from '../customers.ts';
+import { format, printFigures, reach, targetCell } from '../figures.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type Connection, openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
@@ -20,7 +20,7 @@ interface Sale {
   trip: Stock;
   gateway: Gateway;
   began: number;
-  answers: Map<string, number>;
+  responses: Map<string, number>;
   holds: number[];
   maps: number[];
   /** Seconds until the last seat was held, and until it was paid for. */
@@ -48,14 +48,14 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     const [trip] = await listStock(scout, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
     scout.close();
-    const travellers = await signInAll(app.ports, options.clients);
+    const customers = await signInAll(app.ports, options.clients);
     const connections = await connectToEach(app.ports, options.clients);
     const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
     const sale: Sale = {
       trip,
       gateway,
       began: performance.now(),
-      answers: new Map(),
+      responses: new Map(),
       holds: [],
       maps: [],
       allHeld: 0,
@@ -63,7 +63,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     };
     await Promise.all(
       connections.map((connection, n) =>
-        goForSeat(sale, connection, travellers[n] as Traveller).catch((error: Error) =>
+        goForSeat(sale, connection, customers[n] as Customer).catch((error: Error) =>
           note(sale, `no answer: ${error.message}`),
         ),
       ),
@@ -87,19 +87,19 @@ interface Sold {
 
 function show(
   { clients }: Options,
-  { trip, answers, holds, maps, allHeld, allPaid }: Sale,
+  { trip, responses, holds, maps, allHeld, allPaid }: Sale,
   { seconds, sold, reading }: { seconds: number; sold: Sold; reading: Reading },
 ): Row[] {
   const seats = trip.seats.length;
   const isSold = sold.claims === seats && sold.bookings === seats;
-  const others = [...answers]
-    .filter(([answer]) => !EXPECTED.includes(answer))
+  const others = [...responses]
+    .filter(([response]) => !EXPECTED.includes(response))
     .reduce((sum, [, count]) => sum + count, 0);
   printFigures(`Flash sale: ${format(clients)} clients want one coach of ${seats} seats`, [
-    ['seats sold', sold.claims, verdict(isSold, 'each seat once, paid and confirmed')],
+    ['seats sold', sold.claims, targetCell(isSold, 'each seat once, paid and confirmed')],
     ['bookings confirmed', sold.bookings],
-    ...[...answers].toSorted(([a], [b]) => a.localeCompare(b)),
-    ['anything but a seat, seats_taken, a full coach', others, verdict(others === 0, '0')],
+    ...[...responses].toSorted(([a], [b]) => a.localeCompare(b)),
+    ['anything but a seat, seats_taken, a full coach', others, targetCell(others === 0, '0')],
     ['answer to a hold, ms', reach(holds), 'p50 / p99 / longest'],
     ['seat map, ms', reach(maps), 'p50 / p99 / longest'],
     ['all seats held, seconds', allHeld],
@@ -107,7 +107,7 @@ function show(
     ['everybody answered, seconds', seconds],
     ...usedFigures(reading),
   ]);
-  const refused = answers.get('hold: 409 seats_taken') ?? 0;
+  const refused = responses.get('hold: 409 seats_taken') ?? 0;
   return [
     {
       what: `flash sale, ${format(clients)} clients at once for ${seats} seats`,
@@ -124,32 +124,32 @@ function show(
 }
 
 /** A session for each client, before the sale opens. */
-async function signInAll(ports: number[], count: number): Promise<Traveller[]> {
-  const travellers: Traveller[] = [];
+async function signInAll(ports: number[], count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
   const waiting = Array.from({ length: count }, (_, n) => addressOf(n)).values();
   const connections = await connectToEach(ports, 50);
   await Promise.all(
     connections.map(async (connection) => {
-      for (const address of waiting) travellers.push({ address, token: await signIn(connection, address) });
+      for (const address of waiting) customers.push({ address, token: await signIn(connection, address) });
       connection.close();
     }),
   );
-  return travellers;
+  return customers;
 }
 
-function note({ answers }: Sale, answer: string): undefined {
-  answers.set(answer, (answers.get(answer) ?? 0) + 1);
+function note({ responses }: Sale, response: string): undefined {
+  responses.set(response, (responses.get(response) ?? 0) + 1);
 }
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
-async function goForSeat(sale: Sale, connection: Connection, traveller: Traveller): Promise<void> {
+async function goForSeat(sale: Sale, connection: Connection, customer: Customer): Promise<void> {
   const { trip, gateway, began } = sale;
   let free = trip.seats;
   for (let tries = 0; tries < TRIES && free.length > 0; tries += 1) {
     const seat = free[Math.floor(Math.random() * free.length)] as string;
     const asked = performance.now();
-    const reply = await holdSeat(connection, traveller, trip, seat);
+    const reply = await holdSeat(connection, customer, trip, seat);
     sale.holds.push(performance.now() - asked);
     const { code } = JSON.parse(reply.body) as { code?: string };
     note(sale, `hold: ${reply.status} ${code ?? 'held'}`);

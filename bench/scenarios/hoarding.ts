@@ -3,7 +3,7 @@ import type { TripDetail } from 'contract/trips.ts';
 import { solveCheaply } from '../../api/testing/challenges.ts';
 import { openStore, type Store } from '../app.ts';
 import { addressOf, listStock, type Stock } from '../customers.ts';
-import { format, percentile, printFigures, verdict } from '../figures.ts';
+import { format, percentile, printFigures, targetCell } from '../figures.ts';
 import {
   askChallenge,
   attack,
@@ -29,7 +29,7 @@ const FORM_SECONDS = 40;
 const HURRY_SECONDS = 5;
 const ADDRESSES = 50;
 /** Minutes of the attack at which customers come: at its height, once its first holds have run out, and towards its end. */
-const LOOKS = [14.5, 25, 50];
+const OBSERVATIONS = [14.5, 25, 50];
 const SALE_ADDRESSES = 40;
 const TRIES = 15;
 
@@ -44,7 +44,9 @@ export async function benchHoarding(options: Options): Promise<Row[]> {
     const alone = await inApp(store, unitSeconds, 'alone', oneAddress);
     const steady = await inApp(store, unitSeconds, 'steady', (simulation) => manyAddresses(simulation, 0));
     const stocked = await inApp(store, unitSeconds, 'stocked', (simulation) => manyAddresses(simulation, 5));
-    const sale = await inApp(store, unitSeconds, 'sale', (simulation) => crowd(simulation, options.clients));
+    const sale = await inApp(store, unitSeconds, 'sale', (simulation) =>
+      flashSale(simulation, options.clients),
+    );
     return show(unitSeconds, { alone, attacks: [steady, stocked], sale, clients: options.clients });
   } finally {
     await store.close();
@@ -113,7 +115,7 @@ async function manyAddresses(simulation: Simulation, stock: number): Promise<Att
     trips,
     minutes: 60,
     stock,
-    looks: LOOKS,
+    observations: OBSERVATIONS,
     async onSample() {
       for (const form of [FORM_SECONDS, HURRY_SECONDS]) {
         const seconds: number[] = [];
@@ -168,17 +170,17 @@ async function freeSeats({ connection }: Pick<Simulation, 'connection'>, trip: S
   return trip.seats.filter((seat) => !taken.has(seat));
 }
 
-interface Crowd {
+interface FlashSale {
   replies: Map<string, number>;
   held: number;
   units: number[];
 }
 
 /** Thousands of customers behind 40 addresses want one coach at once: each asks until it has a seat or the coach is full. */
-async function crowd(simulation: Simulation, clients: number): Promise<Crowd> {
+async function flashSale(simulation: Simulation, clients: number): Promise<FlashSale> {
   const [trip] = await listStock(simulation.connection, DAY, DAY);
   if (!trip) throw new Error('no coach runs ten days from now');
-  const result: Crowd = { replies: new Map(), held: 0, units: [] };
+  const result: FlashSale = { replies: new Map(), held: 0, units: [] };
   const visitors = [];
   for (let n = 0; n < clients; n += 1) {
     visitors.push(await newVisitor(simulation, addressOf(n % SALE_ADDRESSES)));
@@ -198,7 +200,7 @@ async function goForSeat(
   simulation: Simulation,
   visitor: Visitor,
   trip: Stock,
-  result: Crowd,
+  result: FlashSale,
 ): Promise<void> {
   let free = trip.seats;
   for (let tries = 0; tries < TRIES && free.length > 0; tries += 1) {
@@ -222,7 +224,12 @@ const SOLVABLE = ['200 held', '409 seats_taken', '428 challenge_required'];
 
 function show(
   unitSeconds: number,
-  measured: { alone: { onTrip: number; inAll: number }; attacks: Attacked[]; sale: Crowd; clients: number },
+  measured: {
+    alone: { onTrip: number; inAll: number };
+    attacks: Attacked[];
+    sale: FlashSale;
+    clients: number;
+  },
 ): Row[] {
   const { alone, attacks, sale, clients } = measured;
   const shares = attacks.map(({ most, seats }) => (100 * most) / seats);
@@ -238,23 +245,23 @@ function show(
     [0.5, 0.95, 1].map((share) => percentile(seconds, share).toFixed(1)).join(' / ');
   printFigures('Hoarding: unpaid seats kept from sale', [
     ['a unit of work on two cores, seconds', unitSeconds],
-    ['one address without work: seats of a trip', alone.onTrip, verdict(alone.onTrip <= 16, 'at most 16')],
-    ['one address without work: seats in all', alone.inAll, verdict(alone.inAll <= 48, 'at most 48')],
+    ['one address without work: seats of a trip', alone.onTrip, targetCell(alone.onTrip <= 16, 'at most 16')],
+    ['one address without work: seats in all', alone.inAll, targetCell(alone.inAll <= 48, 'at most 48')],
     ['50 addresses, two cores: most seats', attacks.map(({ most }) => most).join(' and '), `of ${seats}`],
     [
       'share of the line that day, %',
       shares.map((one) => one.toFixed(1)).join(' and '),
-      verdict(worst < 25, 'under 25'),
+      targetCell(worst < 25, 'under 25'),
     ],
     [
       'customer behind an attacker, seconds more',
       write(calm),
-      verdict(Math.max(...calm) <= 5, `p50 / p95 / longest, form in ${FORM_SECONDS} s; at most 5`),
+      targetCell(Math.max(...calm) <= 5, `p50 / p95 / longest, form in ${FORM_SECONDS} s; at most 5`),
     ],
     ['the same in a hurry', write(hurried), `form in ${HURRY_SECONDS} s`],
     ...[...sale.replies].map(([name, count]): [string, number] => [`flash sale: ${name}`, count]),
     ['flash sale: most units asked of one', Math.max(0, ...sale.units)],
-    ['false refusals', refused, verdict(refused === 0, '0')],
+    ['false refusals', refused, targetCell(refused === 0, '0')],
   ]);
   return [
     {

@@ -1,6 +1,6 @@
 import { openStore, startTestApp } from '../app.ts';
 import { listStock } from '../customers.ts';
-import { printFigures, verdict } from '../figures.ts';
+import { printFigures, targetCell } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
 import { bookUnderLoad } from '../load.ts';
@@ -31,8 +31,8 @@ export async function benchMemory(options: Options): Promise<Row[]> {
     const load = await bookUnderLoad(
       app,
       gateway,
-      { stock, seats: 0, travellers: 0 },
-      options.travellers,
+      { stock, seats: 0, customers: 0 },
+      options.customers,
       (bookings) => bookings >= BOOKINGS,
     );
     const after = await app.usage();
@@ -54,7 +54,7 @@ export async function benchMemory(options: Options): Promise<Row[]> {
         end.megabytes,
         `${outbox.sent} sent, ${outbox.queued} queued, ${Math.round(drained)} s later`,
       ],
-      ['highest ever', end.mostMegabytes, verdict(met, `at most ${MOST_MEGABYTES}`)],
+      ['highest ever', end.mostMegabytes, targetCell(met, `at most ${MOST_MEGABYTES}`)],
       ['jobs process', worker.megabytes, `at most ${Math.round(worker.mostMegabytes)}`],
     ]);
     return [

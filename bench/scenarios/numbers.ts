@@ -17,7 +17,7 @@ const ROUNDS = 41;
 const REPLIES = 2_000;
 const REPEATS = 200_000;
 const SALES = 250_000;
-const LOOKS = 21;
+const OBSERVATIONS = 21;
 
 /** What counting costs a request, a call outside, and the database that is read for the operator. */
 export async function benchNumbers(): Promise<Row[]> {
@@ -35,7 +35,7 @@ export async function benchNumbers(): Promise<Row[]> {
     await fillBookings(databaseUrl, SALES, 30);
     await withDatabase(databaseUrl, fillLedger);
     const now = new Date();
-    const looks: Figure[] = [
+    const figures: Figure[] = [
       ['queue', await timeOf(() => readQueue(db, ['messages.send', 'refunds.send']))],
       ['payments not settled', await timeOf(() => readUnsettled(db, now))],
       [
@@ -45,10 +45,10 @@ export async function benchNumbers(): Promise<Row[]> {
       ],
       ['every journal', await timeOf(() => readJournals(db)), 'every hour'],
     ];
-    printFigures(`Looking at the business, after ${format(SALES)} sales (ms, median)`, looks);
+    printFigures(`Looking at the business, after ${format(SALES)} sales (ms, median)`, figures);
     return [
       ...costs.map(([what, figure]) => ({ what, figure: format(figure) })),
-      ...looks.map(([what, figure]) => ({
+      ...figures.map(([what, figure]) => ({
         what: `${what} after ${format(SALES)} sales`,
         figure: `${format(figure)} ms`,
       })),
@@ -121,11 +121,11 @@ async function costOf(work: () => Promise<unknown>, repeats = REPEATS): Promise<
   return ((performance.now() - began) * 1000) / repeats;
 }
 
-async function timeOf(look: () => Promise<unknown>): Promise<number> {
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
-  for (let n = 0; n < LOOKS; n += 1) {
+  for (let n = 0; n < OBSERVATIONS; n += 1) {
     const began = performance.now();
-    await look();
+    await run();
     took.push(performance.now() - began);
   }
   return percentile(took, 0.5);

@@ -92,7 +92,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
   const seconds = (options.seconds ?? 20) / ROUNDS / sides.length;
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const side of sides) {
-      const load = await searchFor(side.port, side.paths, options.travellers, seconds);
+      const load = await searchFor(side.port, side.paths, options.customers, seconds);
       // The first round warms everything.
       if (round === 0) continue;
       rates[side.name].push(load.rate);
@@ -107,7 +107,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
     [
       'trip lists a second',
       ours,
-      `${POPULAR} different searches at random, ${options.travellers} connections, median of ${ROUNDS} rounds`,
+      `${POPULAR} different searches at random, ${options.customers} connections, median of ${ROUNDS} rounds`,
     ],
     ['trip list, ms', spread(latencies), 'p50 / p95 / p99 under that load'],
     ['bare Fastify replies a second', bareRate, `a constant text of the same size, ${bytes} bytes`],

@@ -1,7 +1,7 @@
 import { calls } from 'contract/calls.ts';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { addressOf, holdSeat, listOffers, type Stock, signIn } from '../customers.ts';
-import { percentile, printFigures, reach, verdict } from '../figures.ts';
+import { percentile, printFigures, reach, targetCell } from '../figures.ts';
 import { openConnection } from '../http.ts';
 import type { Options } from '../main.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
@@ -12,7 +12,7 @@ import type { Row } from '../table.ts';
 const WATCHERS = 1_000;
 const TRIPS = 40;
 /** Travellers who take a seat and give it back, over and over: a third of them changes something in each second. */
-const HOLDERS = 60;
+const CUSTOMERS = 60;
 /** How long a seat stays taken or free: longer than the house may take to tell, so that nothing is skipped. */
 const STAY_MS = 3_000;
 const MOST_MS = 1_500;
@@ -40,8 +40,8 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
     scout.close();
     const tripIds = [...new Set(offers.map(({ tripId }) => tripId))].slice(0, TRIPS);
     const shown = offers.filter(({ tripId }) => tripIds.includes(tripId));
-    const parts = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
-    const maps = await openSeatMaps(app.port, parts);
+    const segments = Array.from({ length: WATCHERS }, (_, index) => shown[index % shown.length] as Stock);
+    const maps = await openSeatMaps(app.port, segments);
     await until(async () => maps.all.every(({ taken }) => taken), 'every map is told what is taken');
     const meter = await startMeter([...app.metered, { name: 'PostgreSQL', usage: () => store.usage() }]);
     await holdAndRelease(app, shown, seconds);
@@ -60,19 +60,19 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
 }
 
 /** Each holder for itself: takes a seat that nobody else is about, and gives it back a while later. At the end half stay taken. */
-async function holdAndRelease(app: RunningApp, parts: Stock[], seconds: number): Promise<void> {
+async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
-  const holder = async (_: unknown, index: number): Promise<void> => {
+  const customer = async (_: unknown, index: number): Promise<void> => {
     const connection = await openConnection(app.port);
     const address = addressOf(WATCHERS + index);
     const token = await signIn(connection, address);
     await wait(Math.random() * 2 * STAY_MS);
     while (performance.now() < end) {
-      const { part, seat, key } = pickSeat(parts, busy);
+      const { segment, seat, key } = pickSeat(segments, busy);
       busy.add(key);
-      const held = await holdSeat(connection, { address, token }, part, seat);
+      const held = await holdSeat(connection, { address, token }, segment, seat);
       if (held.status !== 200) throw new Error(`hold answered ${held.status} ${held.body}`);
       await wait(STAY_MS);
       if (performance.now() > end && index % 2 === 0) break;
@@ -89,15 +89,15 @@ async function holdAndRelease(app: RunningApp, parts: Stock[], seconds: number):
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: HOLDERS }, holder));
+  await Promise.all(Array.from({ length: CUSTOMERS }, customer));
 }
 
-function pickSeat(parts: Stock[], busy: Set<string>): { part: Stock; seat: string; key: string } {
+function pickSeat(segments: Stock[], busy: Set<string>): { segment: Stock; seat: string; key: string } {
   for (;;) {
-    const part = parts[Math.floor(Math.random() * parts.length)] as Stock;
-    const seat = part.seats[Math.floor(Math.random() * part.seats.length)] as string;
-    const key = `${part.tripId} ${seat}`;
-    if (!busy.has(key)) return { part, seat, key };
+    const segment = segments[Math.floor(Math.random() * segments.length)] as Stock;
+    const seat = segment.seats[Math.floor(Math.random() * segment.seats.length)] as string;
+    const key = `${segment.tripId} ${seat}`;
+    if (!busy.has(key)) return { segment, seat, key };
   }
 }
 
@@ -125,9 +125,9 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
          JOIN trip_stops b ON b.trip_id = asked.trip_id AND b.counter_id = t.id
          ORDER BY position`,
         [
-          watchers.map(({ part }) => part.tripId),
-          watchers.map(({ part }) => part.from),
-          watchers.map(({ part }) => part.to),
+          watchers.map(({ segment }) => segment.tripId),
+          watchers.map(({ segment }) => segment.from),
+          watchers.map(({ segment }) => segment.to),
         ],
       );
       if (rows.length !== watchers.length) throw new Error('a part of a trip was not found');
@@ -176,10 +176,12 @@ interface Matched {
 function matchSights(watchers: SeatWatcher[], changes: Change[], stops: Map<string, number>): Matched {
   const matched: Matched = { delays: [], unseen: 0, unasked: 0 };
   const ofTrip = Map.groupBy(changes, ({ tripId }) => tripId);
-  for (const { part, sights } of watchers) {
-    const [from = 0, to = 0] = [part.from, part.to].map((counter) => stops.get(`${part.tripId} ${counter}`));
+  for (const { segment, sights } of watchers) {
+    const [from = 0, to = 0] = [segment.from, segment.to].map((counter) =>
+      stops.get(`${segment.tripId} ${counter}`),
+    );
     const seen = new Set<object>();
-    for (const change of ofTrip.get(part.tripId) ?? []) {
+    for (const change of ofTrip.get(segment.tripId) ?? []) {
       if (change.fromStop >= to || change.toStop <= from) continue;
       const sight = sights.find(
         (one) =>
@@ -216,11 +218,11 @@ function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost,
       reach(delays),
       `p50 / p99 / longest of ${delays.length.toLocaleString('en-GB')}`,
     ],
-    ['the 99th, ms', slow, verdict(slow <= MOST_MS, `at most ${MOST_MS}`)],
-    ['maps that differ from the database', wrong, verdict(wrong === 0, '0')],
-    ['changes not seen', unseen, verdict(unseen === 0, '0')],
-    ['sights that nothing explains', unasked, verdict(unasked === 0, '0')],
-    ['streams lost', lost, verdict(lost === 0, '0')],
+    ['the 99th, ms', slow, targetCell(slow <= MOST_MS, `at most ${MOST_MS}`)],
+    ['maps that differ from the database', wrong, targetCell(wrong === 0, '0')],
+    ['changes not seen', unseen, targetCell(unseen === 0, '0')],
+    ['sights that nothing explains', unasked, targetCell(unasked === 0, '0')],
+    ['streams lost', lost, targetCell(lost === 0, '0')],
     ...usedFigures(reading),
   ]);
   return [

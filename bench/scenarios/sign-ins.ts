@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../../api/modules/accounts/passwords.ts';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
-import { type Figure, format, percentile, printFigures, ratioFigure, spread, verdict } from '../figures.ts';
+import {
+  type Figure,
+  format,
+  percentile,
+  printFigures,
+  ratioFigure,
+  spread,
+  targetCell,
+} from '../figures.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
@@ -20,7 +28,7 @@ const MOST_APART = 5;
 
 const PASSWORD = 'Peacock#2026';
 const WRONG = { password: 'Wrong#2026' };
-const known = (index: number) => `98${String(10_000_000 + index)}`;
+const registered = (index: number) => `98${String(10_000_000 + index)}`;
 const unknown = (index: number) => `97${String(10_000_000 + index)}`;
 
 /**
@@ -51,7 +59,10 @@ async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
     account: 'bench',
     networkAddress: '',
   });
-  const users = Array.from({ length: count }, (_, index) => ({ id: randomUUIDv7(), phone: known(index) }));
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: randomUUIDv7(),
+    phone: registered(index),
+  }));
   await withDatabase(databaseUrl, (client) =>
     client.query(
       `INSERT INTO users (id, name, phone, password_hash, created_at)
@@ -69,7 +80,7 @@ function post(connection: Connection, path: string, body: object) {
   return connection.call({ method: 'POST', path, headers: { 'x-forwarded-for': address }, body });
 }
 
-/** Milliseconds of the same call for known and for unknown numbers, turn and turn about, in an order that changes. */
+/** Milliseconds of the same call for registered and for unknown numbers, turn and turn about, in an order that changes. */
 async function compareTimings(app: RunningApp): Promise<Row[]> {
   const connection = await openConnection(app.port);
   const calls = {
@@ -85,12 +96,12 @@ async function compareTimings(app: RunningApp): Promise<Row[]> {
   const figures: Figure[] = [];
   const rows: Row[] = [];
   for (const [name, call] of Object.entries(calls)) {
-    const times = { known: [] as number[], unknown: [] as number[] };
-    const statuses = { known: new Set<number>(), unknown: new Set<number>() };
+    const times = { registered: [] as number[], unknown: [] as number[] };
+    const statuses = { registered: new Set<number>(), unknown: new Set<number>() };
     for (let round = 0; round < TRIES_EACH * NUMBERS; round += 1) {
       const index = round % NUMBERS;
       const sides = [
-        { side: 'known', phoneno: known(index) },
+        { side: 'registered', phoneno: registered(index) },
         { side: 'unknown', phoneno: unknown(index) },
       ] as const;
       for (const { side, phoneno } of round % 2 === 0 ? sides : sides.toReversed()) {
@@ -100,15 +111,19 @@ async function compareTimings(app: RunningApp): Promise<Row[]> {
         statuses[side].add(reply.status);
       }
     }
-    const [a, b] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+    const [a, b] = [percentile(times.registered, 0.5), percentile(times.unknown, 0.5)];
     const apart = (Math.abs(a - b) / Math.min(a, b)) * 100;
     figures.push(
-      [`${name}, known, ms`, a, `median of ${times.known.length}; status ${[...statuses.known].join(', ')}`],
+      [
+        `${name}, registered, ms`,
+        a,
+        `median of ${times.registered.length}; status ${[...statuses.registered].join(', ')}`,
+      ],
       [`${name}, unknown, ms`, b, `status ${[...statuses.unknown].join(', ')}`],
-      [`${name}, apart`, `${apart.toFixed(1)} %`, verdict(apart <= MOST_APART, `at most ${MOST_APART} %`)],
+      [`${name}, apart`, `${apart.toFixed(1)} %`, targetCell(apart <= MOST_APART, `at most ${MOST_APART} %`)],
     );
     rows.push({
-      what: `${name}, known and unknown number, medians`,
+      what: `${name}, registered and unknown number, medians`,
       figure: `${a.toFixed(2)} and ${b.toFixed(2)} ms: ${apart.toFixed(1)} % apart`,
       target: `at most ${MOST_APART} %`,
     });
@@ -120,7 +135,7 @@ async function compareTimings(app: RunningApp): Promise<Row[]> {
 
 async function attack(app: RunningApp): Promise<Row[]> {
   const connections = await openConnections(app.port, 32);
-  const phoneno = known(NUMBERS);
+  const phoneno = registered(NUMBERS);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
   let left = ATTACK;
@@ -169,7 +184,7 @@ async function hammer(app: RunningApp): Promise<Row[]> {
   let account = 0;
   const attacks: Record<string, (connection: Connection) => ReturnType<typeof post>> = {
     'one account': (connection) =>
-      post(connection, '/api/v1/user/login', { phoneno: known(0), password: PASSWORD }),
+      post(connection, '/api/v1/user/login', { phoneno: registered(0), password: PASSWORD }),
     'one address': (connection) => {
       account += 1;
       const body = { phoneno: unknown(account + 1_000_000), ...WRONG };
@@ -197,7 +212,7 @@ async function hammer(app: RunningApp): Promise<Row[]> {
     for (let index = 0; index < SIGN_INS; index += 1) {
       person = (person % (NUMBERS - 1)) + 1;
       const began = performance.now();
-      const body = { phoneno: known(person), password: PASSWORD };
+      const body = { phoneno: registered(person), password: PASSWORD };
       const { status } = await post(own, '/api/v1/user/login', body);
       times.push(performance.now() - began);
       if (status === 200) signedIn += 1;
@@ -208,8 +223,8 @@ async function hammer(app: RunningApp): Promise<Row[]> {
     const worst = Math.max(...times);
     figures.push(
       [`${name}, other sign-ins, ms`, spread(times), 'p50 / p95 / p99'],
-      [`${name}, slowest, ms`, worst, verdict(worst < 1000, 'under 1,000 ms')],
-      [`${name}, other sign-ins`, signedIn, verdict(signedIn === SIGN_INS, `all ${SIGN_INS} succeed`)],
+      [`${name}, slowest, ms`, worst, targetCell(worst < 1000, 'under 1,000 ms')],
+      [`${name}, other sign-ins`, signedIn, targetCell(signedIn === SIGN_INS, `all ${SIGN_INS} succeed`)],
       [`${name}, the attacker’s calls`, state.calls, JSON.stringify(statuses)],
     );
     rows.push({
@@ -230,9 +245,9 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
   const seconds = (options.seconds ?? 20) / ROUNDS / 2;
   let signIns = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const alone = await searchFor(app.port, lists, options.travellers, seconds);
+    const alone = await searchFor(app.port, lists, options.customers, seconds);
     const guests = await startSignIns(app.port);
-    const during = await searchFor(app.port, lists, options.travellers, seconds);
+    const during = await searchFor(app.port, lists, options.customers, seconds);
     const answered = await guests.stop();
     // The first round warms everything.
     if (round === 0) continue;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
-import { type Figure, format, percentile, printFigures, reach, spread, verdict } from '../figures.ts';
+import { type Figure, format, percentile, printFigures, reach, spread, targetCell } from '../figures.ts';
 import type { Options } from '../main.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
@@ -50,13 +50,13 @@ export async function benchTracking(options: Options): Promise<Row[]> {
     const share = (used: { seconds: number }, of: { seconds: number }) =>
       `${(((used.seconds - of.seconds) / seconds) * 100).toFixed(1)} %`;
     printFigures(`${WATCHERS.toLocaleString('en-GB')} people follow ${COACHES} coaches for ${seconds} s`, [
-      ['requests a coach and period, most', most, verdict(most <= 1, 'at most 1')],
+      ['requests a coach and period, most', most, targetCell(most <= 1, 'at most 1')],
       [
         'coaches and periods with a request',
         `${asked} of ${possible}`,
         `${requests} requests, every ${PERIOD_SECONDS} s`,
       ],
-      ['median delay, ms', median, verdict(median < MOST_MEDIAN_MS, `under ${MOST_MEDIAN_MS}`)],
+      ['median delay, ms', median, targetCell(median < MOST_MEDIAN_MS, `under ${MOST_MEDIAN_MS}`)],
       ['delay, ms', spread(delays), `p50 / p95 / p99 of ${delays.length.toLocaleString('en-GB')} events`],
       ['longest delay, ms', delays.reduce((a, b) => Math.max(a, b), 0)],
       ['streams lost', lost],
@@ -103,7 +103,7 @@ function memoryFigure(name: string, megabytes: number[], seconds: number): Figur
   const [first, second] = [Math.max(...megabytes.slice(0, half)), Math.max(...megabytes.slice(half))];
   const text = `${first.toFixed(0)}, then ${second.toFixed(0)}`;
   if (seconds < SHORTEST_FOR_MEMORY) return [name, text, 'too short to tell whether it grows'];
-  return [name, text, verdict(second - first <= FLAT_MEGABYTES, `gains at most ${FLAT_MEGABYTES}`)];
+  return [name, text, targetCell(second - first <= FLAT_MEGABYTES, `gains at most ${FLAT_MEGABYTES}`)];
 }
 
 function memoryTable(web: number[], worker: number[], every: number): Figure[] {
@@ -134,9 +134,9 @@ async function measure(app: RunningApp, watchers: Watchers, seconds: number): Pr
 
 async function untilAllAreNotified(watchers: Watchers): Promise<void> {
   const giveUp = Date.now() + 60_000;
-  while (watchers.told() < WATCHERS) {
+  while (watchers.notified() < WATCHERS) {
     if (Date.now() > giveUp)
-      throw new Error(`only ${watchers.told()} watchers were told where their coach is`);
+      throw new Error(`only ${watchers.notified()} watchers were told where their coach is`);
     await new Promise((next) => setTimeout(next, 100));
   }
 }

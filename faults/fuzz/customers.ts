@@ -39,22 +39,12 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
 
 /** Something that honest travellers do, so that there is always something to attack: what they have is in the pool. */
 export async function liveOn(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
-  const doings = [
-    signUp,
-    forget,
-    changeContact,
-    comeAsGuest,
-    buy,
-    buy,
-    buy,
-    askForCode,
-    letTimePass,
-  ] as const;
+  const doings = [signUp, purge, changeContact, comeAsGuest, buy, buy, buy, askForCode, letTimePass] as const;
   await dice.pick(doings)(app, pool, dice);
 }
 
 /** What everybody can look up, to begin with. */
-export async function lookAround(app: TestApp, pool: Pool): Promise<void> {
+export async function browse(app: TestApp, pool: Pool): Promise<void> {
   const ask = async (path: string) => pool.harvest((await call(app, 'GET', path)).body);
   await ask(calls.listPickupCounters[1]);
   await ask(calls.listDropoffCounters[1].replace(':pickup', encodeURIComponent(AIRPORT)));
@@ -89,7 +79,7 @@ async function newestCode(app: TestApp, to: string): Promise<string | undefined>
 }
 
 /** Somebody forgets a password and gets a link. */
-async function forget(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+async function purge(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const phoneno = await somebodysNumber(app, dice);
   if (!phoneno) return;
   await call(app, 'POST', calls.forgotPassword[1], { body: { phoneno } });
@@ -131,8 +121,8 @@ async function comeAsGuest(app: TestApp, pool: Pool): Promise<void> {
 async function buy(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const trip = dice.pickAny(await findTrips(app, dice.pick(['2026-12-10', '2026-12-11', '2026-12-12'])));
   if (!trip) return;
-  const told = dice.chance(0.6) ? pool.pick(dice.pick(['member', 'member', 'token']), dice) : undefined;
-  const token = typeof told === 'string' ? told : undefined;
+  const drawn = dice.chance(0.6) ? pool.pick(dice.pick(['member', 'member', 'token']), dice) : undefined;
+  const token = typeof drawn === 'string' ? drawn : undefined;
   const body = await bookingFor(app, trip, [seat(dice)]);
   pool.keep({ ...(await bookingFor(app, trip, [seat(dice)])), ...(token && { token }) });
   const booked = await book(app, body, token ? { token } : {});
@@ -145,7 +135,7 @@ async function buy(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   if (!form.fields) return;
   if (dice.chance(0.9)) await comeBack(app, form);
   pool.keep({ ...held, ...form.fields });
-  await keepSold(app, pool, pnr, token);
+  await storeSold(app, pool, pnr, token);
 }
 
 function seat(dice: Dice): string {
@@ -153,7 +143,7 @@ function seat(dice: Dice): string {
 }
 
 /** What its contact knows of a booking. */
-async function keepSold(app: TestApp, pool: Pool, pnr: string, token: string | undefined): Promise<void> {
+async function storeSold(app: TestApp, pool: Pool, pnr: string, token: string | undefined): Promise<void> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const { status, body } = await call<{ details: GuestBooking }>(
     app,
@@ -208,6 +198,8 @@ async function letTimePass(app: TestApp, _pool: Pool, dice: Dice): Promise<void>
   app.clock.pass(dice.whole(1, 12));
   await app.runJob('bookings.expire');
   await app.runJob('payments.reconcile');
-  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed' LIMIT 5`);
-  for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+  const pendingRefunds = await app.db.query<{ id: string }>(
+    `SELECT id FROM refunds WHERE state = 'owed' LIMIT 5`,
+  );
+  for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }

@@ -40,7 +40,7 @@ const CALLED: Record<string, string[]> = {
 
 /** Every value is kept as it comes until there are many of its name; then a new one takes the place of one of them. */
 export function openPool(dice: Dice): Pool {
-  const kept = new Map<string, unknown[]>();
+  const valuesByName = new Map<string, unknown[]>();
   const records: Related[] = [];
 
   function put<Item>(items: Item[], item: Item, most: number): void {
@@ -49,8 +49,8 @@ export function openPool(dice: Dice): Pool {
   }
 
   function add(name: string, value: unknown): void {
-    const values = kept.get(name) ?? [];
-    kept.set(name, values);
+    const values = valuesByName.get(name) ?? [];
+    valuesByName.set(name, values);
     put(values, value, MOST_OF_A_NAME);
   }
 
@@ -66,7 +66,7 @@ export function openPool(dice: Dice): Pool {
     harvest,
     pick(name, chance) {
       const names = [...(CALLED[name] ?? []), name];
-      return chance.pickAny(names.flatMap((one) => kept.get(one) ?? []));
+      return chance.pickAny(names.flatMap((one) => valuesByName.get(one) ?? []));
     },
     keep(record) {
       put(records, record, MOST_RECORDS);

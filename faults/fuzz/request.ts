@@ -12,7 +12,7 @@ export interface Request {
   body: string | undefined;
 }
 
-interface Parts {
+interface RequestFields {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   header: Record<string, unknown>;
@@ -24,10 +24,10 @@ export function makeRequest(operation: Operation, about: Omit<Source, 'record'>)
   const { dice, pool } = about;
   const record = dice.chance(0.7) ? pool.pickRecord(namesIn(operation), dice) : undefined;
   const source = { ...about, record: record ?? {} };
-  const parts = validParts(operation, source);
+  const filled = validFields(operation, source);
   const kind = dice.whole(1, 100);
-  if (kind > 45) for (let times = dice.whole(1, 3); times > 0; times -= 1) spoil(parts, source);
-  const request = written(operation, parts, source);
+  if (kind > 45) for (let times = dice.whole(1, 3); times > 0; times -= 1) spoil(filled, source);
+  const request = written(operation, filled, source);
   return kind > 85 ? wild(request, source) : request;
 }
 
@@ -36,27 +36,32 @@ function namesIn({ path, parameters, body }: Operation): string[] {
   return [...names, ...Object.keys(body?.schema.properties ?? {}), 'token'];
 }
 
-function validParts(operation: Operation, source: Source): Parts {
-  const parts: Parts = { path: {}, query: {}, header: {}, body: undefined };
+function validFields(operation: Operation, source: Source): RequestFields {
+  const filled: RequestFields = { path: {}, query: {}, header: {}, body: undefined };
   for (const { name, in: place, required, schema } of operation.parameters) {
     if (required || source.dice.chance(0.6)) {
-      parts[place][name] = valueOfParameter(operation.path, name, schema, source);
+      filled[place][name] = valueOfParameter(operation.path, name, schema, source);
     }
   }
-  if (operation.body) parts.body = valueFor(operation.body.schema, 'body', source);
-  return parts;
+  if (operation.body) filled.body = valueFor(operation.body.schema, 'body', source);
+  return filled;
 }
 
 /** Puts something into one place, or takes it away, that should not be. */
-function spoil(parts: Parts, source: Source): void {
+function spoil(filled: RequestFields, source: Source): void {
   const { dice } = source;
-  const places: Record<string, unknown>[] = [parts.path, parts.query, parts.header, ...objectsIn(parts.body)];
+  const places: Record<string, unknown>[] = [
+    filled.path,
+    filled.query,
+    filled.header,
+    ...objectsIn(filled.body),
+  ];
   const place = dice.pickAny(places.filter((one) => Object.keys(one).length > 0));
   const name = place && dice.pickAny(Object.keys(place));
   if (!place || !name) return;
   if (dice.chance(0.15)) delete place[name];
   else if (dice.chance(0.1)) place[`${name}2`] = place[name];
-  else if (place === parts.path || place === parts.query || place === parts.header) {
+  else if (place === filled.path || place === filled.query || place === filled.header) {
     place[name] = dice.chance(0.2) ? [place[name], dice.pick(NASTY_TEXTS)] : dice.pick(NASTY_TEXTS);
   } else place[name] = dice.chance(0.6) ? dice.pick(NASTY_TEXTS) : dice.pick(NASTY_VALUES)();
 }
@@ -70,13 +75,14 @@ function objectsIn(value: unknown, level = 0): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...inside];
 }
 
-function written(operation: Operation, parts: Parts, source: Source): Request {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(parts.path[name] ?? ''));
-  const query = Object.entries(parts.query).flatMap(([name, value]) =>
+function written(operation: Operation, filled: RequestFields, source: Source): Request {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(filled.path[name] ?? ''));
+  const query = Object.entries(filled.query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(one)}`),
   );
   const isForm = operation.body?.type === 'application/x-www-form-urlencoded';
-  const body = parts.body === undefined ? undefined : isForm ? form(parts.body) : JSON.stringify(parts.body);
+  const body =
+    filled.body === undefined ? undefined : isForm ? form(filled.body) : JSON.stringify(filled.body);
   return {
     operation,
     method: operation.method,
@@ -84,7 +90,7 @@ function written(operation: Operation, parts: Parts, source: Source): Request {
     headers: {
       ...(body !== undefined && { 'content-type': operation.body?.type ?? 'application/json' }),
       ...authorization(source),
-      ...Object.fromEntries(Object.entries(parts.header).map(([name, value]) => [name, headerText(value)])),
+      ...Object.fromEntries(Object.entries(filled.header).map(([name, value]) => [name, headerText(value)])),
     },
     body,
   };

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../api/testing/test-app.ts';
 import { localDate } from '../../contract/time.ts';
 import { checkGateway, checkLedger, gatewayBalances } from '../ledger.ts';
 import { faultIn } from './check.ts';
-import { liveOn, lookAround } from './customers.ts';
+import { browse, liveOn } from './customers.ts';
 import { type Operation, readDescription } from './description.ts';
 import { type Dice, dice } from './dice.ts';
 import { openPool } from './pool.ts';
@@ -38,7 +38,7 @@ export async function runFuzz(options: {
   const tally: Record<string, number> = {};
   try {
     const operations = await readDescription(app.url);
-    await lookAround(app, pool);
+    await browse(app, pool);
     for (let sent = 0; sent < requests; sent += 1) {
       if (sent % LIVE_EVERY === 0) await liveOn(app, pool, chance);
       const operation = chooseOperation(operations, chance);
@@ -92,8 +92,8 @@ async function settle(app: TestApp): Promise<void> {
     app.clock.pass(minutes);
     await app.runJob('bookings.expire');
     await app.runJob('payments.reconcile');
-    const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-    for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+    const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 }
 

@@ -24,8 +24,8 @@ export function openSender(url: string): { send(request: Request): Promise<Reply
         const request = http.request(options, (response) => {
           let text = '';
           const end = () => {
-            const { statusCode: status = 0, headers: told } = response;
-            done({ status, headers: told, text, milliseconds: performance.now() - began });
+            const { statusCode: status = 0, headers: responseHeaders } = response;
+            done({ status, headers: responseHeaders, text, milliseconds: performance.now() - began });
           };
           response.setEncoding('utf8');
           response.on('data', (chunk: string) => {

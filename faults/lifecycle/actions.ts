@@ -7,11 +7,11 @@ import {
 } from '../../api/modules/cancellations/index.ts';
 import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
 import { makeStatement } from '../../api/modules/payments/reconciliation.ts';
-import type { Statement } from '../../api/modules/payments/reconciliation-store.ts';
+import type { Reconciliation } from '../../api/modules/payments/reconciliation-store.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/outbox.ts';
 import { localDate } from '../../contract/time.ts';
 import type { Order } from '../../sandbox/ccavenue/order.ts';
-import { type Action, type Command, PARTS } from './commands.ts';
+import { type Action, type Command, SEGMENTS } from './commands.ts';
 import { Killed } from './process.ts';
 import { listJobs, runJob } from './queue.ts';
 import { type Life, type RunningApp, startTestApp } from './world.ts';
@@ -110,7 +110,7 @@ async function buy(life: Life, action: Extract<Action, { do: 'buy' }>, app: Runn
   if (booking < before) return;
   openGateway(life, booking);
   pay(life, { booking, order: 0, outcome: action.outcome });
-  await comeBack(life, { answer: life.answers.length - 1, tampered: 'no' }, app);
+  await comeBack(life, { callback: life.callbacks.length - 1, tampered: 'no' }, app);
 }
 
 function openGateway(life: Life, index: number): void {
@@ -122,10 +122,10 @@ function openGateway(life: Life, index: number): void {
 
 async function hold(
   life: Life,
-  { seats, part, session }: Pick<Extract<Action, { do: 'hold' }>, 'seats' | 'part' | 'session'>,
+  { seats, segment, session }: Pick<Extract<Action, { do: 'hold' }>, 'seats' | 'segment' | 'session'>,
   app: RunningApp,
 ): Promise<void> {
-  const [fromStop, toStop] = PARTS[part] as (typeof PARTS)[number];
+  const [fromStop, toStop] = SEGMENTS[segment] as (typeof SEGMENTS)[number];
   const from = life.stops[fromStop - 1]?.counterId ?? '';
   const to = life.stops[toStop - 1]?.counterId ?? '';
   const fare = (life.farePaise.get(`${from} ${to}`) ?? 0) / 100;
@@ -177,17 +177,17 @@ function pay(life: Life, action: Omit<Extract<Action, { do: 'pay' }>, 'do'>): vo
     paymentMode: 'Credit Card',
     cardName: 'Visa',
   });
-  if (decided.answer) life.answers.push(decided.answer.fields);
+  if (decided.callback) life.callbacks.push(decided.callback.fields);
 }
 
 async function comeBack(
   life: Life,
-  { answer, tampered }: Omit<Extract<Action, { do: 'come back' }>, 'do'>,
+  { callback, tampered }: Omit<Extract<Action, { do: 'come back' }>, 'do'>,
   app: RunningApp,
 ): Promise<void> {
-  const brought = pick(life.answers, answer);
+  const brought = pick(life.callbacks, callback);
   if (!brought) return;
-  const other = pick(life.bookings, answer + 1)?.orderId ?? brought.orderNo;
+  const other = pick(life.bookings, callback + 1)?.orderId ?? brought.orderNo;
   const form = {
     no: brought,
     unreadable: { ...brought, encResp: 'f00d' },
@@ -258,7 +258,7 @@ async function work(life: Life, index: number, app: RunningApp): Promise<void> {
 }
 
 /** The statement, over today and the days on which something of this life began. */
-export async function reconcileLedger(life: Life, app: RunningApp): Promise<Statement> {
+export async function reconcileLedger(life: Life, app: RunningApp): Promise<Reconciliation> {
   const days = new Set([localDate(life.world.clock.now())]);
   for (const { orderId, heldOn } of life.bookings) {
     days.add(heldOn);

@@ -5,7 +5,7 @@ import type { Weather } from './process.ts';
 
 /** Seats that everybody wants, and parts of the road (stop numbers) that overlap in every way. */
 export const SEATS = ['2A', '2C', '3D'] as const;
-export const PARTS = [
+export const SEGMENTS = [
   [1, 4],
   [3, 5],
   [4, 7],
@@ -14,13 +14,13 @@ export const PARTS = [
 
 /** `booking`, `order` and `answer` count into what there is at that moment, modulo how many there are. */
 export type Action =
-  | { do: 'buy'; seats: string[]; part: number; session: number; outcome: OutcomeName }
+  | { do: 'buy'; seats: string[]; segment: number; session: number; outcome: OutcomeName }
   | { do: 'change of mind'; booking: number; seats: string[] }
-  | { do: 'hold'; seats: string[]; part: number; session: number }
+  | { do: 'hold'; seats: string[]; segment: number; session: number }
   | { do: 'give back'; booking: number }
   | { do: 'open the gateway'; booking: number }
   | { do: 'pay'; booking: number; order: number; outcome: OutcomeName }
-  | { do: 'come back'; answer: number; tampered: 'no' | 'unreadable' | 'other order' }
+  | { do: 'come back'; callback: number; tampered: 'no' | 'unreadable' | 'other order' }
   | { do: 'ask for a code'; booking: number; seats: string[] }
   | { do: 'cancel'; booking: number; seats: string[]; code: 'right' | 'wrong' }
   | { do: 'cancel returned seats'; booking: number; seats: string[] }
@@ -39,7 +39,7 @@ export type Command =
 const index = fc.nat({ max: 5 });
 const seats = fc.subarray([...SEATS], { minLength: 1 });
 
-const wanted = { seats, part: fc.nat({ max: PARTS.length - 1 }), session: fc.nat({ max: 2 }) };
+const wanted = { seats, segment: fc.nat({ max: SEGMENTS.length - 1 }), session: fc.nat({ max: 2 }) };
 const outcome = fc.oneof(
   { weight: 3, arbitrary: fc.constant<OutcomeName>('success') },
   {
@@ -72,7 +72,7 @@ const pay = fc.record({
 const changeOfMind = fc.record({ do: fc.constant('change of mind' as const), booking: index, seats });
 const comeBack = fc.record({
   do: fc.constant('come back' as const),
-  answer: index,
+  callback: index,
   tampered: fc.oneof(
     { weight: 5, arbitrary: fc.constant('no' as const) },
     { weight: 1, arbitrary: fc.constantFrom('unreadable' as const, 'other order' as const) },

@@ -27,9 +27,9 @@ export async function endLife(life: Life): Promise<void> {
   const app = startTestApp(life, undefined);
   await reconcileLedger(life, app);
   await drain(life, app);
-  const statement = await reconcileLedger(life, app);
-  if (statement.differences.length > 0) {
-    throw new Error(`the statement still differs: ${JSON.stringify(statement.differences)}`);
+  const reconciliation = await reconcileLedger(life, app);
+  if (reconciliation.differences.length > 0) {
+    throw new Error(`the statement still differs: ${JSON.stringify(reconciliation.differences)}`);
   }
   await checkEnd(life);
   clock.pass(24 * 60);

@@ -63,12 +63,12 @@ export async function checkEnd(life: Life): Promise<void> {
     life.tripId,
   ]);
   must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
-  const owed = await db.query(
+  const pendingRefunds = await db.query(
     `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
      JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'owed'`,
     [life.tripId],
   );
-  must(owed.length === 0, `refunds are owed for ever: ${JSON.stringify(owed)}`);
+  must(pendingRefunds.length === 0, `refunds are owed for ever: ${JSON.stringify(pendingRefunds)}`);
   await checkSettled(life);
   const orders = life.bookings.map(({ orderId }) => orderId);
   await checkGateway(db, gatewayBalances(life.world.sandbox), orders);
@@ -80,17 +80,17 @@ export async function checkEnd(life: Life): Promise<void> {
  */
 async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise<void> {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
-    const [books] = await db.query<{ duePaise: number; reversalsPaise: number }>(
+    const [ledger] = await db.query<{ duePaise: number; reversalsPaise: number }>(
       `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
          (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
           WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"
        FROM payments p WHERE p.gateway_reference = $1 AND p.state = 'paid'`,
       [String(order.trackingId)],
     );
-    if (!books) continue;
+    if (!ledger) continue;
     const { ours, others } = returnedOf(sandbox, order);
-    const { duePaise, reversalsPaise } = books;
-    const say = JSON.stringify({ order: order.orderNo, ours, others, ...books });
+    const { duePaise, reversalsPaise } = ledger;
+    const say = JSON.stringify({ order: order.orderNo, ours, others, ...ledger });
     must(ours <= duePaise, `refunds of ours exceed what is due: ${say}`);
     must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${say}`);
     must(reversalsPaise >= 0 && reversalsPaise <= others, `reversals are not what exceeds the due: ${say}`);

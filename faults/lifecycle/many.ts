@@ -24,11 +24,11 @@ export async function runLifecycles(options: {
   const began = performance.now();
   const tally: Record<string, number> = {};
   let failure: string | undefined;
-  let lived = 0;
+  let finished = 0;
   try {
     await prepareForTests(await createDatabase(postgres.url, 'house'));
     const batches = batchesOf(runs, options.batch).values();
-    const lane = async () => {
+    const runNext = async () => {
       for (const { number, lives } of batches) {
         if (failure) return;
         const name = `batch_${number}`;
@@ -39,17 +39,17 @@ export async function runLifecycles(options: {
           failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
         } else {
           add(tally, result.tally);
-          lived += lives;
-          progress(lived, runs, began);
+          finished += lives;
+          progress(finished, runs, began);
         }
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    await Promise.all(Array.from({ length: availableParallelism() }, runNext));
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
-  console.log(`\n\n${failure ?? report(tally, lived, seed, began)}`);
+  console.log(`\n\n${failure ?? report(tally, finished, seed, began)}`);
   return failure === undefined;
 }
 
@@ -73,20 +73,20 @@ function add(tally: Record<string, number>, more: Record<string, number>): void 
   for (const [what, count] of Object.entries(more)) tally[what] = (tally[what] ?? 0) + count;
 }
 
-function progress(lived: number, runs: number, began: number): void {
+function progress(finished: number, runs: number, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(
-    `\r  ${lived.toLocaleString('en')} of ${runs.toLocaleString('en')} lives, ${seconds} s`,
+    `\r  ${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} lives, ${seconds} s`,
   );
 }
 
-function report(tally: Record<string, number>, lived: number, seed: number, began: number): string {
+function report(tally: Record<string, number>, finished: number, seed: number, began: number): string {
   const seconds = Math.round((performance.now() - began) / 1000);
   const lines = Object.entries(tally)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([what, count]) => `  ${count.toLocaleString('en').padStart(9)}  ${what}`);
   return [
-    `${lived.toLocaleString('en')} lives in ${seconds} s (seed ${seed}): every invariant held after every step.`,
+    `${finished.toLocaleString('en')} lives in ${seconds} s (seed ${seed}): every invariant held after every step.`,
     ...lines,
   ].join('\n');
 }

@@ -93,7 +93,7 @@ export function mortalGateway(
       }),
     listRefunds: (transaction) =>
       over(() => {
-        watch.look(transaction.reference);
+        watch.record(transaction.reference);
         return gateway.listRefunds(transaction);
       }),
     async *listTransactions(day) {

@@ -27,7 +27,7 @@ export function returnedOf(
 /** What watches the refunds that a process sends, one process at a time. */
 export interface RefundWatch {
   /** Notes what the gateway has returned when the process asks about a transaction. */
-  look(reference: string): void;
+  record(reference: string): void;
   /** Undefined for a refund that is due; else a sentence: it exceeds what is due less what had been returned when the process asked. */
   check(refund: { reference: string; amountPaise: number }): Promise<string | undefined>;
 }
@@ -43,18 +43,18 @@ export function watchRefunds(db: Database, sandbox: Gateway): RefundWatch {
     return order ? returnedOf(sandbox, order) : { ours: 0, others: 0 };
   };
   return {
-    look: (reference) => void seen.set(reference, returned(reference).others),
+    record: (reference) => void seen.set(reference, returned(reference).others),
     async check({ reference, amountPaise }) {
-      const [books] = await db.query<{ paise: number }>(
+      const [ledger] = await db.query<{ paise: number }>(
         `SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id
          WHERE p.gateway_reference = $1`,
         [reference],
       );
       const { ours, others } = returned(reference);
-      const known = seen.get(reference) ?? others;
-      const due = books?.paise ?? 0;
-      if (ours + known + amountPaise <= due) return undefined;
-      return `${amountPaise} paise of ${reference}, of which ${due} are due, and ${ours} + ${known} were returned`;
+      const seenPaise = seen.get(reference) ?? others;
+      const due = ledger?.paise ?? 0;
+      if (ours + seenPaise + amountPaise <= due) return undefined;
+      return `${amountPaise} paise of ${reference}, of which ${due} are due, and ${ours} + ${seenPaise} were returned`;
     },
   };
 }

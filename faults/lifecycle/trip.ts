@@ -39,7 +39,7 @@ export async function beginLife(world: World): Promise<Life> {
     stops: stops.toSorted((a, b) => a.number - b.number),
     farePaise: new Map(fares.map(({ from, to, paise }) => [`${from} ${to}`, paise])),
     bookings: [],
-    answers: [],
+    callbacks: [],
     codes: [],
     deliveries: [],
     unsure: new Set(),

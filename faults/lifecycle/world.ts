@@ -130,7 +130,7 @@ export interface Life {
   farePaise: Map<string, number>;
   bookings: { pnr: string; orderId: string; encRequest: string; sessionId: string; heldOn: string }[];
   /** What browsers could bring to us from the gateway, as often as they like. */
-  answers: { encResp: string; orderNo: string }[];
+  callbacks: { encResp: string; orderNo: string }[];
   /** Codes as the traveller reads them, the newest last. */
   codes: { subject: string; digits: string }[];
   deliveries: Delivery[];

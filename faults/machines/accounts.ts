@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../../api/platform/database.ts';
 import { checkLedger } from '../ledger.ts';
-import type { Told } from './customers.ts';
+import type { NotifiedBooking } from './customers.ts';
 import { until } from './waiting.ts';
 
 /** Of those bookings that somebody was told are confirmed: the ones that are not, or lack their seat or their sale. */
-export async function listLost(db: Database, told: Told[]): Promise<string[]> {
+export async function listLost(db: Database, messages: NotifiedBooking[]): Promise<string[]> {
   const rows = await db.query<{ pnr: string }>(
     `SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, "orderId" text, "tripId" uuid, seat text)
      WHERE NOT EXISTS (
@@ -15,7 +15,7 @@ export async function listLost(db: Database, told: Told[]): Promise<string[]> {
        JOIN payments p ON p.booking_id = b.id AND p.order_id = t."orderId" AND p.state = 'paid'
        JOIN journals j ON j.booking_id = b.id AND j.payment_id = p.id AND j.kind = 'sale'
        WHERE b.pnr = t.pnr AND b.trip_id = t."tripId" AND b.state = 'confirmed')`,
-    [JSON.stringify(told)],
+    [JSON.stringify(messages)],
   );
   return rows.map(({ pnr }) => pnr);
 }
@@ -37,10 +37,14 @@ export async function listGatewayDifferences(db: Database, sandbox: string): Pro
   );
   const differences: string[] = [];
   for (const { orderId, paise } of rows) {
-    const answer = await fetch(`${sandbox}/control/orders/${orderId}`);
-    const { transactions = [] } = (await answer.json()) as { transactions?: { remaining: string }[] };
-    const kept = transactions.reduce((sum, { remaining }) => sum + Math.round(Number(remaining) * 100), 0);
-    if (kept !== paise) differences.push(`${orderId}: the gateway keeps ${kept}, the ledger has ${paise}`);
+    const response = await fetch(`${sandbox}/control/orders/${orderId}`);
+    const { transactions = [] } = (await response.json()) as { transactions?: { remaining: string }[] };
+    const gatewayPaise = transactions.reduce(
+      (sum, { remaining }) => sum + Math.round(Number(remaining) * 100),
+      0,
+    );
+    if (gatewayPaise !== paise)
+      differences.push(`${orderId}: the gateway keeps ${gatewayPaise}, the ledger has ${paise}`);
   }
   return differences;
 }
@@ -66,7 +70,7 @@ export interface Post {
 }
 
 /** Holds the sandbox's inbox against the bookings: each traveller has an address of their own. */
-export function readPost(file: string, told: Told[]): Post {
+export function readPost(file: string, messages: NotifiedBooking[]): Post {
   const inbox = new DatabaseSync(file, { readOnly: true });
   const rows = inbox.prepare('SELECT channel, recipients, raw FROM messages').all();
   inbox.close();
@@ -83,7 +87,7 @@ export function readPost(file: string, told: Told[]): Post {
     mails.set(to, [...(mails.get(to) ?? []), id]);
   }
   const post: Post = { missing: [], again: 0, double: [] };
-  for (const { recipients, pnr } of told) {
+  for (const { recipients, pnr } of messages) {
     for (const to of recipients) {
       const ids = mails.get(to) ?? [];
       if (ids.length === 0) post.missing.push(`${pnr} to ${to}`);

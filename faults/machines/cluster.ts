@@ -74,10 +74,10 @@ export async function switchOver(from: Machine): Promise<void> {
 
 /** Who leads etcd: when that machine goes, etcd must choose anew before the database can. */
 export async function isEtcdLeader(machine: Machine): Promise<boolean> {
-  const answer = await fetch(`http://${machine.address}:2379/v3/maintenance/status`, {
+  const reply = await fetch(`http://${machine.address}:2379/v3/maintenance/status`, {
     method: 'POST',
     body: '{}',
   });
-  const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
+  const { header, leader } = (await reply.json()) as { header: { member_id: string }; leader: string };
   return header.member_id === leader;
 }

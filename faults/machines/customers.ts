@@ -8,7 +8,7 @@ import { sandboxMerchant } from '../../sandbox/config.ts';
 import type { Offer } from './stock.ts';
 
 /** A booking of which a traveller was told that it is confirmed. */
-export interface Told {
+export interface NotifiedBooking {
   pnr: string;
   orderId: string;
   tripId: string;
@@ -21,7 +21,7 @@ export interface Told {
 
 /** What travellers met with while they booked. */
 export interface Diary {
-  told: Told[];
+  messages: NotifiedBooking[];
   /** How often a seat was taken by somebody else, as it should be where two want one. */
   taken: number;
   /** Who was told that the money goes back. */
@@ -32,7 +32,7 @@ export interface Diary {
   problems: string[];
 }
 
-export interface Travellers {
+export interface Customers {
   diary: Diary;
   /** Lets nobody begin any more, and waits until all have ended. */
   close(): Promise<void>;
@@ -53,9 +53,9 @@ const MOST_TRIES_MS = 180_000;
 const BOOKINGS_OF_A_SESSION = 4;
 
 /** Lets `count` travellers book, one seat each and one booking after another, through the site's address, until they are closed. */
-export function openTravellers(places: Places, count: number, offers: Iterator<Offer>): Travellers {
+export function openCustomers(places: Places, count: number, offers: Iterator<Offer>): Customers {
   const diary: Diary = {
-    told: [],
+    messages: [],
     taken: 0,
     refunded: 0,
     refusals: { unavailable: 0, proxy: 0, unexpected: 0, silence: 0 },
@@ -99,15 +99,15 @@ async function bookOne(
   places: Places,
   diary: Diary,
   offer: Offer,
-  traveller: { token: string; number: number },
+  customer: { token: string; number: number },
 ): Promise<void> {
-  const email = `matthew.${traveller.number}@example.com`;
-  const phone = String(9_000_000_000 + traveller.number);
+  const email = `matthew.${customer.number}@example.com`;
+  const phone = String(9_000_000_000 + customer.number);
   const held = await persist(diary, `${places.site}${calls.bookSeats[1]}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${traveller.token}`,
+      authorization: `Bearer ${customer.token}`,
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(bookingBody(offer, email, phone)),
@@ -127,13 +127,13 @@ async function bookOne(
   const page = new URL(back.location ?? 'http://nowhere/').pathname;
   if (back.status !== 303 || !page.startsWith('/payment/Success/'))
     throw new Error(`${data.pnr}: paid, and led to ${back.status} ${page} ${back.text}`);
-  const told = await untilResponded(diary, `${places.site}/api/v1${page.replace('Success', 'success')}`);
+  const messages = await untilResponded(diary, `${places.site}/api/v1${page.replace('Success', 'success')}`);
   const { tripId, seat } = offer;
   const recipients = [email, `91${phone}`];
-  if (told === 'confirmed')
-    diary.told.push({ pnr: data.pnr, orderId, tripId, seat, recipients, at: performance.now() });
-  else if (told === 'payment_refunded') diary.refunded += 1;
-  else throw new Error(`${data.pnr}: paid, and then ${told}`);
+  if (messages === 'confirmed')
+    diary.messages.push({ pnr: data.pnr, orderId, tripId, seat, recipients, at: performance.now() });
+  else if (messages === 'payment_refunded') diary.refunded += 1;
+  else throw new Error(`${data.pnr}: paid, and then ${messages}`);
 }
 
 function bookingBody(offer: Offer, email: string, mobileno: string): BookSeatsBody {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listFaults, listGatewayDifferences, listLost, readPost, untilQuiet } from './accounts.ts';
 import { type RunningApp, SANDBOX, SITE, startTestApp } from './app.ts';
 import { isEtcdLeader, untilWhole } from './cluster.ts';
-import { type Diary, openTravellers } from './customers.ts';
+import { type Diary, openCustomers } from './customers.ts';
 import { type Network, openNetwork } from './network.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { listOffers } from './stock.ts';
@@ -16,32 +16,32 @@ export interface FailoverTestOptions {
   /** The folder of PostgreSQL's programs. */
   postgres: string;
   /** How many travellers book at once. */
-  travellers: number;
+  customers: number;
   /** How long they go on in each scene before it is put right. */
   seconds: number;
   /** Only scenes that have this in their name. */
-  scene: string;
+  scenario: string;
 }
 
 /** Opens the house on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
 export async function runFailoverTest(options: FailoverTestOptions): Promise<boolean> {
-  const scenarios = SCENARIOS.filter(({ name }) => name.includes(options.scene));
-  if (scenarios.length === 0) throw new Error(`no scene has ${options.scene} in its name`);
+  const scenarios = SCENARIOS.filter(({ name }) => name.includes(options.scenario));
+  if (scenarios.length === 0) throw new Error(`no scene has ${options.scenario} in its name`);
   const network = openNetwork(options.network);
   const app = await startTestApp(network, options.directory, options.postgres);
-  const travellers = openTravellers(
+  const customers = openCustomers(
     { site: SITE, sandbox: SANDBOX },
-    options.travellers,
+    options.customers,
     await listOffers(SITE),
   );
-  const { diary } = travellers;
+  const { diary } = customers;
   const { seconds } = options;
   const held = await playAll({ app, network, diary, seconds, scenarios }).catch((error: unknown) => {
     // What travellers were told is held against the books all the same.
     console.log(`\nNOT MET: ${String(error)}`);
     return false;
   });
-  await travellers.close();
+  await customers.close();
   return printAccounts(diary, await settleAccounts(app, diary)) && held;
 }
 
@@ -55,20 +55,21 @@ interface Stage {
 
 async function playAll(stage: Stage): Promise<boolean> {
   let held = true;
-  for (const scene of stage.scenarios) held = printScenario(await playUndisturbed(scene, stage)) && held;
+  for (const scenario of stage.scenarios)
+    held = printScenario(await playUndisturbed(scenario, stage)) && held;
   return held;
 }
 
 /** Plays a scene again while everything stood still in the middle of it: that is another fault than the one that is tried. */
-async function playUndisturbed(scene: Scenario, stage: Stage): Promise<ScenarioFigures> {
+async function playUndisturbed(scenario: Scenario, stage: Stage): Promise<ScenarioFigures> {
   const still = watchStandstill();
   try {
     for (let before = 0; ; before = still.seconds()) {
-      const figures = await runScenario(scene, stage);
+      const figures = await runScenario(scenario, stage);
       const seconds = still.seconds() - before;
       if (seconds === 0) return figures;
       console.log(
-        `\n${scene.name}: this machine itself stood still for ${Math.round(seconds)} s; once more.`,
+        `\n${scenario.name}: this machine itself stood still for ${Math.round(seconds)} s; once more.`,
       );
     }
   } finally {
@@ -77,7 +78,7 @@ async function playUndisturbed(scene: Scenario, stage: Stage): Promise<ScenarioF
 }
 
 async function runScenario(
-  scene: Scenario,
+  scenario: Scenario,
   { app, network, diary, seconds }: Stage,
 ): Promise<ScenarioFigures> {
   const primary = await untilWhole(60);
@@ -87,19 +88,19 @@ async function runScenario(
   }
   const hadEtcd = await isEtcdLeader(app.machines[primary]);
   const began = performance.now();
-  const before = diary.told.length;
-  await scene.happen({ app, network, primary });
+  const before = diary.messages.length;
+  await scenario.happen({ app, network, primary });
   await pause(seconds * 1000);
   const mended = performance.now();
-  await scene.mend({ app, network, primary });
+  await scenario.mend({ app, network, primary });
   const next = await untilWhole(120);
   const ended = performance.now();
   return {
-    scene,
+    scenario,
     primary,
     next,
     hadEtcd,
-    bookings: diary.told.length - before,
+    bookings: diary.messages.length - before,
     silenceSeconds: longestSilence(diary, began, ended),
     wholeSeconds: (ended - mended) / 1000,
   };
@@ -107,7 +108,7 @@ async function runScenario(
 
 /** The longest time without a booking confirmed, between two moments, in seconds. */
 function longestSilence(diary: Diary, from: number, to: number): number {
-  const moments = diary.told.map(({ at }) => at).filter((at) => at > from && at < to);
+  const moments = diary.messages.map(({ at }) => at).filter((at) => at > from && at < to);
   const gaps = [...moments, to].map((at, index) => at - (moments[index - 1] ?? from));
   return Math.max(...gaps) / 1000;
 }
@@ -118,10 +119,10 @@ async function settleAccounts(app: RunningApp, diary: Diary): Promise<Outcome> {
     const quietSeconds = await untilQuiet(db, 1_200);
     return {
       quietSeconds,
-      lost: await listLost(db, diary.told),
+      lost: await listLost(db, diary.messages),
       faults: await listFaults(db),
       differences: await listGatewayDifferences(db, SANDBOX),
-      post: readPost(app.inbox, diary.told),
+      post: readPost(app.inbox, diary.messages),
     };
   } finally {
     await db.close();

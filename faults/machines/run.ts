@@ -8,9 +8,9 @@ import { layNetwork, openNetwork } from './network.ts';
 import { findPrograms } from './programs.ts';
 
 export interface MachinesOptions {
-  travellers: number;
+  customers: number;
   seconds: number;
-  scene: string;
+  scenario: string;
   /** The folder of PostgreSQL's programs; Debian's newest otherwise. */
   postgres?: string | undefined;
   /** Set by ourselves: the network that we stand in, and the folder for all data. */
@@ -48,11 +48,11 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
   const load = [
     '--travellers',
-    String(options.travellers),
+    String(options.customers),
     '--seconds',
     String(options.seconds),
     '--scene',
-    options.scene,
+    options.scenario,
   ];
   const [command, all] = network.on('outside', process.execPath, [
     '--disable-warning=ExperimentalWarning',

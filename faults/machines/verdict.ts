@@ -7,7 +7,7 @@ import type { Scenario } from './scenarios.ts';
 const MOST_SILENCE_SECONDS = 30;
 
 export interface ScenarioFigures {
-  scene: Scenario;
+  scenario: Scenario;
   primary: MachineName;
   next: MachineName;
   /** Whether the primary's machine also led etcd. */
@@ -30,10 +30,10 @@ export interface Outcome {
 
 /** Prints how a scene went; whether it went as it must. */
 export function printScenario(figures: ScenarioFigures): boolean {
-  const { scene, primary, next, hadEtcd, bookings, silenceSeconds, wholeSeconds } = figures;
+  const { scenario, primary, next, hadEtcd, bookings, silenceSeconds, wholeSeconds } = figures;
   const inTime = silenceSeconds <= MOST_SILENCE_SECONDS;
-  const moved = !scene.moves || next !== primary;
-  printFigures(`${scene.name[0]?.toUpperCase()}${scene.name.slice(1)}`, [
+  const moved = !scenario.moves || next !== primary;
+  printFigures(`${scenario.name[0]?.toUpperCase()}${scenario.name.slice(1)}`, [
     [
       'primary',
       `${primary} -> ${next}`,
@@ -63,7 +63,7 @@ export function printAccounts(diary: Diary, outcome: Outcome): boolean {
   ];
   const { unavailable, proxy, unexpected, silence } = diary.refusals;
   const figures: Figure[] = [
-    ['told that they are confirmed', diary.told.length],
+    ['told that they are confirmed', diary.messages.length],
     ...wrong.map(([name, found]): Figure => [name, found.length, found.length > 0 ? 'NOT MET: none' : 'met']),
     [
       'messages that went out again',

@@ -31,15 +31,15 @@ export async function until(
 export function watchStandstill(): { seconds(): number; close(): void } {
   let last = performance.now();
   let still = 0;
-  const look = () => {
+  const poll = () => {
     const now = performance.now();
     if (now - last > STANDSTILL_MS) still += now - last;
     last = now;
   };
-  const timer = setInterval(look, TICK_MS);
+  const timer = setInterval(poll, TICK_MS);
   return {
     seconds() {
-      look();
+      poll();
       return still / 1000;
     },
     close: () => clearInterval(timer),

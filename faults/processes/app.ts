@@ -6,7 +6,7 @@ import { connectJobs, type Jobs } from '../../api/platform/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { createDatabase } from '../../scripts/postgres.ts';
-import { type Kept, keep, runToEnd, type Script, until } from './child.ts';
+import { keep, runToEnd, type Script, type SupervisedProcess, until } from './child.ts';
 import { type Clocks, openClocks } from './clocks.ts';
 import { type DatabaseServer, openDatabaseServer } from './database.ts';
 import { type Front, openFront } from './front.ts';
@@ -26,9 +26,9 @@ export interface RunningApp {
   sandboxUrl: string;
   wires: Record<WireName, Wire>;
   clocks: Clocks;
-  webs: readonly Kept[];
-  workers: readonly Kept[];
-  sandbox: Kept;
+  webs: readonly SupervisedProcess[];
+  workers: readonly SupervisedProcess[];
+  sandbox: SupervisedProcess;
   directory: string;
   /** Processes that ended by themselves. */
   deaths: readonly string[];
@@ -102,10 +102,10 @@ export async function startTestApp(): Promise<RunningApp> {
   const db = connectDatabase(databaseUrl, 4, PATIENT);
   await prepareIndexChecks(db);
   const jobs = await connectJobs(databaseUrl, createLog('fatal'));
-  const webs: (Kept & { port: number })[] = [];
-  const workers: Kept[] = [];
+  const webs: (SupervisedProcess & { port: number })[] = [];
+  const workers: SupervisedProcess[] = [];
 
-  async function startWeb(): Promise<Kept & { port: number }> {
+  async function startWeb(): Promise<SupervisedProcess & { port: number }> {
     const port = await freePort();
     const web = keep(WEB, { ...keeping, env: { ...env, ...clocks.env('webs'), PORT: String(port) } });
     front.add(port);
@@ -120,7 +120,7 @@ export async function startTestApp(): Promise<RunningApp> {
     );
 
   async function replaceWeb(place: number): Promise<void> {
-    const old = webs[place] as Kept & { port: number };
+    const old = webs[place] as SupervisedProcess & { port: number };
     const web = await startWeb();
     await isUp(web.port);
     webs[place] = web;
@@ -129,7 +129,7 @@ export async function startTestApp(): Promise<RunningApp> {
   }
 
   async function replaceWorker(place: number): Promise<void> {
-    const old = workers[place] as Kept;
+    const old = workers[place] as SupervisedProcess;
     workers[place] = startWorker();
     await old.stop();
   }
@@ -158,23 +158,23 @@ export async function startTestApp(): Promise<RunningApp> {
       }
     },
     async ready() {
-      await databaseServer.answers();
+      await databaseServer.isReachable();
       for (const { port } of webs) await isUp(port);
-      const answers = () =>
+      const isReachable = () =>
         fetch(`${sandboxUrl}/control/faults`).then(
           (reply) => reply.ok,
           () => false,
         );
-      await until(answers, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
+      await until(isReachable, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
     },
-    async close({ keep: keepAll } = { keep: false }) {
+    async close({ keep: storeAll } = { keep: false }) {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));
       await front.close();
       await jobs.close();
       await db.close();
       for (const name of WIRES) await wires[name].close();
-      await databaseServer.close(keepAll ? join(directory, 'database') : undefined);
-      if (!keepAll) await rm(directory, { recursive: true, force: true });
+      await databaseServer.close(storeAll ? join(directory, 'database') : undefined);
+      if (!storeAll) await rm(directory, { recursive: true, force: true });
     },
   };
   try {

@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import { checkGateway, checkLedger, must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 import type { Client } from './client.ts';
-import type { Traveller } from './customers.ts';
+import type { Customer } from './customers.ts';
 import type { GatewayLedger } from './gateway-ledger.ts';
 import { checkMessages } from './messages.ts';
 
@@ -20,16 +20,16 @@ export interface Findings {
 export async function checkRound(
   deps: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
   tripId: string,
-  travellers: readonly Traveller[],
+  customers: readonly Customer[],
 ): Promise<Findings> {
   const { app, client, outside, gateway } = deps;
   await checkLedger(app.db, tripId);
   await checkSeats(app, tripId);
-  const orders = travellers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
+  const orders = customers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
   await checkGateway(app.db, gateway.gatewayBalancePaise, orders);
-  for (const traveller of travellers) await checkNotified(client, traveller);
+  for (const customer of customers) await checkNotified(client, customer);
   const counts = await countBookings(app, tripId);
-  return { ...counts, ...(await checkMessages(app.db, outside, tripId, travellers)) };
+  return { ...counts, ...(await checkMessages(app.db, outside, tripId, customers)) };
 }
 
 /** No seat of a leg twice, whatever the constraint says; and nothing of who neither pays nor holds. */
@@ -51,7 +51,7 @@ async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
 }
 
 /** Who was told that a booking is confirmed has it, seat by seat, as the house shows it. */
-async function checkNotified(client: Client, { email, bookings, cancelled }: Traveller): Promise<void> {
+async function checkNotified(client: Client, { email, bookings, cancelled }: Customer): Promise<void> {
   for (const { pnr, confirmedNotice } of bookings) {
     if (!confirmedNotice) continue;
     const query = new URLSearchParams({ pnr, email });

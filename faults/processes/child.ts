@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** One of our processes, kept alive as systemd or a container would: when it ends unasked, it is started again. */
-export interface Kept {
+export interface SupervisedProcess {
   readonly name: string;
   /** Ends it without a word, as the kernel does when memory runs out; its keeper starts it again. */
   kill(): void;
@@ -38,7 +38,7 @@ export interface Script {
 export function keep(
   { name, file, sign }: Script,
   options: { env: Record<string, string>; logs: string; onDeath: (what: string) => void },
-): Kept {
+): SupervisedProcess {
   let stopping = false;
   let asked = false;
   let child: ChildProcess;

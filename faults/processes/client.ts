@@ -10,7 +10,7 @@ export interface Reply<Body> {
 }
 
 /** How calls were answered that did not go well: what travellers of a round met. */
-export interface Trouble {
+export interface Problem {
   call: string;
   /** `lost`: the connection broke, or nobody was there to take the call. */
   what: 'lost' | 'unavailable' | 'wrong';
@@ -32,15 +32,15 @@ const PATIENCE_SECONDS = 240;
 const RESPOND_WITHIN_MS = 30_000;
 
 /** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
-export function openClient(url: string, troubles: Trouble[], onReply: () => void): Client {
+export function openClient(url: string, problems: Problem[], onReply: () => void): Client {
   async function once<Body>(
     method: string,
     path: string,
     options: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<Reply<Body> | undefined> {
     const call = `${method} ${path.replace(/\?.*/, '')}`;
-    const note = (what: Trouble['what'], detail: string): undefined => {
-      troubles.push({ call, what, detail });
+    const note = (what: Problem['what'], detail: string): undefined => {
+      problems.push({ call, what, detail });
     };
     try {
       const response = await fetch(`${url}${path}`, {

@@ -21,7 +21,7 @@ export interface Scenario {
 }
 
 /** Somebody who books, and what they were told. */
-export interface Traveller {
+export interface Customer {
   email: string;
   phone: string;
   bookings: { pnr: string; orderNo: string; confirmedNotice: boolean }[];
@@ -50,25 +50,25 @@ const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C',
 const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
 
 /** Somebody comes, books, pays in one of the ways or leaves, and now and then thinks better of it. */
-export async function travel(scene: Scenario, who: Traveller, dice: Dice): Promise<void> {
-  await lookAround(scene);
-  const handOff = await bookSeats(scene, who, dice);
+export async function travel(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
+  await browse(scenario);
+  const handOff = await bookSeats(scenario, who, dice);
   if (!handOff || dice.chance(0.06)) return;
-  const orderNo = await goToGateway(scene, handOff);
+  const orderNo = await goToGateway(scenario, handOff);
   const booking = { pnr: handOff.pnr, orderNo, confirmedNotice: false };
   who.bookings.push(booking);
   const outcome = dice.pick(OUTCOMES);
-  const form = await endPayment(scene, orderNo, outcome);
-  if (dice.chance(0.12)) await scene.letHoldRunOut(handOff.pnr);
+  const form = await endPayment(scenario, orderNo, outcome);
+  if (dice.chance(0.12)) await scenario.letHoldRunOut(handOff.pnr);
   if (outcome === 'answer-lost') return;
-  const page = await comeBack(scene, form, dice.chance(0.2));
+  const page = await comeBack(scenario, form, dice.chance(0.2));
   if (!page.startsWith('/payment/Success/')) return;
-  booking.confirmedNotice = await readResult(scene, page);
-  if (booking.confirmedNotice && dice.chance(0.35)) await thinkBetter(scene, who, handOff.pnr, dice);
+  booking.confirmedNotice = await readResult(scenario, page);
+  if (booking.confirmedNotice && dice.chance(0.35)) await thinkBetter(scenario, who, handOff.pnr, dice);
 }
 
 /** Somebody who only looks: the trips of the day, and one of them. */
-export async function lookAround({ app, trip, pickup, dropoff }: Scenario): Promise<void> {
+export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<void> {
   const query = new URLSearchParams({ from: pickup, to: dropoff, date: trip.journeystartdate });
   const listed = await app.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
   if (!listed.body.data?.some(({ _id: id }) => id === trip._id)) throw new Error('the trip is not listed');
@@ -76,9 +76,9 @@ export async function lookAround({ app, trip, pickup, dropoff }: Scenario): Prom
 }
 
 /** The hand-off to the gateway; undefined when somebody else has the seats. A call with one key may be made twice at once. */
-async function bookSeats(scene: Scenario, who: Traveller, dice: Dice): Promise<HandOff | undefined> {
+async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise<HandOff | undefined> {
   const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
-  const { trip, pickup, dropoff } = scene;
+  const { trip, pickup, dropoff } = scenario;
   const body: BookSeatsBody = {
     userdetails: { name: 'Asha Verma', email: who.email, phoneno: who.phone },
     passengerdetails: seats.map((seatno) => ({
@@ -100,7 +100,7 @@ async function bookSeats(scene: Scenario, who: Traveller, dice: Dice): Promise<H
   };
   const headers = { 'idempotency-key': randomUUID() };
   const book = () =>
-    scene.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
+    scenario.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
   // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
   if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
@@ -112,18 +112,20 @@ async function bookSeats(scene: Scenario, who: Traveller, dice: Dice): Promise<H
 }
 
 /** Posts the form to the gateway's page, as the browser does; the order's number stands in what only the gateway can read. */
-async function goToGateway(scene: Scenario, handOff: HandOff): Promise<string> {
+async function goToGateway(scenario: Scenario, handOff: HandOff): Promise<string> {
   const { encRequest, access_code } = handOff;
   const { pathname, search } = new URL(handOff.url);
-  const page = await scene.outside.ask('POST', `${pathname}${search}`, { form: { encRequest, access_code } });
+  const page = await scenario.outside.ask('POST', `${pathname}${search}`, {
+    form: { encRequest, access_code },
+  });
   if (page.status !== 200) throw new Error(`the gateway refused ${handOff.pnr}: ${page.status}`);
   return new URLSearchParams(cipher.decrypt(encRequest) ?? '').get('order_id') ?? '';
 }
 
 type Form = Record<string, string>;
 
-async function endPayment(scene: Scenario, orderNo: string, outcome: OutcomeName): Promise<Form> {
-  const ended = await scene.outside.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
+async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeName): Promise<Form> {
+  const ended = await scenario.outside.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
     json: { outcome },
   });
   if (ended.status !== 200) throw new Error(`${outcome} of ${orderNo}: ${JSON.stringify(ended.body)}`);
@@ -131,28 +133,28 @@ async function endPayment(scene: Scenario, orderNo: string, outcome: OutcomeName
 }
 
 /** Brings the gateway's answer back, perhaps twice at once; gives the page that the house leads to. */
-async function comeBack(scene: Scenario, form: Form, twice: boolean): Promise<string> {
-  const post = () => scene.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
+async function comeBack(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
+  const post = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
   const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
   return new URL(reply.location ?? 'http://none/').pathname;
 }
 
-const MOST_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Looks at the result page as its browser does: again for a while, as long as the payment is not settled. */
-async function readResult(scene: Scenario, page: string): Promise<boolean> {
+async function readResult(scenario: Scenario, page: string): Promise<boolean> {
   const path = page.replace('/payment/Success/', '/api/v1/payment/success/');
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { status, body } = await scene.app.ask('GET', path);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { status, body } = await scenario.app.ask('GET', path);
     if (body.code !== 'payment_pending') return status === 200;
   }
   return false;
 }
 
 /** Cancels a seat by the code that comes by mail or SMS. */
-async function thinkBetter(scene: Scenario, who: Traveller, pnr: string, dice: Dice): Promise<void> {
+async function thinkBetter(scenario: Scenario, who: Customer, pnr: string, dice: Dice): Promise<void> {
   const lookUp = () =>
-    scene.app.ask<{ details: GuestBooking }>(
+    scenario.app.ask<{ details: GuestBooking }>(
       'GET',
       `${calls.lookUpGuestBooking[1]}?${new URLSearchParams({ pnr, email: who.email })}`,
     );
@@ -161,13 +163,13 @@ async function thinkBetter(scene: Scenario, who: Traveller, pnr: string, dice: D
   const { tripId, bookingId, passengerdetails } = found.body.details;
   const seat = dice.pickAny(passengerdetails)?.seatNo ?? '';
   const seatNumbers = [seat];
-  const asked = await scene.app.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
+  const asked = await scenario.app.ask(calls.sendCancellationCode[0], calls.sendCancellationCode[1], {
     json: { pnr, tripId, seatNumbers, email: who.email },
   });
-  const otp = asked.status === 200 ? await readCode(scene, who) : undefined;
+  const otp = asked.status === 200 ? await readCode(scenario, who) : undefined;
   if (!otp) return;
   const json = { pnr, tripId, bookingId, seatNumbers, otp, reasonForCancellation: 'unwell' };
-  const { status } = await scene.app.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
+  const { status } = await scenario.app.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
     json,
   });
   // The reply to a first try may have been lost: then only the booking itself tells.
@@ -176,13 +178,13 @@ async function thinkBetter(scene: Scenario, who: Traveller, pnr: string, dice: D
   if (status === 200 || seen === 'Cancelled' || seen === 'Refunded') who.cancelled.push({ pnr, seat });
 }
 
-const MOST_LOOKS_INTO_INBOX = 40;
+const MAX_INBOX_ATTEMPTS = 40;
 
 /** The newest code in somebody's inbox; undefined for who does not wait for it any longer. */
-async function readCode(scene: Scenario, who: Traveller): Promise<string | undefined> {
-  for (let look = 0; look < MOST_LOOKS_INTO_INBOX; look += 1) {
-    const query = new URLSearchParams({ to: look % 2 ? who.phone : who.email, contains: 'code' });
-    const inbox = await scene.outside.ask<{ messages: { code: string | null }[] }>(
+async function readCode(scenario: Scenario, who: Customer): Promise<string | undefined> {
+  for (let attempt = 0; attempt < MAX_INBOX_ATTEMPTS; attempt += 1) {
+    const query = new URLSearchParams({ to: attempt % 2 ? who.phone : who.email, contains: 'code' });
+    const inbox = await scenario.outside.ask<{ messages: { code: string | null }[] }>(
       'GET',
       `/control/messages?${query}`,
     );

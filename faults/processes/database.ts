@@ -19,9 +19,9 @@ export interface DatabaseServer {
   /** Gives the disk back and waits until the server answers. */
   freeDisk(): Promise<void>;
   /** Waits until the server answers. */
-  answers(): Promise<void>;
+  isReachable(): Promise<void>;
   /** Stops it; its data goes to the folder `keepData`, where one is named. */
-  close(keepData?: string): Promise<void>;
+  close(storeData?: string): Promise<void>;
 }
 
 const DISK = '768m';
@@ -52,7 +52,7 @@ export async function openDatabaseServer(
     return postgres;
   }
 
-  async function answers(): Promise<void> {
+  async function isReachable(): Promise<void> {
     // The server that answers may be one that was started after another had ended meanwhile.
     for (let before: Promise<Postgres> | undefined; before !== starting; ) {
       before = starting;
@@ -69,18 +69,18 @@ export async function openDatabaseServer(
       const postgres = await starting;
       postgres.signal(how);
       await postgres.exited;
-      await answers();
+      await isReachable();
     },
     fillDisk: () => fillUp(ballast),
     async freeDisk() {
       truncateSync(ballast);
-      await answers();
+      await isReachable();
     },
-    answers,
-    async close(keepData) {
+    isReachable,
+    async close(storeData) {
       closing = true;
       await (await starting).stop();
-      if (keepData) await cp(join(disk, 'data'), keepData, { recursive: true });
+      if (storeData) await cp(join(disk, 'data'), storeData, { recursive: true });
       unmount();
       process.off('exit', unmount);
       await rm(directory, { recursive: true, force: true });

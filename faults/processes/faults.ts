@@ -6,7 +6,7 @@ import type { Weather } from './wire.ts';
 
 /** Something that goes wrong, drawn from the dice: what the report says of it, and the doing, which ends when it is over. */
 export interface Fault {
-  says: string;
+  message: string;
   happen(): Promise<void>;
 }
 
@@ -14,39 +14,39 @@ type Kind = (app: RunningApp, dice: Dice) => Fault;
 
 const killWeb: Kind = ({ webs }, dice) => {
   const place = dice.whole(0, 1);
-  return { says: `web ${place + 1} killed`, happen: async () => webs[place]?.kill() };
+  return { message: `web ${place + 1} killed`, happen: async () => webs[place]?.kill() };
 };
 
 const killWorker: Kind = ({ workers }, dice) => {
   const place = dice.whole(0, 1);
-  return { says: `worker ${place + 1} killed`, happen: async () => workers[place]?.kill() };
+  return { message: `worker ${place + 1} killed`, happen: async () => workers[place]?.kill() };
 };
 
 const killAll: Kind = ({ webs, workers }) => ({
-  says: 'both webs and both workers killed',
+  message: 'both webs and both workers killed',
   happen: async () => {
     for (const one of [...webs, ...workers]) one.kill();
   },
 });
 
 const killSandbox: Kind = ({ sandbox }) => ({
-  says: 'gateway, mail and SMS killed',
+  message: 'gateway, mail and SMS killed',
   happen: async () => sandbox.kill(),
 });
 
 const killDatabase: Kind = ({ databaseServer }) => ({
-  says: 'database killed',
+  message: 'database killed',
   happen: () => databaseServer.crash('SIGKILL'),
 });
 
 const stopDatabase: Kind = ({ databaseServer }) => ({
-  says: 'database stopped at once',
+  message: 'database stopped at once',
   happen: () => databaseServer.crash('SIGQUIT'),
 });
 
 const cutWire: Kind = ({ wires }, dice) => {
   const name = dice.pick(WIRES);
-  return { says: `${name}: connections cut`, happen: async () => wires[name].cutAll() };
+  return { message: `${name}: connections cut`, happen: async () => wires[name].cutAll() };
 };
 
 const BAD_WEATHERS = ['cut', 'deaf', 'slow', 'torn'] as const satisfies Weather[];
@@ -56,7 +56,7 @@ const badWire: Kind = ({ wires }, dice) => {
   const weather = dice.pick(BAD_WEATHERS);
   const ms = dice.whole(100, 1200);
   return {
-    says: `${name}: ${weather} for ${ms} ms`,
+    message: `${name}: ${weather} for ${ms} ms`,
     async happen() {
       wires[name].set(weather);
       await wait(ms);
@@ -79,7 +79,7 @@ const jumpClock: Kind = ({ clocks }, dice) => {
     await wait((CLOCK_SECONDS + 0.5) * 1000);
   };
   return {
-    says: clocks.none ?? `clock of ${whose.join(', ')} ${seconds} s off, and back`,
+    message: clocks.none ?? `clock of ${whose.join(', ')} ${seconds} s off, and back`,
     async happen() {
       if (clocks.none) return;
       await setAll(seconds);
@@ -91,7 +91,7 @@ const jumpClock: Kind = ({ clocks }, dice) => {
 const fillDisk: Kind = ({ databaseServer }, dice) => {
   const ms = dice.whole(300, 1500);
   return {
-    says: databaseServer.noDisk ?? `database: disk full for ${ms} ms`,
+    message: databaseServer.noDisk ?? `database: disk full for ${ms} ms`,
     async happen() {
       if (databaseServer.noDisk) return;
       databaseServer.fillDisk();
@@ -101,7 +101,7 @@ const fillDisk: Kind = ({ databaseServer }, dice) => {
   };
 };
 
-const deploy: Kind = (app) => ({ says: DEPLOY, happen: () => app.deploy() });
+const deploy: Kind = (app) => ({ message: DEPLOY, happen: () => app.deploy() });
 
 export const DEPLOY = 'a new version goes out';
 

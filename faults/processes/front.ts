@@ -40,10 +40,10 @@ export async function openFront(): Promise<Front> {
     if (!first) return lose(outgoing);
     const { method, url: path, headers } = incoming;
     const call = request({ port: first.port, host: '127.0.0.1', method, path, headers, agent: first.agent });
-    call.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('error', () => outgoing.destroy());
-      answer.pipe(outgoing);
+    call.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.on('error', () => outgoing.destroy());
+      response.pipe(outgoing);
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) outgoing.destroy();
@@ -95,9 +95,9 @@ async function ask(one: Behind): Promise<void> {
   one.ready = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
     signal: AbortSignal.timeout(RESPOND_WITHIN_MS),
   }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
     },
     () => false,
   );

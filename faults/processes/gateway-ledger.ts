@@ -20,10 +20,10 @@ export function readGateway(outside: Client): GatewayLedger {
   return {
     isDecided: async (orderId) => (await transactionsOf(orderId)).some(({ status }) => !OPEN.has(status)),
     gatewayBalancePaise: async (orderId) => {
-      const kept = (await transactionsOf(orderId)).map(({ remaining }) =>
+      const balances = (await transactionsOf(orderId)).map(({ remaining }) =>
         Math.round(Number(remaining) * 100),
       );
-      return kept.reduce((sum, paise) => sum + paise, 0);
+      return balances.reduce((sum, paise) => sum + paise, 0);
     },
   };
 }

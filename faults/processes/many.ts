@@ -41,11 +41,10 @@ export async function runIterations(options: {
 }
 
 function lineOf(number: number, result: RoundResult): string {
-  const { travellers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } =
-    result;
+  const { customers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } = result;
   return [
     `round ${number}:`,
-    `${travellers} travellers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} again),`,
+    `${customers} travellers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} again),`,
     `${lost} calls lost, ${unavailable} put off, ${seconds.toFixed(1)} s;`,
     faults.join(', '),
   ].join(' ');

@@ -2,7 +2,7 @@ import type { Database } from '../../api/platform/database.ts';
 import { messageIdOf } from '../../api/platform/mail.ts';
 import { must } from '../ledger.ts';
 import type { Client } from './client.ts';
-import type { Traveller } from './customers.ts';
+import type { Customer } from './customers.ts';
 
 interface Written extends Record<string, unknown> {
   id: string;
@@ -29,20 +29,20 @@ export async function checkMessages(
   db: Database,
   outside: Client,
   tripId: string,
-  travellers: readonly Traveller[],
+  customers: readonly Customer[],
 ): Promise<Post> {
   const unwritten = await db.query(UNWRITTEN, [tripId]);
   must(unwritten.length === 0, `messages were never written: ${JSON.stringify(unwritten)}`);
   const post = { messages: 0, again: 0 };
-  for (const traveller of travellers) {
-    const { messages, again } = await checkPostOf(db, outside, traveller);
+  for (const customer of customers) {
+    const { messages, again } = await checkPostOf(db, outside, customer);
     post.messages += messages;
     post.again += again;
   }
   return post;
 }
 
-async function checkPostOf(db: Database, outside: Client, { email, phone }: Traveller): Promise<Post> {
+async function checkPostOf(db: Database, outside: Client, { email, phone }: Customer): Promise<Post> {
   const written = await db.query<Written>(
     'SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)',
     [email, phone],

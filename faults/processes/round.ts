@@ -5,8 +5,8 @@ import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
 import { checkRound, type Findings } from './check.ts';
 import { until } from './child.ts';
-import { openClient, type Trouble } from './client.ts';
-import { lookAround, type Scenario, type Traveller, travel } from './customers.ts';
+import { openClient, type Problem } from './client.ts';
+import { browse, type Customer, type Scenario, travel } from './customers.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
 import { readGateway } from './gateway-ledger.ts';
 import { checkIndexes } from './indexes.ts';
@@ -14,7 +14,7 @@ import { settle } from './settle.ts';
 
 export interface RoundResult extends Findings {
   faults: string[];
-  travellers: number;
+  customers: number;
   /** How many calls broke off, and how many were asked to come back. */
   lost: number;
   unavailable: number;
@@ -26,8 +26,8 @@ const DROPOFF = 'Agra ISBT';
 
 /** So many travel at any time, until all faults are over: at least and at most so many buy; then others go on looking. */
 const AT_ONCE = 8;
-const LEAST_TRAVELLERS = 14;
-const MOST_TRAVELLERS = 60;
+const MIN_CUSTOMERS = 14;
+const MAX_CUSTOMERS = 60;
 /** Faults happen after so many calls at the latest, which is about when the first travellers come to their end. */
 const LATEST_CALL = 36;
 
@@ -40,11 +40,11 @@ export async function liveRound(
   const { seed, number, trip } = round;
   const chance = dice(seed * 100_003 + number);
   const faults = drawFaults(app, chance);
-  const troubles: Trouble[] = [];
+  const problems: Problem[] = [];
   const moments = watchCalls(faults, chance);
-  const client = openClient(app.front.url, troubles, moments.onCall);
+  const client = openClient(app.front.url, problems, moments.onCall);
   const outside = openClient(app.sandboxUrl, [], () => undefined);
-  const scene: Scenario = {
+  const scenario: Scenario = {
     app: client,
     outside,
     trip,
@@ -52,33 +52,33 @@ export async function liveRound(
     dropoff: DROPOFF,
     letHoldRunOut: (pnr) => letHoldRunOut(app, pnr),
   };
-  const travellers: Traveller[] = [];
-  const lane = async () => {
-    while (travellers.length < LEAST_TRAVELLERS || !moments.areOver()) {
-      if (travellers.length >= MOST_TRAVELLERS) {
-        await lookAround(scene);
+  const customers: Customer[] = [];
+  const worker = async () => {
+    while (customers.length < MIN_CUSTOMERS || !moments.areOver()) {
+      if (customers.length >= MAX_CUSTOMERS) {
+        await browse(scenario);
         continue;
       }
-      const who = somebody(number, travellers.length);
-      travellers.push(who);
-      await travel(scene, who, dice(seed * 100_003 + number * 101 + travellers.length));
+      const who = somebody(number, customers.length);
+      customers.push(who);
+      await travel(scenario, who, dice(seed * 100_003 + number * 101 + customers.length));
     }
   };
-  await all(Array.from({ length: AT_ONCE }, lane));
+  await all(Array.from({ length: AT_ONCE }, worker));
   await moments.allOver();
   await app.ready();
   await checkIndexes(app);
   const gateway = readGateway(outside);
   await settle(app, trip._id, gateway);
-  const found = await checkRound({ app, client, outside, gateway }, trip._id, travellers);
-  checkTroubles(troubles, faults);
+  const found = await checkRound({ app, client, outside, gateway }, trip._id, customers);
+  checkProblems(problems, faults);
   must(app.deaths.length === 0, app.deaths.join('; '));
   return {
     ...found,
-    travellers: travellers.length,
-    faults: faults.map(({ says }) => says),
-    lost: troubles.filter(({ what }) => what === 'lost').length,
-    unavailable: troubles.filter(({ what }) => what === 'unavailable').length,
+    customers: customers.length,
+    faults: faults.map(({ message }) => message),
+    lost: problems.filter(({ what }) => what === 'lost').length,
+    unavailable: problems.filter(({ what }) => what === 'unavailable').length,
     seconds: (performance.now() - began) / 1000,
   };
 }
@@ -115,7 +115,7 @@ function watchCalls(faults: readonly Fault[], chance: Dice) {
   };
 }
 
-function somebody(round: number, index: number): Traveller {
+function somebody(round: number, index: number): Customer {
   const number = String(round * 100 + index).padStart(8, '0');
   return {
     email: `traveller-${number}@example.com`,
@@ -146,9 +146,9 @@ async function letHoldRunOut(app: RunningApp, pnr: string): Promise<void> {
 }
 
 /** Nothing may go wrong but what the faults explain: and a deployment explains nothing at all. */
-function checkTroubles(troubles: readonly Trouble[], faults: readonly Fault[]): void {
-  const isDeploy = faults.some(({ says }) => says === DEPLOY);
-  const bad = troubles.filter(({ what }) => isDeploy || what === 'wrong');
+function checkProblems(problems: readonly Problem[], faults: readonly Fault[]): void {
+  const isDeploy = faults.some(({ message }) => message === DEPLOY);
+  const bad = problems.filter(({ what }) => isDeploy || what === 'wrong');
   if (bad.length > 0) throw new Error(`calls failed: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 

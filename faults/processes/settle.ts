@@ -20,12 +20,12 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
     () => 'the database does not answer',
   );
   let left: string[] = [];
-  const look = async () => {
+  const poll = async () => {
     await bringForward(db, performance.now() - began > DEAD_AFTER_MS);
     return whatIsLeft(db, tripId, gateway);
   };
   const isSettled = async () => {
-    left = await look().catch((error: unknown) => {
+    left = await poll().catch((error: unknown) => {
       // Connections that broke with the database may still lie in the pool.
       if (isDatabaseUnavailable(error)) return ['the database has only just come back'];
       throw error;

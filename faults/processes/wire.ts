@@ -41,11 +41,11 @@ export async function openWire(to: number): Promise<Wire> {
     }
     inside.on('data', (chunk) => void outside.write(chunk));
     inside.on('end', () => outside.end());
-    outside.on('data', (chunk) => answer(inside, outside, chunk as Buffer));
+    outside.on('data', (chunk) => forward(inside, outside, chunk as Buffer));
     outside.on('end', () => inside.end());
   }
 
-  function answer(inside: Socket, outside: Socket, chunk: Buffer): void {
+  function forward(inside: Socket, outside: Socket, chunk: Buffer): void {
     switch (weather) {
       case 'slow':
         outside.pause();

@@ -74,7 +74,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
         bankRefNo: '',
         failureMessage: '',
         outcome: null,
-        answer: null,
+        callback: null,
         settlesAt: null,
         statusCall: 'answers',
         refundReply: 'done',
@@ -117,7 +117,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     decide(order: Order, name: OutcomeName, instrument: Instrument): Order {
       const outcome = outcomes[name];
       const ended = isPaid(order) ? order : book(order, name, instrument);
-      return change(ended, { outcome: name, answer: writeResponse(ended, outcome, cipher, now()) });
+      return change(ended, { outcome: name, callback: writeResponse(ended, outcome, cipher, now()) });
     },
 
     /** Gives one order a standing instruction. Status calls that were being held go on at once. */
@@ -163,16 +163,16 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
 
   function book(order: Order, name: OutcomeName, instrument: Instrument): Order {
     const outcome = outcomes[name];
-    const paid = outcome.books === 'Successful';
+    const paid = outcome.bookedStatus === 'Successful';
     const instrumentUsed =
-      outcome.books === 'Aborted' ? { paymentMode: '' as const, cardName: '' } : instrument;
+      outcome.bookedStatus === 'Aborted' ? { paymentMode: '' as const, cardName: '' } : instrument;
     return {
       ...order,
       ...instrumentUsed,
-      status: outcome.books,
+      status: outcome.bookedStatus,
       capturedPaise: paid ? (outcome.flaw === 'captured amount' ? TAMPERED_PAISE : order.amountPaise) : 0,
-      bankRefNo: outcome.answers === 'Success' || paid ? String(randomInt(1e11, 1e12)) : '',
-      failureMessage: outcome.answers === 'Success' ? '' : failureMessage(outcome.books),
+      bankRefNo: outcome.reportedStatus === 'Success' || paid ? String(randomInt(1e11, 1e12)) : '',
+      failureMessage: outcome.reportedStatus === 'Success' ? '' : failureMessage(outcome.bookedStatus),
       settlesAt: outcome.delivery === 'late' ? now() + lateSeconds * 1000 : null,
     };
   }

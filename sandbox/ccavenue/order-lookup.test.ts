@@ -19,7 +19,7 @@ beforeAll(async () => {
   await openAt(NOVEMBER_21 + 60_000, 'TABS');
   await openAt(NOVEMBER_21 + 60_001, 'TABS');
   await merchant.end('TABS', 'success');
-  await merchant.end('TABS', 'failure', (await merchant.look('TABS')).transactions[1]?.trackingId);
+  await merchant.end('TABS', 'failure', (await merchant.fetchOrder('TABS')).transactions[1]?.trackingId);
   await openAt(NOVEMBER_21 + DAY - 1, 'DUSK');
   await openAt(NOVEMBER_21 + DAY, 'MORROW');
 });

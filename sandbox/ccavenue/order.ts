@@ -34,7 +34,7 @@ export interface Instrument {
 }
 
 /** The form that the browser posts to the merchant, and how often it gets there. */
-export interface Answer {
+export interface Callback {
   url: string;
   fields: { encResp: string; orderNo: string };
   posts: 0 | 1 | 2;
@@ -55,7 +55,7 @@ export interface Order {
   bankRefNo: string;
   failureMessage: string;
   outcome: OutcomeName | null;
-  answer: Answer | null;
+  callback: Callback | null;
   /** When money that is still with the bank is booked (ms), if ever. */
   settlesAt: number | null;
   statusCall: 'answers' | 'silent';

@@ -57,11 +57,11 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () =>
       if (reply.request.method !== 'GET') return reply.redirect(`/transaction/${order.trackingId}`, 303);
       return sendPage(reply, waitingPage());
     }
-    const ended = order.answer ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
-    if (!ended.answer) return sendUnknown(reply);
+    const ended = order.callback ? order : gateway.decide(order, 'timeout', NO_INSTRUMENT);
+    if (!ended.callback) return sendUnknown(reply);
     return sendPage(
       reply,
-      ended.answer.posts === 0 ? lostPage(ended, ended.answer) : returnPage(ended.answer),
+      ended.callback.posts === 0 ? lostPage(ended, ended.callback) : returnPage(ended.callback),
     );
   }
 }

@@ -39,7 +39,7 @@ describe('a traveller who pays', () => {
   it('is taken back with an answer that the merchant can read', async () => {
     const paid = await payWith({});
     expect(paid).toMatchObject({ url: priyasOrder.redirect_url, orderNo: 'PRIYA-0001', posts: '1' });
-    expect(paid.answer).toMatchObject({
+    expect(paid.callback).toMatchObject({
       order_id: 'PRIYA-0001',
       tracking_id: paid.trackingId,
       order_status: 'Success',
@@ -64,9 +64,9 @@ describe('a traveller who pays', () => {
 
   it('pays from a bank or by UPI just as well', async () => {
     const bank = await payWith({ method: 'netbanking', bank: 'State Bank of India' });
-    expect(bank.answer).toMatchObject({ payment_mode: 'Net Banking', card_name: 'State Bank of India' });
+    expect(bank.callback).toMatchObject({ payment_mode: 'Net Banking', card_name: 'State Bank of India' });
     const upi = await payWith({ method: 'upi', upi_id: 'success@upi' });
-    expect(upi.answer).toMatchObject({ order_status: 'Success', payment_mode: 'Unified Payments' });
+    expect(upi.callback).toMatchObject({ order_status: 'Success', payment_mode: 'Unified Payments' });
   });
 
   it('is asked again when the card number is mistyped, and nothing is booked', async () => {
@@ -80,7 +80,7 @@ describe('a traveller who pays', () => {
     const text = await (await merchant.post(page.cancel, {})).text();
     expect(merchant.readReturn(text)).toMatchObject({
       url: priyasOrder.cancel_url,
-      answer: { order_status: 'Aborted' },
+      callback: { order_status: 'Aborted' },
     });
     expect(await statusOf(page.trackingId)).toMatchObject({ order_status: 'Aborted' });
   });
@@ -97,7 +97,7 @@ describe('a traveller who pays', () => {
     const page = await merchant.openPage();
     now += 15 * 60_000;
     const text = await (await merchant.post(page.pay, goodCard)).text();
-    expect(merchant.readReturn(text).answer).toMatchObject({ order_status: 'Timeout' });
+    expect(merchant.readReturn(text).callback).toMatchObject({ order_status: 'Timeout' });
     expect(await statusOf(page.trackingId)).toMatchObject({ order_status: 'Timeout', order_capt_amt: 0 });
   });
 });
@@ -110,9 +110,9 @@ describe('test cards', () => {
     ['pending', '4000000000003063', 'Awaited', 'Awaited'],
     ['success that the status call denies', '4000000000009235', 'Success', 'Unsuccessful'],
     ['failure that the status call denies', '4000000000000119', 'Failure', 'Successful'],
-  ])('%s', async (_name, card_number, answered, booked) => {
-    const { answer, trackingId } = await payWith({ card_number });
-    expect(answer).toMatchObject({ order_status: answered });
+  ])('%s', async (_name, card_number, reported, booked) => {
+    const { callback, trackingId } = await payWith({ card_number });
+    expect(callback).toMatchObject({ order_status: reported });
     expect(await statusOf(trackingId)).toMatchObject({ order_status: booked });
   });
 
@@ -122,7 +122,7 @@ describe('test cards', () => {
     const address = `${sandbox.url}/transaction/${trackingId}`;
     expect(await (await fetch(address)).text()).toContain('http-equiv="refresh"');
     now += 20_000;
-    expect(merchant.readReturn(await (await fetch(address)).text()).answer).toMatchObject({
+    expect(merchant.readReturn(await (await fetch(address)).text()).callback).toMatchObject({
       order_status: 'Success',
     });
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful', order_capt_amt: 1417 });
@@ -139,22 +139,22 @@ describe('test cards', () => {
   });
 
   it('answer unreadable: paid, and no key deciphers the answer', async () => {
-    const { answer, trackingId } = await payWith({ card_number: '4000000000009995' });
-    expect(answer).toBeNull();
+    const { callback, trackingId } = await payWith({ card_number: '4000000000009995' });
+    expect(callback).toBeNull();
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful' });
   });
 
   it('answer for another order', async () => {
-    const { answer, orderNo } = await payWith({ card_number: '4000000000000077' });
-    expect(answer?.order_id).not.toBe(orderNo);
+    const { callback, orderNo } = await payWith({ card_number: '4000000000000077' });
+    expect(callback?.order_id).not.toBe(orderNo);
   });
 
   it('amount tampered: in the answer, or at the gateway', async () => {
-    const answer = await payWith({ card_number: '4000000000000101' });
-    expect(answer.answer).toMatchObject({ amount: '1.00' });
-    expect(await statusOf(answer.trackingId)).toMatchObject({ order_capt_amt: 1417 });
+    const callback = await payWith({ card_number: '4000000000000101' });
+    expect(callback.callback).toMatchObject({ amount: '1.00' });
+    expect(await statusOf(callback.trackingId)).toMatchObject({ order_capt_amt: 1417 });
     const capture = await payWith({ card_number: '4000000000000341' });
-    expect(capture.answer).toMatchObject({ amount: '1417.00' });
+    expect(capture.callback).toMatchObject({ amount: '1417.00' });
     expect(await statusOf(capture.trackingId)).toMatchObject({ order_amt: 1417, order_capt_amt: 1 });
   });
 });
@@ -224,7 +224,7 @@ describe('endings chosen by the control API', () => {
     const first = await payWith({}, twice);
     const second = await payWith({}, twice);
     expect(first.trackingId).not.toBe(second.trackingId);
-    const { transactions } = await merchant.look('PRIYA-TABS');
+    const { transactions } = await merchant.fetchOrder('PRIYA-TABS');
     expect(transactions.map((order) => order.status)).toEqual(['Successful', 'Successful']);
   });
 
@@ -240,6 +240,6 @@ it('speaks AES-256-GCM with a newer account', async () => {
   const gcm = createMerchant(newer);
   const page = await gcm.openPage();
   const paid = gcm.readReturn(await (await gcm.post(page.pay, goodCard)).text());
-  expect(paid.answer).toMatchObject({ order_status: 'Success' });
+  expect(paid.callback).toMatchObject({ order_status: 'Success' });
   await newer.close();
 });

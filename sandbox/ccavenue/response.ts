@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { amountFromPaise } from '../money.ts';
 import { responseTime } from '../time.ts';
 import type { Cipher } from './cipher.ts';
-import type { Answer, Order, ReplyStatus } from './order.ts';
+import type { Callback, Order, ReplyStatus } from './order.ts';
 import type { Outcome } from './outcomes.ts';
 
 const echoed = [
@@ -34,11 +34,12 @@ const statusMessages: Record<ReplyStatus, string> = {
 export const TAMPERED_PAISE = 100;
 
 /** The answer that this outcome sends to the merchant by way of the browser, encrypted. */
-export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, now: number): Answer {
+export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, now: number): Callback {
   const plain = plainText(responseFields(order, outcome, now));
   const encResp =
     outcome.flaw === 'unreadable answer' ? unreadable(cipher.encrypt(plain)) : cipher.encrypt(plain);
-  const address = outcome.answers === 'Aborted' ? order.request.cancel_url : order.request.redirect_url;
+  const address =
+    outcome.reportedStatus === 'Aborted' ? order.request.cancel_url : order.request.redirect_url;
   return {
     url: address ?? '',
     fields: { encResp, orderNo: order.orderNo },
@@ -48,18 +49,18 @@ export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, no
 
 /** The answer's fields by name. Source: the response parameters of the gateway's integration documents. */
 function responseFields(order: Order, outcome: Outcome, now: number): Record<string, string> {
-  const paid = outcome.answers === 'Success';
+  const paid = outcome.reportedStatus === 'Success';
   const amount = amountFromPaise(outcome.flaw === 'answer amount' ? TAMPERED_PAISE : order.amountPaise);
   return {
     order_id: outcome.flaw === 'answer order' ? `${order.orderNo.slice(0, 24)}-OTHER` : order.orderNo,
     tracking_id: String(order.trackingId),
     bank_ref_no: paid ? order.bankRefNo : 'null',
-    order_status: outcome.answers,
+    order_status: outcome.reportedStatus,
     failure_message: paid ? '' : order.failureMessage,
     payment_mode: order.paymentMode || 'null',
     card_name: order.cardName || 'null',
     status_code: 'null',
-    status_message: statusMessages[outcome.answers],
+    status_message: statusMessages[outcome.reportedStatus],
     currency: order.request.currency ?? '',
     amount,
     ...Object.fromEntries(echoed.map((name) => [name, order.request[name] ?? ''])),

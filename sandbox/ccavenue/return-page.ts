@@ -1,15 +1,15 @@
 import { brand } from 'brand/brand.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../pages/layout.ts';
-import type { Answer, Order } from './order.ts';
+import type { Callback, Order } from './order.ts';
 
 /** Carries the answer to the merchant: by script at once, by the button where scripts are off. */
-export function returnPage(answer: Answer): string {
+export function returnPage(callback: Callback): string {
   return notice(
     `Returning to ${brand.name}`,
     html`
       <p>One moment: your bank has answered, and we are taking you back.</p>
-      ${replyToForm(answer, `Return to ${brand.name}`)}`,
+      ${replyToForm(callback, `Return to ${brand.name}`)}`,
     { script: 'return' },
   );
 }
@@ -26,13 +26,13 @@ export function waitingPage(): string {
 }
 
 /** The payment went through and the browser stays here: the answer that is lost. */
-export function lostPage(order: Order, answer: Answer): string {
+export function lostPage(order: Order, callback: Callback): string {
   return notice(
     'Paid, and the answer is lost',
     html`
       <p>The gateway has booked order <strong>${order.orderNo}</strong>, but this browser does not go back to ${brand.name}: as if the tab had been closed, or the connection had dropped in a tunnel.</p>
       <p>${brand.name} has to find out by asking the gateway. To see a very late answer instead, post it yourself.</p>
-      ${replyToForm(answer, 'Post the answer now')}`,
+      ${replyToForm(callback, 'Post the answer now')}`,
   );
 }
 
@@ -51,10 +51,10 @@ export function noticePage(title: string, text: string): string {
   return notice(title, html`<p>${text}</p>`);
 }
 
-function replyToForm(answer: Answer, label: string): Html {
-  const { encResp, orderNo } = answer.fields;
+function replyToForm(callback: Callback, label: string): Html {
+  const { encResp, orderNo } = callback.fields;
   return html`
-      <form method="post" action="${answer.url}" id="answer" data-posts="${answer.posts}">
+      <form method="post" action="${callback.url}" id="answer" data-posts="${callback.posts}">
         <input type="hidden" name="encResp" value="${encResp}">
         <input type="hidden" name="orderNo" value="${orderNo}">
         <button class="primary" type="submit">${label}</button>

@@ -186,7 +186,7 @@ describe('what holds no money', () => {
     await merchant.end(orderNo, 'chargeback');
     expect((await merchant.end(orderNo, name)).status).toBe(409);
     expect(await statusOf(trackingId)).toBe('Chargeback');
-    expect((await merchant.look(orderNo)).order.reversals).toHaveLength(1);
+    expect((await merchant.fetchOrder(orderNo)).order.reversals).toHaveLength(1);
   });
 
   it('is an order that has been refunded whole', async () => {
@@ -216,7 +216,7 @@ describe('a card that takes the money back', () => {
     expect(await statusOf(trackingId)).toBe('Successful');
     now += 1;
     expect(await statusOf(trackingId)).toBe(status);
-    expect((await merchant.look(orderNo)).order).toMatchObject({
+    expect((await merchant.fetchOrder(orderNo)).order).toMatchObject({
       remaining,
       reversals: [{ happensAt: now }],
     });
@@ -224,12 +224,12 @@ describe('a card that takes the money back', () => {
 
   it('tells what is still to come, and forgets it when the money has gone another way', async () => {
     const { orderNo, trackingId } = await payWith({ card_number: '4000000000005423' });
-    expect((await merchant.look(orderNo)).order.reversals).toEqual([
+    expect((await merchant.fetchOrder(orderNo)).order.reversals).toEqual([
       { name: 'chargeback', amount: null, happensAt: now + LATE_SECONDS * 1000 },
     ]);
     await refund(trackingId, `${orderNo}-R`, '1417.00');
     now += LATE_SECONDS * 1000;
-    expect((await merchant.look(orderNo)).order).toMatchObject({ status: 'Refunded', reversals: [] });
+    expect((await merchant.fetchOrder(orderNo)).order).toMatchObject({ status: 'Refunded', reversals: [] });
   });
 
   it('may lose the dispute after that', async () => {

@@ -190,7 +190,7 @@ describe('refunds', () => {
     const patience = new AbortController();
     const values = { reference_no: trackingId, refund_amount: '100.00', refund_ref_no: 'RF-LOST' };
     const call = merchant.callServer('refundOrder', values, '1.1', patience.signal).catch(() => 'no reply');
-    await expect.poll(async () => (await merchant.look(order_id)).order.refunds).toHaveLength(1);
+    await expect.poll(async () => (await merchant.fetchOrder(order_id)).order.refunds).toHaveLength(1);
     patience.abort();
     expect(await call).toBe('no reply');
     const details = async (refund_ref_no: string) =>
@@ -211,7 +211,9 @@ describe('refunds', () => {
     expect(body.refund_list).toEqual([]);
     patience.abort();
     expect(await call).toBe('no reply');
-    expect(await merchant.look(order_id)).toMatchObject({ order: { remaining: '1417.00', refunds: [] } });
+    expect(await merchant.fetchOrder(order_id)).toMatchObject({
+      order: { remaining: '1417.00', refunds: [] },
+    });
     await merchant.end(order_id, 'refund-done');
     expect(await refund(trackingId, 'RF-SILENT', '100.00')).toMatchObject({ refund_status: 0 });
   });

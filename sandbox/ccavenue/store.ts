@@ -118,7 +118,7 @@ function toRow(order: Order) {
   return {
     ...order,
     request: JSON.stringify(order.request),
-    answer: order.answer && JSON.stringify(order.answer),
+    callback: order.callback && JSON.stringify(order.callback),
   };
 }
 
@@ -136,7 +136,7 @@ function toOrder(row: Row): Order {
     bankRefNo: String(row.bank_ref_no),
     failureMessage: String(row.failure_message),
     outcome: row.outcome as Order['outcome'],
-    answer: row.answer === null ? null : JSON.parse(String(row.answer)),
+    callback: row.callback === null ? null : JSON.parse(String(row.callback)),
     settlesAt: row.settles_at === null ? null : Number(row.settles_at),
     statusCall: row.status_call as Order['statusCall'],
     refundReply: row.refund_reply as Order['refundReply'],

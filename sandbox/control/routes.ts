@@ -51,15 +51,15 @@ export function controlRoutes(app: FastifyInstance, { gateway, messages, faults 
     if (isSetting(outcome)) return { order: presentOrder(gateway.arrange(order, outcome)) };
     if (isOutcome(outcome)) {
       const decided = gateway.decide(order, outcome, instrument);
-      return { ...decided.answer, order: presentOrder(decided) };
+      return { ...decided.callback, order: presentOrder(decided) };
     }
     if (isReversal(outcome)) {
       const reversed = gateway.reverse(order, outcome);
       if (!reversed.ok) return reply.code(409).send({ message: reversed.reason });
       return { order: presentOrder(reversed.order) };
     }
-    const known = [outcomes, settings, reversals].flatMap(Object.keys);
-    return reply.code(400).send({ message: `outcome must be one of ${known.join(', ')}.` });
+    const offered = [outcomes, settings, reversals].flatMap(Object.keys);
+    return reply.code(400).send({ message: `outcome must be one of ${offered.join(', ')}.` });
   });
 
   app.get('/control/faults', async () =>

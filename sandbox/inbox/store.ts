@@ -42,12 +42,12 @@ export interface MessageFilter {
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** All SQL about messages. It keeps the last `kept` of them. */
-export function createMessageStore(database: DatabaseSync, kept: number) {
+export function createMessageStore(database: DatabaseSync, maxMessages: number) {
   const insert = database.prepare(`
     INSERT INTO messages (channel, sender, recipients, subject, text, html, attachments, raw, code, received_at)
     VALUES (:channel, :sender, :recipients, :subject, :text, :html, :attachments, :raw, :code, :receivedAt)`);
   const trim = database.prepare(
-    `DELETE FROM messages WHERE id <= (SELECT id FROM messages ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
+    `DELETE FROM messages WHERE id <= (SELECT id FROM messages ORDER BY id DESC LIMIT 1 OFFSET ${maxMessages})`,
   );
   const columns = 'id, channel, sender, recipients, subject, text, html, attachments, code, received_at';
   const select = database.prepare(`

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface StoredRecord {
   model: string;
   payload: AdapterPayload;
   /** Milliseconds. */
@@ -9,9 +9,9 @@ interface Kept {
 
 /** Where a provider keeps codes, tokens and interactions: in memory, each for as long as it lives. */
 export function createMemory(): AdapterFactory {
-  const records = new Map<string, Kept>();
+  const records = new Map<string, StoredRecord>();
 
-  function forget(isOver: (record: Kept) => boolean) {
+  function removeRecords(isOver: (record: StoredRecord) => boolean) {
     for (const [key, record] of records) if (isOver(record)) records.delete(key);
   }
 
@@ -20,7 +20,7 @@ export function createMemory(): AdapterFactory {
     return {
       async upsert(id, payload, expiresIn = Number.POSITIVE_INFINITY) {
         const now = Date.now();
-        forget((record) => record.expiresAt <= now);
+        removeRecords((record) => record.expiresAt <= now);
         records.set(keyOf(id), { model, payload, expiresAt: now + expiresIn * 1000 });
       },
       async find(id) {
@@ -40,7 +40,7 @@ export function createMemory(): AdapterFactory {
         records.delete(keyOf(id));
       },
       async revokeByGrantId(grantId) {
-        forget(({ payload }) => payload.grantId === grantId);
+        removeRecords(({ payload }) => payload.grantId === grantId);
       },
     };
   };

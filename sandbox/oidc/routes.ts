@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, client: OidcClient) {
     const waiting = await findWaiting(request, reply);
     if (!waiting) return sendOver(reply);
     const { email } = (request.body ?? {}) as { email?: string };
-    const account = sandboxAccounts.find((known) => known.email === email);
+    const account = sandboxAccounts.find((offered) => offered.email === email);
     return account ? signIn(request, reply, waiting, account) : sendChooser(reply, waiting, emptyForm);
   });
 

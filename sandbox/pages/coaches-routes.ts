@@ -20,7 +20,7 @@ export function coachesRoutes(app: FastifyInstance, { clock, now, tracker }: Tra
     const { busid } = request.params as { busid: string };
     const { mode, lateMinutes } = (request.body ?? {}) as { mode?: string; lateMinutes?: string };
     const coaches = await tracker();
-    const chosen = lateMinutes ? 'drive' : busModes.find((known) => known === mode);
+    const chosen = lateMinutes ? 'drive' : busModes.find((offered) => offered === mode);
     if (chosen && coaches.sight(busid)) {
       coaches.command(busid, { mode: chosen, lateMinutes: lateMinutes ? LATE_MINUTES : 0 });
     }

@@ -60,7 +60,7 @@ const modeNames: Record<FaultMode, string> = {
 };
 
 /** The front page: everything that was sent, everything that was paid, and how each party behaves. */
-export function frontPage(parts: FrontPage): string {
+export function frontPage(props: FrontPage): string {
   return page({
     title: 'Sandbox',
     kind: 'inbox',
@@ -71,17 +71,17 @@ export function frontPage(parts: FrontPage): string {
         <p class="wordmark"><a href="/">${brand.name}</a> <span>Sandbox</span></p>
         <form class="search" role="search">
           <label class="unseen" for="search">Search messages and orders</label>
-          <input id="search" type="search" name="q" value="${parts.search}" placeholder="PNR, e-mail, order number …">
+          <input id="search" type="search" name="q" value="${props.search}" placeholder="PNR, e-mail, order number …">
           <button type="submit">Search</button>
         </form>
         <label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>
       </div>
     </header>
-    <main class="desk" data-pulse="${parts.pulse}">
+    <main class="desk" data-pulse="${props.pulse}">
       <h1 class="unseen">What the outside world received</h1>
-      ${inboxSection(parts)}
-      ${ordersSection(parts)}
-      ${partiesSection(parts)}
+      ${inboxSection(props)}
+      ${ordersSection(props)}
+      ${partiesSection(props)}
       ${googleSection()}
     </main>`,
   });

@@ -12,7 +12,7 @@ const MESSAGES_SHOWN = 100;
 const ORDERS_SHOWN = 30;
 const instrument: Instrument = { paymentMode: 'Credit Card', cardName: 'Visa' };
 
-interface FrontParts {
+interface FrontPageProps {
   gateway: Gateway;
   messages: MessageStore;
   faults: Faults;
@@ -20,7 +20,7 @@ interface FrontParts {
 }
 
 /** The front page for people: inbox, orders and the switches of every party. */
-export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, smtpPort }: FrontParts) {
+export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, smtpPort }: FrontPageProps) {
   app.get('/', async (request, reply) => {
     const { q = '' } = request.query as { q?: string };
     const search = q.trim();
@@ -58,10 +58,10 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
       if (reversed.ok) return reply.redirect('/', 303);
       return sendPage(reply, noticePage('That cannot happen now', reversed.reason), 409);
     }
-    const { answer, settlesAt } = gateway.decide(order, name, instrument);
+    const { callback, settlesAt } = gateway.decide(order, name, instrument);
     if (settlesAt !== null) return reply.redirect(`/transaction/${trackingId}`, 303);
-    if (!answer || answer.posts === 0) return reply.redirect('/', 303);
-    return sendPage(reply, returnPage(answer));
+    if (!callback || callback.posts === 0) return reply.redirect('/', 303);
+    return sendPage(reply, returnPage(callback));
   });
 
   app.post('/faults', async (request, reply) => {
@@ -86,8 +86,8 @@ export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, s
 
   function pulse(): string {
     const { orders, changedAt } = gateway.count();
-    const { messages: kept, newest } = messages.count();
-    return [kept, newest, orders, changedAt].join('-');
+    const { messages: total, newest } = messages.count();
+    return [total, newest, orders, changedAt].join('-');
   }
 }
 

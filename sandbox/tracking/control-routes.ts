@@ -101,7 +101,7 @@ function readFixed({ latitude, longitude, time }: Record<string, unknown>): Orde
 }
 
 function isBusMode(mode: unknown): mode is BusMode {
-  return busModes.some((known) => known === mode);
+  return busModes.some((offered) => offered === mode);
 }
 
 function isDegrees(value: unknown, most: number): value is number {

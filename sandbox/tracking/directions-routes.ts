@@ -10,40 +10,46 @@ export function directionsService(app: FastifyInstance, { tracker }: Tracking) {
   app.get('/route/:version/:profile/*', async (request, reply) => {
     const { version, '*': coordinates } = request.params as { version: string; '*': string };
     const [path = '', search = ''] = request.url.split('?');
-    const answer =
+    const response =
       version === 'v1'
         ? readRouteQuery(coordinates, search, path.lastIndexOf('/') + 1)
         : ({ code: 'InvalidVersion', message: `Version ${version} not found!` } satisfies OsrmError);
-    if ('code' in answer) return reply.code(400).send(answer);
-    if (!answer.coordinates.every(isReachable)) {
+    if ('code' in response) return reply.code(400).send(response);
+    if (!response.coordinates.every(isReachable)) {
       const impossible: OsrmError = { code: 'NoRoute', message: 'Impossible route between points' };
       return reply.code(400).send(impossible);
     }
     const { fleet } = await tracker();
-    return presentRoute(answer, [...fleet.roads.values()]);
+    return presentRoute(response, [...fleet.roads.values()]);
   });
 }
 
 function presentRoute({ coordinates, overview, geometries }: RouteQuery, roads: Road[]) {
-  const ways = coordinates.slice(1).map((to, index) => getDirections(roads, coordinates[index] ?? to, to));
-  const legs = ways.map((way) => ({ steps: [], summary: '', ...measures([way]) }));
-  const line = ways.flatMap((way, index) => (index === 0 ? way.line : way.line.slice(1)));
+  const drives = coordinates.slice(1).map((to, index) => getDirections(roads, coordinates[index] ?? to, to));
+  const legs = drives.map((directions) => ({ steps: [], summary: '', ...measures([directions]) }));
+  const line = drives.flatMap((directions, index) =>
+    index === 0 ? directions.line : directions.line.slice(1),
+  );
   const geometry = overview === 'false' ? {} : { geometry: presentLine(line, geometries) };
   return {
     code: 'Ok',
-    routes: [{ legs, weight_name: 'duration', ...geometry, ...measures(ways) }],
-    waypoints: coordinates.map((asked, index) => presentWaypoint(asked, snapped(ways, index) ?? asked)),
+    routes: [{ legs, weight_name: 'duration', ...geometry, ...measures(drives) }],
+    waypoints: coordinates.map((asked, index) => presentWaypoint(asked, snapped(drives, index) ?? asked)),
   };
 }
 
 /** Where the ways touch the place that was asked for. */
-function snapped(ways: Route[], index: number): Place | undefined {
-  return ways[index]?.line[0] ?? ways[index - 1]?.line.at(-1);
+function snapped(drives: Route[], index: number): Place | undefined {
+  return drives[index]?.line[0] ?? drives[index - 1]?.line.at(-1);
 }
 
-function measures(ways: Route[]) {
-  const duration = tenths(ways.reduce((sum, { seconds }) => sum + seconds, 0));
-  return { weight: duration, duration, distance: tenths(ways.reduce((sum, { metres }) => sum + metres, 0)) };
+function measures(drives: Route[]) {
+  const duration = tenths(drives.reduce((sum, { seconds }) => sum + seconds, 0));
+  return {
+    weight: duration,
+    duration,
+    distance: tenths(drives.reduce((sum, { metres }) => sum + metres, 0)),
+  };
 }
 
 function presentLine(line: Place[], geometries: string) {

@@ -19,7 +19,7 @@ interface Route {
   legs: { distance: number; duration: number; steps: []; summary: string }[];
 }
 
-interface Answer {
+interface Callback {
   code: string;
   message?: string;
   routes: Route[];
@@ -28,14 +28,14 @@ interface Answer {
 
 async function ask(path: string) {
   const reply = await fetch(`${sandbox.url}/route/${path}`);
-  return { status: reply.status, answer: (await reply.json()) as Answer };
+  return { status: reply.status, response: (await reply.json()) as Callback };
 }
 
 async function routeOf(...places: string[]): Promise<Route> {
-  const { status, answer } = await ask(`v1/driving/${places.join(';')}?${options}`);
+  const { status, response } = await ask(`v1/driving/${places.join(';')}?${options}`);
   expect(status).toBe(200);
-  expect(answer.code).toBe('Ok');
-  const [route] = answer.routes;
+  expect(response.code).toBe('Ok');
+  const [route] = response.routes;
   if (!route) throw new Error('no route');
   return route;
 }
@@ -46,8 +46,8 @@ function steps({ geometry }: Route): number[] {
 }
 
 it('answers as OSRM does: one route with its line, one leg, both waypoints', async () => {
-  const { answer } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}?${options}`);
-  expect(answer).toMatchObject({
+  const { response } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}?${options}`);
+  expect(response).toMatchObject({
     code: 'Ok',
     routes: [
       {
@@ -105,10 +105,10 @@ it('drives by way of further places, leg by leg', async () => {
 });
 
 it('sends polylines to whoever forgets to ask for GeoJSON, as OSRM would', async () => {
-  const { answer } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}`);
-  expect(answer.routes[0]?.geometry).toEqual(expect.any(String));
+  const { response } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}`);
+  expect(response.routes[0]?.geometry).toEqual(expect.any(String));
   const without = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}?overview=false`);
-  expect(without.answer.routes[0]).not.toHaveProperty('geometry');
+  expect(without.response.routes[0]).not.toHaveProperty('geometry');
 });
 
 it.each([
@@ -124,12 +124,12 @@ it.each([
 ])('refuses %s with 400 %s', async (path, code) => {
   expect(await ask(`v1/driving/${path}`)).toMatchObject({
     status: 400,
-    answer: { code, message: expect.any(String) },
+    response: { code, message: expect.any(String) },
   });
 });
 
 it('knows one version of the protocol', async () => {
-  expect((await ask(`v2/driving/${VRINDAVAN};77.5,28.4`)).answer.code).toBe('InvalidVersion');
+  expect((await ask(`v2/driving/${VRINDAVAN};77.5,28.4`)).response.code).toBe('InvalidVersion');
 });
 
 it('breaks alone: down and garbage', async () => {

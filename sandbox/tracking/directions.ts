@@ -34,8 +34,8 @@ export function getDirections(roads: Iterable<Road>, from: Place, to: Place): Ro
     const quickest =
       secondsBetween(road, joins.metres, leaves.metres) + (joins.offMetres + leaves.offMetres) / streets.fast;
     if (quickest >= best.seconds) continue;
-    const way = alongRoad(road, { from, joins, leaves, to });
-    if (way.seconds < best.seconds) best = way;
+    const directions = alongRoad(road, { from, joins, leaves, to });
+    if (directions.seconds < best.seconds) best = directions;
   }
   return best;
 }
@@ -53,14 +53,14 @@ function alongRoad(
   const onRoad = { line, metres: lengthOf(line), seconds: secondsBetween(road, first, last) };
   const before = joins.offMetres > ON_ROAD ? [byStreets(from, joins.place)] : [];
   const after = leaves.offMetres > ON_ROAD ? [byStreets(leaves.place, to)] : [];
-  return joinWays([...before, onRoad, ...after]);
+  return joinRoutes([...before, onRoad, ...after]);
 }
 
-function joinWays(ways: Route[]): Route {
+function joinRoutes(routes: Route[]): Route {
   return {
-    line: ways.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1))),
-    metres: ways.reduce((sum, { metres }) => sum + metres, 0),
-    seconds: ways.reduce((sum, { seconds }) => sum + seconds, 0),
+    line: routes.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1))),
+    metres: routes.reduce((sum, { metres }) => sum + metres, 0),
+    seconds: routes.reduce((sum, { seconds }) => sum + seconds, 0),
   };
 }
 

@@ -74,8 +74,8 @@ export function createFleet(feed: Feed, seed: string): Fleet {
 
   function plannedOn(busid: string, date: string): PlannedRun[] {
     const key = `${busid} ${date}`;
-    const known = plans.get(key);
-    if (known) return known;
+    const cached = plans.get(key);
+    if (cached) return cached;
     const planned = (tripsOf.get(busid) ?? [])
       .filter((trip) => {
         const service = services.get(trip.serviceId);
@@ -106,8 +106,8 @@ export function createFleet(feed: Feed, seed: string): Fleet {
   function driven(planned: PlannedRun): Run {
     const { trip, date, starts } = planned;
     const key = `${trip.id} ${date}`;
-    const known = runs.get(key);
-    if (known) return known;
+    const cached = runs.get(key);
+    if (cached) return cached;
     const road = roads.get(trip.shapeId);
     const firstCounter = counters.get(trip.stops[0]?.counterId ?? '');
     if (!road || !firstCounter) throw new Error(`trip ${trip.id} has no road`);
@@ -173,10 +173,10 @@ function opens(planned: PlannedRun, before: PlannedRun | undefined): number {
 }
 
 /** Keeps the newest of what was worked out, so that a long life needs no more room than a short one. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): Value {
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+function keep<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): Value {
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
   return value;
 }
 

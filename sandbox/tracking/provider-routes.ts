@@ -9,12 +9,12 @@ import type { Tracking } from './tracking.ts';
 export function trackingProvider(app: FastifyInstance, { account, tracker }: Tracking, faults: Faults) {
   app.get('/tracking', async (request, reply) => {
     const query = request.query as { username?: string; password?: string; bus?: string };
-    const known = query.username === account.username && query.password === account.password;
-    if (!known || faults.mode('tracking') === 'refused') {
+    const matches = query.username === account.username && query.password === account.password;
+    if (!matches || faults.mode('tracking') === 'refused') {
       return reply.code(401).send({ status: 'error', message: 'Invalid username or password' });
     }
     if (!query.bus) return reply.code(400).send({ status: 'error', message: 'The bus is missing' });
-    const sighting = (await tracker()).answer(query.bus);
+    const sighting = (await tracker()).locate(query.bus);
     if (!sighting) return reply.code(404).send({ status: 'error', message: 'No such bus' });
     if (!sighting.report) return reply.code(404).send({ status: 'error', message: 'No data for this bus' });
     const { latitude, longitude, at, speed, heading } = sighting.report;

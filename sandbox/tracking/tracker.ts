@@ -46,7 +46,7 @@ export interface Tracker {
   sight(busid: string): Sighting | null;
   sightAll(): Sighting[];
   /** Tells what the provider answers, and counts it. */
-  answer(busid: string): Sighting | null;
+  locate(busid: string): Sighting | null;
   /** Orders hold until the next one, or until the sandbox stops. */
   command(busid: string, order: Order): void;
   /** The drive clock now. */
@@ -140,7 +140,7 @@ export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number
     fleet,
     sight,
     sightAll: () => fleet.busids.map(sight).filter((sighting) => sighting !== null),
-    answer(busid) {
+    locate(busid) {
       const sighting = sight(busid);
       if (sighting) asked.set(busid, { times: sighting.asked.times + 1, last: now() });
       return sighting;

@@ -81,9 +81,9 @@ async function startServer(directory: string): Promise<void> {
 
 /** Opens a house on the server there is now; clock, gateway and mailboxes are the same ones throughout. */
 async function openAgain(): Promise<void> {
-  const keptLog = createLog('warn', { write: (line) => void (log += line) });
+  const storedLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
-  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox: outside, log: keptLog, env });
+  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox: outside, log: storedLog, env });
 }
 
 /** Has the server say something, as a superuser. */
@@ -99,17 +99,17 @@ async function ask(...statements: string[]): Promise<Record<string, unknown>> {
   }
 }
 
-const look = async (pnr: string, email = ASHA.email) => {
+const fetchBooking = async (pnr: string, email = ASHA.email) => {
   const query = new URLSearchParams({ pnr, email });
   return call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
 };
 const seatStates = async (pnr: string) =>
-  (await look(pnr)).body.details.passengerdetails.map(({ status }) => status);
+  (await fetchBooking(pnr)).body.details.passengerdetails.map(({ status }) => status);
 
 /** Cancels every seat of a booking by the code that its contact gets. */
 async function cancelAll(pnr: string): Promise<void> {
   clock.pass(11);
-  const { tripId, bookingId, passengerdetails } = (await look(pnr)).body.details;
+  const { tripId, bookingId, passengerdetails } = (await fetchBooking(pnr)).body.details;
   const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
   await call(app, 'POST', '/api/v1/ticket/otp/generate', {
     body: { pnr, tripId, seatNumbers, email: ASHA.email },
@@ -146,7 +146,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
   const leaver = somebody('Farhan Qureshi');
   let session: string;
   let before: Date;
-  let kept: Order;
+  let retained: Order;
   let later: Order;
   let cancelled: Order;
   let owed: Order;
@@ -155,7 +155,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
   let last: string;
 
   beforeAll(async () => {
-    kept = await bookAndPay(app, trip, ['2A']);
+    retained = await bookAndPay(app, trip, ['2A']);
     await signUp(app, member);
     await signUp(app, leaver);
     const travelled = await bookAs(guest, '4A', (await findTrips(app, '2026-11-24'))[0]);
@@ -217,8 +217,8 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(new Date(last).getTime()).toBeLessThanOrEqual(before.getTime());
     const names = await app.db.query('SELECT DISTINCT last_name FROM booking_seats');
     expect(names).toEqual([{ last_name: ASHA.lname }]);
-    for (const { pnr } of [kept, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
-    expect((await look(lost.pnr)).status).toBe(404);
+    for (const { pnr } of [retained, later, cancelled]) expect(await seatStates(pnr)).toEqual(['Booked']);
+    expect((await fetchBooking(lost.pnr)).status).toBe(404);
     await checkLedger(app.db, trip._id);
     expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
   });
@@ -247,7 +247,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     );
     const printed = printGatewayCheck(check);
     for (const { orderNo } of [lost, undecided, owed, cancelled]) expect(printed).toContain(orderNo);
-    for (const { orderNo } of [kept, later]) expect(printed).not.toContain(orderNo);
+    for (const { orderNo } of [retained, later]) expect(printed).not.toContain(orderNo);
   });
 
   it('a refund that had been sent since is not sent a second time', async () => {
@@ -304,7 +304,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
     const after = await makeFitToOpen(app.deps, []);
     expect(after.fit).toBe(true);
-    const orders = [kept, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
+    const orders = [retained, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
     await checkGateway(app.db, gatewayBalances(outside.gateway), orders);
   });
 });
@@ -331,7 +331,7 @@ describe('after a machine is lost with its disk', () => {
 
   it('all that was archived is there, on the timeline that the first restore began', async () => {
     expect(await seatStates(archived.pnr)).toEqual(['Booked']);
-    expect((await look(unarchived.pnr)).status).toBe(404);
+    expect((await fetchBooking(unarchived.pnr)).status).toBe(404);
     await checkLedger(app.db, trip._id);
   });
 

@@ -57,17 +57,17 @@ const placeOf = (walFile: string): string => walFile.slice(8, 24);
  */
 export async function removeOldBackups(folder: string, now: Date): Promise<string[]> {
   const whole = await listBackups(folder);
-  const kept = whole.filter(
+  const retained = whole.filter(
     (backup, index) => backup.endedAt >= purgeBefore('backups', now) || index === whole.length - 1,
   );
   const removed: string[] = [];
   for (const name of await readdir(baseFolder(folder))) {
     const directory = join(baseFolder(folder), name);
-    if (kept.some((backup) => backup.directory === directory)) continue;
+    if (retained.some((backup) => backup.directory === directory)) continue;
     await rm(directory, { recursive: true });
     removed.push(name);
   }
-  const first = kept.map(({ firstWal }) => placeOf(firstWal)).toSorted()[0] ?? '';
+  const first = retained.map(({ firstWal }) => placeOf(firstWal)).toSorted()[0] ?? '';
   for (const file of await readdir(walFolder(folder))) {
     // Files of a timeline's history are small, and say how the timelines hang together.
     if (!/^[0-9A-F]{24}/.test(file) || placeOf(file) >= first) continue;

@@ -25,7 +25,7 @@ export async function writeServiceWorker(directory: string, folder: string, asse
   const { warnings } = await generateSW({
     globDirectory: directory,
     globPatterns: [
-      ...assets.filter(isKept).map((name) => `assets/${name}`),
+      ...assets.filter(isStored).map((name) => `assets/${name}`),
       folder + SHELL_PAGE,
       ...foldersWithin(folder).map((one) => one + OFFLINE_PAGE),
       'icon.svg',
@@ -99,6 +99,6 @@ function foldersWithin(folder: string): string[] {
 }
 
 /** Neither pictures nor the map. */
-function isKept(asset: string): boolean {
+function isStored(asset: string): boolean {
   return /\.(js|css|woff2)$/.test(asset) && !/^(trip-map|maplibre)-/.test(asset);
 }

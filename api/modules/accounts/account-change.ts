@@ -56,15 +56,15 @@ export async function notifyOfAccess(
 export async function endOtherAccess(
   tx: Transaction,
   { userId, before }: ContactChange,
-  kept: { sessionId: string; caller: Caller },
+  current: { sessionId: string; caller: Caller },
   now: Date,
 ): Promise<void> {
-  const { device } = kept.caller;
+  const { device } = current.caller;
   deleteDevices(tx, userId, device ? sha256(device) : null);
   endLinksOf(tx, { userId, ...before }, now);
   // Their links have ended: whoever asks next gets a new one.
   if (before.email) await uncountUsed(tx, { email: before.email }, 'link', now, now);
   if (before.phone) await uncountUsed(tx, { phone: before.phone }, 'link', now, now);
   endSignUpsOf(tx, userId, now);
-  await revokeSessionsOf(tx, userId, now, kept.sessionId);
+  await revokeSessionsOf(tx, userId, now, current.sessionId);
 }

@@ -85,13 +85,13 @@ describe('a wrong account call', () => {
   it.each(wrong)('%s %j: %s says "%s", and nothing is written', async (path, body, field, sentence) => {
     const { token } = (await register(app, somebody())).body;
     const before = await written();
-    const answer = await call(app, 'POST', path, { token, body });
-    expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([
+    const response = await call(app, 'POST', path, { token, body });
+    expect([response.status, response.body.code, response.body.fields?.[field]]).toEqual([
       422,
       'validation_failed',
       sentence,
     ]);
-    expect(answer.body.message).toBeTruthy();
+    expect(response.body.message).toBeTruthy();
     expect(await written()).toEqual(before);
   });
 
@@ -105,10 +105,10 @@ describe('a wrong account call', () => {
 
   it('with a token that cannot be one is nobody’s', async () => {
     for (const token of ['', 'x'.repeat(500), 'a b', '../../etc/passwd', "' OR 1=1 --"]) {
-      const answer = await call(app, 'GET', '/api/v1/user/me', {
+      const response = await call(app, 'GET', '/api/v1/user/me', {
         headers: { authorization: `Bearer ${token}` },
       });
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+      expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
     }
   });
 });

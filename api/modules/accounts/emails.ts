@@ -40,8 +40,8 @@ export function describeStepUpCode(code: string): CodeText {
 }
 
 /** The letter with a link to a new password. */
-export function renderLinkMail(letter: { name: string; link: string; minutes: number }): Mail {
-  const { name, link, minutes } = letter;
+export function renderLinkMail(email: { name: string; link: string; minutes: number }): Mail {
+  const { name, link, minutes } = email;
   return renderEmailWithLink({
     subject: m.letters_link_subject({ name: brand.name }),
     heading: m.letters_link_heading(),
@@ -53,13 +53,8 @@ export function renderLinkMail(letter: { name: string; link: string; minutes: nu
 }
 
 /** The letter that tells the owner of an account what has changed, and what to do if it was not them. */
-export function renderNoticeMail(letter: {
-  heading: string;
-  what: string;
-  name: string;
-  link: string;
-}): Mail {
-  const { heading, what, name, link } = letter;
+export function renderNoticeMail(email: { heading: string; what: string; name: string; link: string }): Mail {
+  const { heading, what, name, link } = email;
   return renderEmailWithLink({
     subject: heading,
     heading,
@@ -71,7 +66,7 @@ export function renderNoticeMail(letter: {
 }
 
 /** A letter to the owner of an account, with the way to a new password in it. Mail programs show how it opens. */
-function renderEmailWithLink(letter: {
+function renderEmailWithLink(email: {
   subject: string;
   heading: string;
   name: string;
@@ -79,14 +74,14 @@ function renderEmailWithLink(letter: {
   link: string;
   closing: string[];
 }): Mail {
-  const { subject, heading, link, closing } = letter;
-  const opening = [m.ticket_mail_greeting({ name: letter.name }), ...letter.opening];
+  const { subject, heading, link, closing } = email;
+  const opening = [m.ticket_mail_greeting({ name: email.name }), ...email.opening];
   const reason = m.letters_account_reason();
   return {
     subject,
     html: renderEmail({
       title: subject,
-      preheader: letter.opening[0],
+      preheader: email.opening[0],
       heading,
       content: [
         ...opening.map(paragraph),

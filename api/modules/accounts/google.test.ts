@@ -46,8 +46,8 @@ async function choose({ name, email, verified }: Chosen): Promise<{ code: string
   return { code: address.searchParams.get('code') ?? '', state: begun.body.state };
 }
 
-function comeBack(answer: { code: string; state: string }, at: TestApp = app) {
-  const query = new URLSearchParams(answer);
+function comeBack(response: { code: string; state: string }, at: TestApp = app) {
+  const query = new URLSearchParams(response);
   return call<SignInReply>(at, 'GET', `/api/v1/user/register/google?${query}`);
 }
 
@@ -143,17 +143,17 @@ describe('signing in with Google', () => {
 
 describe('what comes back from the provider', () => {
   it('works once', async () => {
-    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
-    expect((await comeBack(answer)).status).toBe(200);
-    const again = await comeBack(answer);
+    const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    expect((await comeBack(response)).status).toBe(200);
+    const again = await comeBack(response);
     expect([again.status, again.body.code]).toEqual([422, 'provider_refused']);
   });
 
   it('is refused with a state that we did not give, or that ran out', async () => {
-    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
-    expect((await comeBack({ ...answer, state: 'made-up' })).body.code).toBe('provider_refused');
+    const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    expect((await comeBack({ ...response, state: 'made-up' })).body.code).toBe('provider_refused');
     app.clock.pass(10);
-    expect((await comeBack(answer)).body.code).toBe('provider_refused');
+    expect((await comeBack(response)).body.code).toBe('provider_refused');
   });
 
   it('is refused with the code of another visit: nonce and verifier do not fit', async () => {
@@ -178,8 +178,8 @@ describe('a provider that does not answer', () => {
     });
     try {
       app.sandbox.faults.set('oidc', mode);
-      const away = await call(fresh, 'GET', '/api/v1/user/google/start');
-      expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
+      const unavailable = await call(fresh, 'GET', '/api/v1/user/google/start');
+      expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_away']);
       app.sandbox.faults.set('oidc', 'ok');
       expect((await call(fresh, 'GET', '/api/v1/user/google/start')).status).toBe(200);
     } finally {
@@ -188,9 +188,9 @@ describe('a provider that does not answer', () => {
   });
 
   it('after the choice is told too, and nothing is signed in', async () => {
-    const answer = await choose({ name: 'Asha', email: somebody().email, verified: true });
+    const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
     app.sandbox.faults.set('oidc', 'down');
-    const away = await comeBack(answer);
-    expect([away.status, away.body.code]).toEqual([503, 'provider_away']);
+    const unavailable = await comeBack(response);
+    expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_away']);
   });
 });

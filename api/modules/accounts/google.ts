@@ -33,7 +33,7 @@ export async function startGoogle(
   ]);
   if (limited) return limited;
   const begun = await provider.begin();
-  if (begun === 'away') return providerUnavailable();
+  if (begun === 'unavailable') return providerUnavailable();
   await insertVisit(db, begun.visit, now);
   return done({ url: begun.url, state: begun.visit.state });
 }
@@ -44,15 +44,15 @@ export async function startGoogle(
  */
 export async function signInWithGoogle(
   deps: GoogleDependencies,
-  answer: { code: string; state: string },
+  response: { code: string; state: string },
   caller: Caller,
 ): Promise<Result<SignedIn>> {
   const { db, clock, provider } = deps;
   const now = clock.now();
-  const visit = await takeVisit(db, answer.state, now);
+  const visit = await takeVisit(db, response.state, now);
   if (!visit) return providerRefused();
-  const identity = await provider.finish(answer.code, visit);
-  if (identity === 'away') return providerUnavailable();
+  const identity = await provider.finish(response.code, visit);
+  if (identity === 'unavailable') return providerUnavailable();
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
     const userId = await accountOf(tx, deps, identity, now);
@@ -70,8 +70,8 @@ async function accountOf(
   now: Date,
 ): Promise<string | undefined> {
   const { issuer, subject } = identity;
-  const known = await findUserByIdentity(tx, issuer, subject);
-  if (known) return known;
+  const existing = await findUserByIdentity(tx, issuer, subject);
+  if (existing) return existing;
   const email = emailAddress.safeParse(identity.email).data;
   if (!email) return undefined;
   const joined = await findUserByName(tx, { email });

@@ -34,10 +34,10 @@ describe('a forgotten password', () => {
   it('is asked for in the same words under a known and an unknown number', async () => {
     const asha = somebody();
     await signUp(app, asha);
-    const known = await forgot({ phoneno: asha.phoneno });
+    const registered = await forgot({ phoneno: asha.phoneno });
     const unknown = await forgot({ phoneno: somebody().phoneno });
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect(known.body.redirect).toBe('/user/login');
+    expect([registered.status, registered.body]).toEqual([unknown.status, unknown.body]);
+    expect(registered.body.redirect).toBe('/user/login');
     await postMessages(app);
     expect(await app.db.query('SELECT 1 FROM password_requests')).toEqual([]);
   });
@@ -68,8 +68,8 @@ describe('a forgotten password', () => {
     await forgot({ phoneno: asha.phoneno });
     await postMessages(app);
     const link = linkTo(app, asha.phoneno);
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
+    expect(responses.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
   it('sends no link to a contact that was replaced before the message left', async () => {
@@ -107,10 +107,10 @@ describe('a forgotten password', () => {
   it('sends three links to a contact in ten minutes, and answers a fourth request as the others', async () => {
     const asha = somebody();
     await signUp(app, asha, 'sms');
-    const answers = [];
+    const responses = [];
     // An account without a proven e-mail: the e-mail that it is asked for by is nobody's.
-    for (let asked = 0; asked < 5; asked += 1) answers.push(await forgot({ phoneno: asha.phoneno }));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    for (let asked = 0; asked < 5; asked += 1) responses.push(await forgot({ phoneno: asha.phoneno }));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     await postMessages(app);
     expect(linksTo(asha.phoneno)).toHaveLength(3);
     app.clock.pass(9);

@@ -49,7 +49,8 @@ export async function requestPassword(
 ): Promise<Result<undefined>> {
   const { db, clock, jobs } = deps;
   const now = clock.now();
-  const user = caller.session?.holder?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
+  const user =
+    caller.session?.currentUser?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
   const own = { action: 'send link', subject: `user ${user}`, ...ASKED_BY_USER };
   // Past the account's allowance its own sessions count as strangers: a stolen one must not close the way to a link.
   const askedBy = user && !(await countWithin(db, now, own)) ? user : null;

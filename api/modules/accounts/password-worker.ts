@@ -13,9 +13,9 @@ const HASH_OF_NOBODY = hashSync(randomToken(), ARGON2ID);
 // On Linux a priority belongs to a thread, and 0 means the calling one; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(0, 10);
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)));
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(verifyOrHash(question)));
 
-function answer(question: Question): string | boolean {
+function verifyOrHash(question: Question): string | boolean {
   if ('hash' in question) return hashSync(question.hash, ARGON2ID);
   const matches = verifySync(question.against ?? HASH_OF_NOBODY, question.verify);
   return matches && question.against !== null;

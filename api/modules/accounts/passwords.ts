@@ -48,11 +48,11 @@ export function isRightPassword(
   return ask<boolean>(deps, { verify: password, against: stored }, origin);
 }
 
-function ask<Answer>(
+function ask<Message>(
   { addressLimitScale }: { addressLimitScale: number },
   question: Question,
   { account, networkAddress }: HashOrigin,
-): Promise<Answer | undefined> {
+): Promise<Message | undefined> {
   const origin = {
     account,
     // One customer of a provider may be given a /48, with 65,536 networks in it.
@@ -63,12 +63,12 @@ function ask<Answer>(
     const worker = idle.pop() ?? new Worker(new URL('./password-worker.ts', import.meta.url));
     // Only a question that waits for its answer keeps the process alive.
     worker.ref();
-    const answered = once(worker, 'message');
+    const response = once(worker, 'message');
     worker.postMessage(question);
     // A thread that fails is not put back: the next question starts another.
-    const [answer] = (await answered) as [Answer];
+    const [result] = (await response) as [Message];
     worker.unref();
     idle.push(worker);
-    return answer;
+    return result;
   });
 }

@@ -40,9 +40,9 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
     },
     async (request, reply) => {
       const session = await findSession(db, clock.now(), request);
-      const user = session?.holder && (await findUser(db, session.holder.id));
+      const user = session?.currentUser && (await findUser(db, session.currentUser.id));
       const timeZone = timeZoneOf(request.headers['time-zone']);
-      if (session?.holder && timeZone) await storeTimeZone(db, session.id, timeZone);
+      if (session?.currentUser && timeZone) await storeTimeZone(db, session.id, timeZone);
       if (!session) return sendRefusal(reply, refuse('unauthenticated', m.errors_sign_in()));
       const message = m.errors_reply_profile();
       return { status: 'success' as const, message, user: user ? presentUser(user) : guest };
@@ -67,7 +67,7 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       const result = await saveProfile(deps, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       if (result.value.dropped) {
-        recordSecurityEvent(request, 'contact-dropped', { account: who.value.holder.id });
+        recordSecurityEvent(request, 'contact-dropped', { account: who.value.currentUser.id });
       }
       return { status: 'success' as const, message: m.errors_reply_profile_saved() };
     },
@@ -110,12 +110,18 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       if (!who.ok) return sendRefusal(reply, who);
       const result = await proveContact(deps, idsOf(who.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'contact-proven', { account: who.value.holder.id });
+      recordSecurityEvent(request, 'contact-proven', { account: who.value.currentUser.id });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
     },
   );
 }
 
-function idsOf({ session, holder }: { session: Session; holder: { id: string } }): AccountSessionIds {
-  return { sessionId: session.id, userId: holder.id };
+function idsOf({
+  session,
+  currentUser,
+}: {
+  session: Session;
+  currentUser: { id: string };
+}): AccountSessionIds {
+  return { sessionId: session.id, userId: currentUser.id };
 }

@@ -71,8 +71,8 @@ describe('a profile', () => {
     async (field, value, sentence) => {
       const asha = somebody();
       const token = await signUp(app, asha);
-      const answer = await save(token, { ...profileOf(asha), [field]: value });
-      expect([answer.status, answer.body.fields?.[field]]).toEqual([422, sentence]);
+      const response = await save(token, { ...profileOf(asha), [field]: value });
+      expect([response.status, response.body.fields?.[field]]).toEqual([422, sentence]);
       expect((await me(app, token)).body.user.name).toBe(asha.name);
     },
   );

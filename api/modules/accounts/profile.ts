@@ -137,10 +137,10 @@ async function carryOut(
   tx: Transaction,
   { jobs, clock }: AccountDependencies,
   change: ContactChange,
-  kept: { sessionId: string; caller: Caller },
+  current: { sessionId: string; caller: Caller },
 ): Promise<void> {
   await notifyOfChange(tx, jobs, change, clock.now());
-  await endOtherAccess(tx, change, kept, clock.now());
+  await endOtherAccess(tx, change, current, clock.now());
 }
 
 function unconfirmed(user: User, kind: ContactKind): AccountName | undefined {

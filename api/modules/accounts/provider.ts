@@ -32,9 +32,9 @@ export interface Visit {
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce, at whatever provider the issuer's discovery names. */
 export interface IdentityProvider {
   /** Where to send a browser, and what to keep; `away` when the provider does not answer. */
-  begin(): Promise<{ url: string; visit: Visit } | 'away'>;
+  begin(): Promise<{ url: string; visit: Visit } | 'unavailable'>;
   /** Exchanges a code for who the person is; `refused` when it is not one that this visit was given. */
-  finish(code: string, visit: Visit): Promise<Identity | 'refused' | 'away'>;
+  finish(code: string, visit: Visit): Promise<Identity | 'refused' | 'unavailable'>;
 }
 
 export interface ProviderSettings {
@@ -49,18 +49,18 @@ const SECONDS = 8;
 
 /** Makes a provider's client. Discovery happens when it is first needed, and again after a failure. */
 export function connectProvider(settings: ProviderSettings): IdentityProvider {
-  let known: Promise<Configuration> | undefined;
+  let cached: Promise<Configuration> | undefined;
   const configuration = () => {
-    known ??= callExternal('identity', 'discovery', () => discover(settings)).catch((error: unknown) => {
-      known = undefined;
+    cached ??= callExternal('identity', 'discovery', () => discover(settings)).catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return known;
+    return cached;
   };
   return {
     async begin() {
       const config = await configuration().catch(() => undefined);
-      if (!config) return 'away';
+      if (!config) return 'unavailable';
       const visit = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(config, {
         redirect_uri: settings.redirectUri,
@@ -83,7 +83,7 @@ export function connectProvider(settings: ProviderSettings): IdentityProvider {
           (identity) => (identity === 'refused' ? 'refused' : 'ok'),
         );
       } catch {
-        return 'away';
+        return 'unavailable';
       }
     },
   };

@@ -175,7 +175,8 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     async (request) => {
       const session = await findSession(db, clock.now(), request);
       if (session) await revokeSession(db, session.id, clock.now());
-      if (session?.holder) recordSecurityEvent(request, 'signed-out', { account: session.holder.id });
+      if (session?.currentUser)
+        recordSecurityEvent(request, 'signed-out', { account: session.currentUser.id });
       return home(m.errors_reply_logged_out());
     },
   );
@@ -192,9 +193,9 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     async (request) => {
       const session = await findSession(db, clock.now(), request);
       if (session) await revokeSession(db, session.id, clock.now());
-      if (session?.holder) {
-        await revokeSessionsOf(db, session.holder.id, clock.now());
-        recordSecurityEvent(request, 'signed-out-everywhere', { account: session.holder.id });
+      if (session?.currentUser) {
+        await revokeSessionsOf(db, session.currentUser.id, clock.now());
+        recordSecurityEvent(request, 'signed-out-everywhere', { account: session.currentUser.id });
       }
       return home(m.errors_reply_logged_out_everywhere());
     },

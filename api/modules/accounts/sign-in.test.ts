@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, crowd, signInAsGuest } from '#api/testing/customer.ts';
+import { call, inParallel, signInAsGuest } from '#api/testing/customer.ts';
 import {
   codeTo,
   cookieOf,
@@ -34,10 +34,10 @@ afterAll(async () => {
 const WRONG = 'Wrong#2026';
 
 /** Everything that a refusal tells, without what differs from one answer to the next anyhow. */
-const told = (answer: { status: number; body: object; headers: Headers }) => ({
-  status: answer.status,
-  body: answer.body,
-  headers: [...answer.headers.keys()].toSorted(),
+const visible = (response: { status: number; body: object; headers: Headers }) => ({
+  status: response.status,
+  body: response.body,
+  headers: [...response.headers.keys()].toSorted(),
 });
 
 describe('signing in', () => {
@@ -45,9 +45,9 @@ describe('signing in', () => {
     const asha = somebody();
     await signUp(app, asha);
     for (const phoneno of [asha.phoneno, `+91 ${asha.phoneno}`, `0${asha.phoneno}`]) {
-      const answer = await signIn(app, { phoneno });
-      expect([answer.status, answer.body.type, answer.body.redirect]).toEqual([200, 'User', '/']);
-      expect(await isSignedIn(app, answer.body.token)).toBe(true);
+      const response = await signIn(app, { phoneno });
+      expect([response.status, response.body.type, response.body.redirect]).toEqual([200, 'User', '/']);
+      expect(await isSignedIn(app, response.body.token)).toBe(true);
     }
   });
 
@@ -57,9 +57,9 @@ describe('signing in', () => {
     const wrong = await signIn(app, { phoneno: asha.phoneno }, WRONG);
     const unknown = await signIn(app, { phoneno: somebody().phoneno }, WRONG);
     expect(wrong.status).toBe(401);
-    expect(told(wrong)).toEqual(told(unknown));
+    expect(visible(wrong)).toEqual(visible(unknown));
     const wrongMail = await signIn(app, { email: asha.email }, WRONG);
-    expect(told(wrongMail)).toEqual(told(unknown));
+    expect(visible(wrongMail)).toEqual(visible(unknown));
   });
 
   it('by a session that was not to be remembered ends after half a day, else after 30 days', async () => {
@@ -69,12 +69,12 @@ describe('signing in', () => {
     const visit = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', {
       body: { ...body, remember: false },
     });
-    const kept = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', { body });
+    const rememberedSignIn = await call<{ token: string }>(app, 'POST', '/api/v1/user/login', { body });
     app.clock.pass(12 * 60);
     expect(await isSignedIn(app, visit.body.token)).toBe(false);
-    expect(await isSignedIn(app, kept.body.token)).toBe(true);
+    expect(await isSignedIn(app, rememberedSignIn.body.token)).toBe(true);
     app.clock.pass(30 * 24 * 60);
-    expect(await isSignedIn(app, kept.body.token)).toBe(false);
+    expect(await isSignedIn(app, rememberedSignIn.body.token)).toBe(false);
   });
 });
 
@@ -116,11 +116,11 @@ describe('ten thousand tries at one number, from many addresses', () => {
   }, async () => {
     const asha = somebody();
     const home = cookieOf(await signUpReplyOf(asha));
-    const known = await attack(asha.phoneno, 10_000);
+    const registered = await attack(asha.phoneno, 10_000);
     const unknown = await attack(somebody().phoneno, 200);
-    expect(known.statuses).toEqual({ 401: 10, 429: 9_990 });
+    expect(registered.statuses).toEqual({ 401: 10, 429: 9_990 });
     expect(unknown.statuses).toEqual({ 401: 10, 429: 190 });
-    expect(known.texts).toEqual(unknown.texts);
+    expect(registered.texts).toEqual(unknown.texts);
 
     // With the right password, from a browser that nobody knows: still refused, with the time to wait.
     const abroad = await signIn(app, { phoneno: asha.phoneno });
@@ -153,10 +153,10 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 62; tries += 1) {
       const right = tries % 2 === 0;
-      const answer = await signIn(app, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
-      statuses.push(answer.status);
+      const response = await signIn(app, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
+      statuses.push(response.status);
       // Every sign-in gives the browser a new mark, which does not begin the count anew.
-      if (answer.status === 200) cookie = cookieOf(answer);
+      if (response.status === 200) cookie = cookieOf(response);
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, tries) => (tries % 2 ? 401 : 200)));
     expect(statuses.slice(60)).toEqual([429, 429]);
@@ -171,7 +171,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const tried = await Promise.all(
       Array.from({ length: 12 }, () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie })),
     );
-    expect(tried.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(tried.filter((response) => response.status === 401)).toHaveLength(10);
   });
 
   it('count right passwords too', async () => {
@@ -192,12 +192,12 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     await signUp(app, asha);
     await signUp(app, ravi);
-    const hammered = crowd(1000, () => signIn(app, { phoneno: asha.phoneno }));
+    const hammered = inParallel(1000, () => signIn(app, { phoneno: asha.phoneno }));
     const meanwhile = await signIn(app, { phoneno: ravi.phoneno });
     expect(meanwhile.status).toBe(200);
-    const answers = await hammered;
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await hammered;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['429 too_many_requests']),
     );
@@ -213,10 +213,10 @@ describe('ten thousand tries at one number, from many addresses', () => {
     const asha = somebody();
     const cookie = cookieOf(await signUpReplyOf(asha));
     const wrong = () => signIn(app, { phoneno: asha.phoneno }, WRONG, { cookie });
-    const answers = await Promise.all(Array.from({ length: 40 }, wrong));
-    const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
+    const responses = await Promise.all(Array.from({ length: 40 }, wrong));
+    const codes = new Set(responses.map(({ status, body }) => `${status} ${body.code}`));
     expect([...codes].toSorted()).toEqual(['401 wrong_credentials', '503 unavailable']);
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await wrong()).status).toBe(401);
@@ -304,9 +304,9 @@ async function attack(phoneno: string, tries: number) {
   await forEachOf(numbers, 16, async (index) => {
     const address = `203.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
     const process = index % 2 === 0 ? app : other;
-    const answer = await signIn(process, { phoneno }, WRONG, { 'x-forwarded-for': address });
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    texts.add(`${answer.status} ${JSON.stringify(answer.body)}`);
+    const response = await signIn(process, { phoneno }, WRONG, { 'x-forwarded-for': address });
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    texts.add(`${response.status} ${JSON.stringify(response.body)}`);
   });
   return { statuses, texts };
 }

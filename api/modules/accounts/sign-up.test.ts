@@ -115,9 +115,9 @@ describe('a code', () => {
     const right = codeTo(app, asha.phoneno);
     const wrong = otherThan(right, codeTo(app, asha.email));
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await verify(app, begun.body.token, wrong);
-      expect([answer.status, answer.body.code]).toEqual([422, 'code_wrong']);
-      expect(answer.body.fields?.otp).toMatch(/not the code/);
+      const response = await verify(app, begun.body.token, wrong);
+      expect([response.status, response.body.code]).toEqual([422, 'code_wrong']);
+      expect(response.body.fields?.otp).toMatch(/not the code/);
     }
     const late = await verify(app, begun.body.token, right);
     expect([late.status, late.body.code]).toEqual([410, 'code_expired']);
@@ -128,8 +128,10 @@ describe('a code', () => {
     const begun = await register(app, asha);
     await postMessages(app);
     const wrong = otherThan(codeTo(app, asha.phoneno), codeTo(app, asha.email));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(app, begun.body.token, wrong)));
-    expect(answers.filter((answer) => answer.body.code === 'code_wrong')).toHaveLength(5);
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => verify(app, begun.body.token, wrong)),
+    );
+    expect(responses.filter((response) => response.body.code === 'code_wrong')).toHaveLength(5);
   });
 
   it('opens one session however many come at once', async () => {
@@ -137,8 +139,8 @@ describe('a code', () => {
     const begun = await register(app, asha);
     await postMessages(app);
     const code = codeTo(app, asha.phoneno);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(app, begun.body.token, code)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(app, begun.body.token, code)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   it('lives ten minutes', async () => {
@@ -150,8 +152,8 @@ describe('a code', () => {
     const begunLater = await register(app, late);
     await postMessages(app);
     app.clock.pass(0.1);
-    const answer = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
-    expect(answer.body.code).toBe('code_expired');
+    const response = await verify(app, begun.body.token, codeTo(app, asha.phoneno));
+    expect(response.body.code).toBe('code_expired');
     app.clock.pass(9.8);
     expect((await verify(app, begunLater.body.token, codeTo(app, late.phoneno))).status).toBe(200);
   });

@@ -142,8 +142,8 @@ async function accountOf(
   now: Date,
 ): Promise<{ id: string; hasPassword: boolean }> {
   const proven = provenBy(signUp, code);
-  const known = await findUserByName(tx, proven);
-  if (known) return { id: known.id, hasPassword: known.passwordHash !== null };
+  const existing = await findUserByName(tx, proven);
+  if (existing) return { id: existing.id, hasPassword: existing.passwordHash !== null };
   const made = await insertUser(
     tx,
     {

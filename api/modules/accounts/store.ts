@@ -180,8 +180,11 @@ export async function rememberDevice(
 }
 
 /** Removes the marks of all browsers from an account, except `kept` if it is given. */
-export function deleteDevices(tx: Transaction, userId: string, kept: Buffer | null = null): void {
-  tx.send('DELETE FROM known_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept]);
+export function deleteDevices(tx: Transaction, userId: string, current: Buffer | null = null): void {
+  tx.send('DELETE FROM known_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
+    userId,
+    current,
+  ]);
 }
 
 /** Forgets browsers that have not signed in for so long that their mark has run out. */

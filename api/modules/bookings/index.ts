@@ -72,31 +72,31 @@ export interface MissingWork {
 export async function holdBooking(
   tx: Transaction,
   booking: PreparedBooking,
-  holder: BookingOwner,
+  bookingOwner: BookingOwner,
   terms: HoldTerms,
 ): Promise<Refusal | MissingWork | undefined> {
   const { heldUntil, now } = terms;
   const seats = booking.seats.length;
-  insertBooking(tx, booking, holder, heldUntil, now);
+  insertBooking(tx, booking, bookingOwner, heldUntil, now);
   const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
   insertSeats(tx, booking);
   recordEvent(tx, booking.id, 'held', now);
   // Last, since it locks what others wait for; and only once the seats are had.
-  const counting = countHold(tx, { bookingId: booking.id, seats, address: holder.address }, now);
+  const counting = countHold(tx, { bookingId: booking.id, seats, address: bookingOwner.address }, now);
   const [taken, counted] = await Promise.all([claiming, counting]);
   if (taken.length > 0 || !counted) return seatsTaken(taken);
   if (counted.tier === 'own' || counted.tier === 'contact') return undefined;
-  if (holder.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
+  if (bookingOwner.sessionId && counted.ownerHolds >= MOST_HOLDS_OF_SESSION) {
     return refuse('too_many_holds', m.errors_too_many_holds(), { retryAfter: HOLD_MINUTES * 60 });
   }
   const priceAt = (sizes: Sizes) =>
     priceOf({ ...counted, ...sizes }, seats, {
-      hasSession: holder.sessionId !== undefined,
+      hasSession: bookingOwner.sessionId !== undefined,
       scale: terms.addressLimitScale,
     });
   // Most holds are free on any line, and need not know the size of theirs.
   if (priceAt(SMALLEST) === 0) return undefined;
-  const price = priceAt(await readSizes(terms.db, booking.part.trip.id, now, tx));
+  const price = priceAt(await readSizes(terms.db, booking.segment.trip.id, now, tx));
   if (price === 0) return undefined;
   const missingUnits = price - (await spendWork(tx, terms.work, now));
   return missingUnits > 0 ? { missingUnits } : undefined;
@@ -112,11 +112,11 @@ function seatsTaken(seats: string[]): Refusal {
 
 function claimOf(booking: PreparedBooking): SeatClaim {
   return {
-    tripId: booking.part.trip.id,
+    tripId: booking.segment.trip.id,
     bookingId: booking.id,
     seats: booking.seats.map((seat) => seat.seat),
-    fromStop: booking.part.from.number,
-    toStop: booking.part.to.number,
+    fromStop: booking.segment.from.number,
+    toStop: booking.segment.to.number,
   };
 }
 

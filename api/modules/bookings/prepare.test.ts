@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
-import { findTripPart } from '#modules/trips/index.ts';
+import { findSegment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { type PreparedBooking, prepareBooking } from './prepare.ts';
@@ -41,9 +41,9 @@ async function findTrip(food: boolean): Promise<Sold> {
     [food, tomorrow],
   );
   const { id } = rows[0]!;
-  const part = await findTripPart(db, id, {});
-  if (!part.ok) throw new Error(part.message);
-  const { from, to } = part.value;
+  const segment = await findSegment(db, id, {});
+  if (!segment.ok) throw new Error(segment.message);
+  const { from, to } = segment.value;
   return { id, from: from.counter, to: to.counter, departsAt: from.departsAt };
 }
 
@@ -82,9 +82,9 @@ async function prepare(
 ): Promise<Awaited<ReturnType<typeof prepareBooking>>> {
   const asked = await prepareBooking(db, clock, bodyFor(trip, { passengerdetails: passengers, ...change }));
   if (asked.ok || asked.code !== 'price_changed') return asked;
-  const part = await findTripPart(db, trip.id, { from: trip.from, to: trip.to });
-  if (!part.ok) return part;
-  const fare = part.value.farePaise / 100;
+  const segment = await findSegment(db, trip.id, { from: trip.from, to: trip.to });
+  if (!segment.ok) return segment;
+  const fare = segment.value.farePaise / 100;
   const priced = passengers.map((one) => ({
     ...one,
     amount: fare + one.food.reduce((sum, { name, quantity }) => sum + quantity * priceOf(name), 0),
@@ -131,8 +131,8 @@ describe('a prepared booking', () => {
     );
     const from = second?.counter ?? '';
     expect(from).not.toBe(withFood.from);
-    const { part } = await prepared({ ...withFood, from }, [passenger('2C')]);
-    expect([part.from.counter, part.to.counter]).toEqual([from, withFood.to]);
+    const { segment } = await prepared({ ...withFood, from }, [passenger('2C')]);
+    expect([segment.from.counter, segment.to.counter]).toEqual([from, withFood.to]);
   });
 
   it('does not take food of which none is wanted', async () => {

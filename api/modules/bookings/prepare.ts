@@ -8,10 +8,10 @@ import { m } from 'messages/messages.js';
 import {
   bookingClosesAt,
   findPolicies,
-  findTripPart,
+  findSegment,
   type RefundPolicy,
+  type Segment,
   type TaxPolicy,
-  type TripPart,
 } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -38,7 +38,7 @@ export interface PreparedSeat {
 export interface PreparedBooking {
   id: string;
   pnr: string;
-  part: TripPart;
+  segment: Segment;
   seats: PreparedSeat[];
   contact: Contact;
   platform: string;
@@ -62,19 +62,19 @@ export async function prepareBooking(
 ): Promise<Result<PreparedBooking>> {
   const now = clock.now();
   const [found, policies, menu] = await Promise.all([
-    findTripPart(db, body.tripId, { from: body.pickup, to: body.dropoff }),
+    findSegment(db, body.tripId, { from: body.pickup, to: body.dropoff }),
     findPolicies(db, localDate(now)),
     listMenu(db, 'In Bus'),
   ]);
   if (!found.ok) return found;
-  const part = found.value;
-  if (now >= bookingClosesAt(part.from)) return refuse('booking_closed', m.errors_booking_closed());
+  const segment = found.value;
+  if (now >= bookingClosesAt(segment.from)) return refuse('booking_closed', m.errors_booking_closed());
   const contact = chooseContact(body);
   if ('code' in contact) return contact;
   const wrong =
-    checkSeats(body.passengerdetails, part.trip.seatPlan.seats) ?? checkAges(body.passengerdetails);
+    checkSeats(body.passengerdetails, segment.trip.seatPlan.seats) ?? checkAges(body.passengerdetails);
   if (wrong) return wrong;
-  const food = chooseFood(body.passengerdetails, part.trip.foodAvailable ? menu : undefined);
+  const food = chooseFood(body.passengerdetails, segment.trip.foodAvailable ? menu : undefined);
   if (!food.ok) return food;
 
   const seats = body.passengerdetails.map((passenger, index) => ({
@@ -82,7 +82,7 @@ export async function prepareBooking(
     seat: passenger.seatno,
     ticketCode: randomLetters(TICKET_CODE_LENGTH),
     passenger,
-    price: priceSeat(part.farePaise, policies.tax.ratePercent, food.value.lines[index] ?? []),
+    price: priceSeat(segment.farePaise, policies.tax.ratePercent, food.value.lines[index] ?? []),
   }));
   const totalPaise = totalOf(seats.map((seat) => seat.price));
   const samePrice =
@@ -98,7 +98,7 @@ export async function prepareBooking(
   return done({
     id: randomUUIDv7(),
     pnr: randomLetters(PNR_LENGTH),
-    part,
+    segment,
     seats,
     contact,
     platform: body.platform,

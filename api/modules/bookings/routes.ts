@@ -114,7 +114,7 @@ export function bookingRoutes(
       }
       const result = await challengeFor(deps, request.body, {
         sessionId: session?.id,
-        userId: session?.holder?.id,
+        userId: session?.currentUser?.id,
         address: networkOf(request.ip),
       });
       if (!result.ok) return sendRefusal(reply, result);

@@ -67,7 +67,7 @@ export interface BookingOwner {
 export function insertBooking(
   tx: Transaction,
   booking: PreparedBooking,
-  holder: BookingOwner,
+  bookingOwner: BookingOwner,
   heldUntil: Date,
   now: Date,
 ): void {
@@ -79,13 +79,13 @@ export function insertBooking(
     [
       booking.id,
       booking.pnr,
-      booking.part.trip.id,
-      booking.part.from.number,
-      booking.part.to.number,
+      booking.segment.trip.id,
+      booking.segment.from.number,
+      booking.segment.to.number,
       heldUntil,
-      holder.sessionId ?? null,
-      holder.userId ?? null,
-      holder.address,
+      bookingOwner.sessionId ?? null,
+      bookingOwner.userId ?? null,
+      bookingOwner.address,
       booking.platform,
       booking.contact.name,
       booking.contact.email,

@@ -34,7 +34,7 @@ const MOST = 200;
 /** The bookings of an account whose journey has not ended (`upcoming`), soonest first, or has (`past`), latest first. */
 export async function listOwned(
   db: Database,
-  holder: CurrentUser,
+  currentUser: CurrentUser,
   which: 'upcoming' | 'past',
   now: Date,
 ): Promise<OwnedBooking[]> {
@@ -55,16 +55,16 @@ export async function listOwned(
      JOIN counters tc ON tc.id = ts.counter_id
      WHERE b.id IN (${OWNED}) AND ${SOLD} AND ts.arrives_at ${ended} $4
      ORDER BY fs.departs_at ${order} LIMIT ${MOST}`,
-    [holder.id, holder.email, holder.phone, now],
+    [currentUser.id, currentUser.email, currentUser.phone, now],
   );
 }
 
 /** Whether a confirmed booking is one of an account's. */
-export async function isOwned(db: Database, holder: CurrentUser, bookingId: string): Promise<boolean> {
+export async function isOwned(db: Database, currentUser: CurrentUser, bookingId: string): Promise<boolean> {
   const rows = await db.query(`SELECT FROM bookings b WHERE b.id = $4 AND ${SOLD} AND b.id IN (${OWNED})`, [
-    holder.id,
-    holder.email,
-    holder.phone,
+    currentUser.id,
+    currentUser.email,
+    currentUser.phone,
     bookingId,
   ]);
   return rows.length > 0;

@@ -32,10 +32,10 @@ export async function findGuestBooking(
 /** A confirmed booking of an account by its id; undefined for unknown ones and other people's alike. */
 export async function findOwned(
   db: Database,
-  holder: CurrentUser,
+  currentUser: CurrentUser,
   id: string,
 ): Promise<SoldBooking | undefined> {
-  if (!isUuid(id) || !(await isOwned(db, holder, id))) return undefined;
+  if (!isUuid(id) || !(await isOwned(db, currentUser, id))) return undefined;
   const booking = await findBooking(db, id);
   return booking && soldOf(db, booking);
 }

@@ -62,8 +62,8 @@ describe('the seats of a call', () => {
   });
 
   it('can be cancelled until 15 minutes before departure from their pickup', async () => {
-    const { sold, seats, part } = await direct.sell();
-    const closes = minutesAfter(part.from.departsAt, -15);
+    const { sold, seats, segment } = await direct.sell();
+    const closes = minutesAfter(segment.from.departsAt, -15);
     expect(cancellationClosesAt(sold)).toEqual(closes);
     expect(chooseSeats(sold, seats, justBefore(closes))).toMatchObject({ ok: true });
     expect(chooseSeats(sold, seats, closes)).toEqual({
@@ -76,8 +76,8 @@ describe('the seats of a call', () => {
 
 describe('a refund', () => {
   it('is a share of fare and food, without tax, for each seat', async () => {
-    const { sold, part } = await direct.sell(2);
-    const before = (hours: number) => minutesAfter(part.from.departsAt, -60 * hours);
+    const { sold, segment } = await direct.sell(2);
+    const before = (hours: number) => minutesAfter(segment.from.departsAt, -60 * hours);
     const paise = (now: Date) => {
       const { percent, bySeat, totalPaise } = refundsAt(sold, sold.seats, now);
       expect(bySeat.map(({ seat }) => seat)).toEqual(sold.seats);

@@ -69,8 +69,8 @@ const cancellationsOf = ({ id }: Sold) =>
     [id],
   );
 
-const closesAt = ({ part }: Sold) => minutesAfter(part.from.departsAt, -15);
-const hoursBefore = ({ part }: Sold, hours: number) => minutesAfter(part.from.departsAt, -60 * hours);
+const closesAt = ({ segment }: Sold) => minutesAfter(segment.from.departsAt, -15);
+const hoursBefore = ({ segment }: Sold, hours: number) => minutesAfter(segment.from.departsAt, -60 * hours);
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
 
 describe('cancelled seats', () => {

@@ -3,7 +3,7 @@ import type { Ticket, TicketDetail } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Answer,
+  type ApiResponse,
   book,
   bookAndPay,
   bookingFor,
@@ -61,13 +61,13 @@ async function sold(count = 3): Promise<Sold> {
   const token = await signInAsGuest(app);
   const { pnr } = await bookAndPay(app, trip, SEATS.slice(used, used + count), 'success', { token });
   used += count;
-  return { trip, token, ...(await look(pnr)) };
+  return { trip, token, ...(await fetchBooking(pnr)) };
 }
 
-async function look(pnr: string): Promise<GuestBooking> {
+async function fetchBooking(pnr: string): Promise<GuestBooking> {
   const query = new URLSearchParams({ pnr, email: CONTACT.email });
-  const answer = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
-  return answer.body.details;
+  const response = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+  return response.body.details;
 }
 
 /** Asks for a code by the session that made the booking. */
@@ -92,7 +92,7 @@ function cancel(
   seatNumbers: string[],
   otp: unknown,
   more: Record<string, unknown> = {},
-): Promise<Answer<{ data: { refund: number } }>> {
+): Promise<ApiResponse<{ data: { refund: number } }>> {
   return call<{ data: { refund: number } }>(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: {
       pnr: booking.pnr,
@@ -111,8 +111,8 @@ const statusOf = (booking: GuestBooking) =>
   Object.fromEntries(booking.passengerdetails.map(({ seatNo, status }) => [seatNo, status]));
 
 async function sendRefunds(): Promise<void> {
-  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-  for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }
 
 /** Balances of a booking's journals, by account, in paise. */
@@ -130,15 +130,15 @@ describe('cancelling one of three seats as a guest', () => {
     const booking = await sold();
     const [first = '', second = '', third = ''] = seatsOf(booking);
     const otp = await codeFor(booking, [second]);
-    const answer = await cancel(booking, [second], otp);
+    const response = await cancel(booking, [second], otp);
     const price = booking.trip.price;
-    expect([answer.status, answer.body.message, answer.body.data]).toEqual([
+    expect([response.status, response.body.message, response.body.data]).toEqual([
       200,
       'Ticket has been Cancelled',
       { refund: price },
     ]);
 
-    const after = await look(booking.pnr);
+    const after = await fetchBooking(booking.pnr);
     expect(statusOf(after)).toEqual({ [first]: 'Booked', [second]: 'Cancelled', [third]: 'Booked' });
     expect(after.refunds).toEqual([
       { amount: price, state: 'owed', reference: null, requestedat: expect.any(String), doneat: null },
@@ -147,7 +147,7 @@ describe('cancelling one of three seats as a guest', () => {
     expect((await book(app, await bookingFor(app, booking.trip, [first]))).body.code).toBe('seats_taken');
 
     await sendRefunds();
-    const done = await look(booking.pnr);
+    const done = await fetchBooking(booking.pnr);
     expect(statusOf(done)[second]).toBe('Refunded');
     expect(done.refunds).toEqual([
       expect.objectContaining({ state: 'done', reference: expect.stringMatching(/^R-/) }),
@@ -220,7 +220,7 @@ describe('the code', () => {
     }
     const late = await cancel(booking, seats, otp);
     expect([late.status, late.body.code]).toEqual([410, 'code_expired']);
-    expect(statusOf(await look(booking.pnr))[seats[0] ?? '']).toBe('Booked');
+    expect(statusOf(await fetchBooking(booking.pnr))[seats[0] ?? '']).toBe('Booked');
   });
 
   it('is good for the very seats that it was asked for, in any order', async () => {
@@ -246,9 +246,9 @@ describe('the code', () => {
     const booking = await sold(2);
     const seats = seatsOf(booking);
     const otp = await codeFor(booking, seats);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(booking, seats, otp)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect((await look(booking.pnr)).refunds).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => cancel(booking, seats, otp)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect((await fetchBooking(booking.pnr)).refunds).toHaveLength(1);
   });
 
   it('of one booking does nothing to another', async () => {
@@ -279,8 +279,8 @@ describe('what comes back', () => {
     const asked = await ask(booking, seatsOf(booking));
     if (asked.status !== 200) return asked.body.code;
     await postMessages(app);
-    const answer = await cancel(booking, seatsOf(booking), codeTo(app, CONTACT.mobile));
-    return answer.body.code ?? answer.body.data.refund / booking.trip.price;
+    const response = await cancel(booking, seatsOf(booking), codeTo(app, CONTACT.mobile));
+    return response.body.code ?? response.body.data.refund / booking.trip.price;
   }
 
   it('follows the policy to the second, and ends 15 minutes before departure', async () => {
@@ -332,10 +332,10 @@ describe('a wrong cancellation', () => {
   ])('with %s has its sentence and moves nothing', async (_, wrong, status, code) => {
     const booking = await sold(1);
     const otp = await codeFor(booking, seatsOf(booking));
-    const answer = await cancel(booking, seatsOf(booking), otp, wrong);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.message).toBeTruthy();
-    expect((await look(booking.pnr)).refunds).toEqual([]);
+    const response = await cancel(booking, seatsOf(booking), otp, wrong);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body.message).toBeTruthy();
+    expect((await fetchBooking(booking.pnr)).refunds).toEqual([]);
     expect((await cancel(booking, seatsOf(booking), otp)).status).toBe(200);
   });
 });

@@ -86,8 +86,8 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
       const { body } = request;
       const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
-      const { holder } = who.value;
-      const found = await findOwned(db, holder, body.bookingId);
+      const { currentUser } = who.value;
+      const found = await findOwned(db, currentUser, body.bookingId);
       if (!found || !isPnr(found, body.pnr)) return sendRefusal(reply, unknownBooking());
       const chosen = chooseSeats(
         found,
@@ -101,11 +101,11 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
         seats: chosen.value,
         reason: body.reasonForCancellation,
         otp: body.otp,
-        userId: holder.id,
+        userId: currentUser.id,
         by: { address: request.ip, isOwner: true },
       });
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'seats-cancelled', { account: holder.id, booking: found.booking.id });
+      recordSecurityEvent(request, 'seats-cancelled', { account: currentUser.id, booking: found.booking.id });
       return cancelled(result.value);
     },
   );
@@ -159,10 +159,10 @@ async function findClaimed(
 /** Whether a session made a booking, or belongs to the account that has it. */
 async function isOwnSession(
   db: Database,
-  { id, holder }: Session,
+  { id, currentUser }: Session,
   { booking }: SoldBooking,
 ): Promise<boolean> {
-  return booking.sessionId === id || (holder !== null && (await isOwned(db, holder, booking.id)));
+  return booking.sessionId === id || (currentUser !== null && (await isOwned(db, currentUser, booking.id)));
 }
 
 /** The booking of somebody who knows its PNR and its trip; who guesses is counted. */

@@ -46,9 +46,9 @@ const storedOf = (email: string) =>
 describe('a contact message', () => {
   it('is kept and mailed to the operator, and an answer goes to the sender', async () => {
     const asked = question();
-    const answer = await send(asked);
-    expect([answer.status, answer.body.status]).toEqual([200, 'success']);
-    expect(answer.body.message).toMatch(/We have your message/);
+    const response = await send(asked);
+    expect([response.status, response.body.status]).toEqual([200, 'success']);
+    expect(response.body.message).toMatch(/We have your message/);
     await mailMessages();
     const [mail, ...more] = mailsAbout(asked.email);
     expect(more).toEqual([]);
@@ -128,8 +128,8 @@ describe('a wrong contact message', () => {
     [{ message: 'x'.repeat(4_001) }, 'message', 'Message must not exceed 4000 characters'],
   ])('%j: %s says "%s", and nothing is kept', async (wrong, field, sentence) => {
     const asked = { ...question(), ...wrong };
-    const answer = await send(asked);
-    expect([answer.status, answer.body.code, answer.body.fields?.[field]]).toEqual([
+    const response = await send(asked);
+    expect([response.status, response.body.code, response.body.fields?.[field]]).toEqual([
       422,
       'validation_failed',
       sentence,

@@ -13,7 +13,7 @@ import { done, type Result, refuse } from '#platform/refusal.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { renderContactMail } from './email.ts';
 import { isTooQuick, suspicionOf } from './spam.ts';
-import { type ContactMessage, findUnmailed, keepMessage, markMailed, purgeMessages } from './store.ts';
+import { type ContactMessage, findUnmailed, markMailed, purgeMessages, storeMessage } from './store.ts';
 
 export const MAIL_CONTACT = 'contact.mail';
 
@@ -61,7 +61,7 @@ export async function receiveMessage(
   const suspicion = suspicionOf({ ...written, website });
   const digest = sha256(JSON.stringify([written, suspicion, localDate(now)]));
   await db.transaction(async (tx) => {
-    const id = await keepMessage(tx, written, { suspicion, digest }, now);
+    const id = await storeMessage(tx, written, { suspicion, digest }, now);
     if (id && !suspicion) await jobs.enqueue(tx, MAIL_CONTACT, [{ messageId: id }]);
   });
   return done(null);

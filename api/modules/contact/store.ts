@@ -12,7 +12,7 @@ export interface ContactMessage {
 }
 
 /** Keeps a message and gives its id; undefined for one that we have already. */
-export async function keepMessage(
+export async function storeMessage(
   tx: Transaction,
   { fname, lname, email, phone, message }: ContactMessage,
   { suspicion, digest }: { suspicion: Suspicion | null; digest: Buffer },

@@ -212,11 +212,11 @@ describe('a booking call that is wrong', () => {
   it.each(REFUSED)(
     'because of %s is refused with a sentence, and nothing is written',
     async (_why, change, status, code, field) => {
-      const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', { body: change(good) });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect(answer.body.status).toBe('fail');
-      expect(answer.body.message?.length).toBeGreaterThan(8);
-      if (field) expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+      const response = await call(app, 'POST', '/api/v1/seat/selectedseats', { body: change(good) });
+      expect([response.status, response.body.code]).toEqual([status, code]);
+      expect(response.body.status).toBe('fail');
+      expect(response.body.message?.length).toBeGreaterThan(8);
+      if (field) expect(Object.keys(response.body.fields ?? {})).toContain(field);
       const written = await app.db.query(
         'SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM seat_claims) AS rows',
       );
@@ -233,20 +233,20 @@ describe('a booking call that is wrong', () => {
         `/api/v1/trip/detailone/${other._id}`,
       );
       if (shown.body.data[0].foodavailability) continue;
-      const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', {
+      const response = await call(app, 'POST', '/api/v1/seat/selectedseats', {
         body: hungry({ ...good, tripId: other._id }),
       });
-      expect([answer.status, answer.body.code]).toEqual([422, 'food_unavailable']);
+      expect([response.status, response.body.code]).toEqual([422, 'food_unavailable']);
       return;
     }
     throw new Error('every coach serves food');
   });
 
   it('because the price has changed names the right figure', async () => {
-    const answer = await call(app, 'POST', '/api/v1/seat/selectedseats', {
+    const response = await call(app, 'POST', '/api/v1/seat/selectedseats', {
       body: { ...good, totalamount: 1200 },
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: 'price_changed',
       totalamount: 1417,
       message: 'The price has changed. The total is now ₹1,417.',
@@ -273,15 +273,15 @@ describe('a search that is wrong', () => {
     ['an unknown place', 'from=Atlantis&to=Agra ISBT&date=2026-12-01', 404, 'from'],
     ['a place given twice', 'from=Agra ISBT&from=IGI Airport T3&to=Agra ISBT&date=2026-12-01', 422, 'from'],
   ])('because of %s is refused by name', async (_why, query, status, field) => {
-    const answer = await call(app, 'GET', `/api/v1/trip/list?${encodeURI(query)}`);
-    expect(answer.status).toBe(status);
-    expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+    const response = await call(app, 'GET', `/api/v1/trip/list?${encodeURI(query)}`);
+    expect(response.status).toBe(status);
+    expect(Object.keys(response.body.fields ?? {})).toContain(field);
   });
 
   it('because From equals To says so in the words of the specification', async () => {
     const query = new URLSearchParams({ from: 'Agra ISBT', to: 'Agra ISBT', date: '2026-12-01' });
-    const answer = await call(app, 'GET', `/api/v1/trip/list?${query}`);
-    expect(answer.body.fields?.to).toBe('From & To Cannot be same');
+    const response = await call(app, 'GET', `/api/v1/trip/list?${query}`);
+    expect(response.body.fields?.to).toBe('From & To Cannot be same');
   });
 
   it('for a path that no call has answers 404 in JSON', async () => {
@@ -289,9 +289,9 @@ describe('a search that is wrong', () => {
       ['GET', '/api/v1/trip/listall'],
       ['DELETE', '/api/v1/trip/list'],
     ] as const) {
-      const answer = await call(app, method, path);
-      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const response = await call(app, method, path);
+      expect([response.status, response.body.code]).toEqual([404, 'not_found']);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
   });
 });
@@ -307,11 +307,11 @@ describe('names of every kind', () => {
       fname === 'Q' ? '3C' : lname.length > 6 ? '4C' : '5C',
     ]);
     const [first] = body.passengerdetails;
-    const answer = await book(app, {
+    const response = await book(app, {
       ...body,
       passengerdetails: [{ ...(first as object), fname, lname } as typeof first & object],
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const rows = await app.db.query('SELECT first_name, last_name FROM booking_seats WHERE first_name = $1', [
       fname,
     ]);

@@ -15,19 +15,19 @@ export interface BesideGateway {
   gatewayStatus: string;
   ledgerPaise: number;
   /** Undefined where the gateway did not say. */
-  told:
+  atGateway:
     | { transaction: GatewayTransaction; refunds: GatewayRefund[]; gatewayBalancePaise: number }
     | undefined;
 }
 
-type Reading = Pick<PaymentDependencies, 'db' | 'gateway'>;
+type MetricSamples = Pick<PaymentDependencies, 'db' | 'gateway'>;
 
 /**
  * Lays ledger and gateway side by side, transaction by transaction, for the orders of some road dates: all that the gateway lists,
  * and payments of ours that it does not. Changes nothing. Throws when the gateway does not list a day.
  */
 export async function compareDays(
-  deps: Reading,
+  deps: MetricSamples,
   days: readonly string[],
   take: (compared: BesideGateway) => Promise<void> | void,
 ): Promise<void> {
@@ -43,21 +43,28 @@ export async function compareDays(
   }
 }
 
-async function compare(deps: Reading, transaction: GatewayTransaction): Promise<BesideGateway> {
+async function compare(deps: MetricSamples, transaction: GatewayTransaction): Promise<BesideGateway> {
   const { orderId, reference, status } = transaction;
   const refunds = await listRefundsOf(deps.gateway, transaction);
   const ledgerPaise = await cashInLedger(deps.db, transaction);
-  const told = refunds && { transaction, refunds, gatewayBalancePaise: keptOf(transaction, refunds) };
-  return { orderId, reference, gatewayStatus: status.status, ledgerPaise, told };
+  const atGateway = refunds && {
+    transaction,
+    refunds,
+    gatewayBalancePaise: gatewayBalanceOf(transaction, refunds),
+  };
+  return { orderId, reference, gatewayStatus: status.status, ledgerPaise, atGateway };
 }
 
 /** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
-async function compareUnlisted(deps: Reading, { orderId, reference }: LedgerPayment): Promise<BesideGateway> {
+async function compareUnlisted(
+  deps: MetricSamples,
+  { orderId, reference }: LedgerPayment,
+): Promise<BesideGateway> {
   const asked = { orderId, reference: reference ?? '' };
   const status = await deps.gateway.askStatus(asked);
   if (status.kind === 'unreachable') {
     const ledgerPaise = await cashInLedger(deps.db, asked);
-    return { ...asked, gatewayStatus: 'no answer', ledgerPaise, told: undefined };
+    return { ...asked, gatewayStatus: 'no answer', ledgerPaise, atGateway: undefined };
   }
   if (status.kind !== 'unknown_order') return compare(deps, { ...asked, status });
   const nothing = { kind: 'unpaid', status: 'No such order', reference: '', body: status.body } as const;
@@ -65,7 +72,7 @@ async function compareUnlisted(deps: Reading, { orderId, reference }: LedgerPaym
 }
 
 /** What is left at the gateway of a transaction, by its own words. In paise. */
-function keptOf({ status }: GatewayTransaction, refunds: GatewayRefund[]): number {
+function gatewayBalanceOf({ status }: GatewayTransaction, refunds: GatewayRefund[]): number {
   if (status.kind !== 'paid') return 0;
   return status.capturedPaise - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
 }

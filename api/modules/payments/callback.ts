@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 import { countAgainst } from '#platform/limits.ts';
 import { maskEmail } from '#platform/masked.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
-import { returns } from './metrics.ts';
+import { callbacks } from './metrics.ts';
 import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
 import { sumRefundsOfPayment } from './refund-store.ts';
 import {
@@ -41,33 +41,33 @@ export async function applyGatewayResponse(
   deps: PaymentDependencies,
   form: { encResp: string; orderNo: string | undefined },
 ): Promise<{ path: ResultPath; language: Language }> {
-  const answer = deps.gateway.readResponse(form.encResp);
-  const orderId = answer?.orderId ?? form.orderNo ?? '';
+  const response = deps.gateway.readResponse(form.encResp);
+  const orderId = response?.orderId ?? form.orderNo ?? '';
   const payment = await findPaymentByOrder(deps.db, orderId);
   if (!payment) {
     deps.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
-    returns.add({ outcome: 'not_ours' });
+    callbacks.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
   const now = deps.clock.now();
   if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
-  const body = JSON.stringify({ ...form, answer });
-  const source = answer ? 'return' : 'unreadable';
+  const body = JSON.stringify({ ...form, response });
+  const source = response ? 'return' : 'unreadable';
   await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
   const status = await inquire(deps, payment);
-  returns.add({ outcome: status.kind });
+  callbacks.add({ outcome: status.kind });
   // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
   if (status.kind === 'unreachable') {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
   const settled = (await findPaymentByOrder(deps.db, orderId)) as Payment;
-  if (answer) await inquireAboutSecond(deps, settled, answer.reference);
+  if (response) await inquireAboutSecond(deps, settled, response.reference);
   const booking = (await findBooking(deps.db, payment.bookingId)) as Booking;
   const refused = status.kind === 'unpaid' || status.kind === 'returned';
-  const likelyPaid = !refused && answer?.status === 'Success';
+  const likelyPaid = !refused && response?.status === 'Success';
   const page =
     booking.state === 'confirmed' || (settled.state === 'initiated' && likelyPaid) ? 'Success' : 'Failure';
-  const mode = settled.mode ?? answer?.mode ?? '';
+  const mode = settled.mode ?? response?.mode ?? '';
   return {
     path: resultPath(page, booking.pnr, settled.reference ?? settled.orderId, mode),
     language: booking.language,

@@ -22,9 +22,9 @@ describe('a refund that the gateway refuses', () => {
     await endPayment(app, orderNo, 'refund-refused');
     // Captured in another amount than agreed: it confirms nothing and goes back.
     await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
-    const [owed] = await refunds();
-    expect(owed).toMatchObject({ state: 'owed' });
-    await expect(app.runJob('refunds.send', { refundId: owed?.id })).rejects.toThrow(/refused/);
+    const [pendingRefunds] = await refunds();
+    expect(pendingRefunds).toMatchObject({ state: 'owed' });
+    await expect(app.runJob('refunds.send', { refundId: pendingRefunds?.id })).rejects.toThrow(/refused/);
 
     await app.runJob('refunds.chase');
     expect((await refunds())[0]?.attempts).toBe(1);

@@ -46,15 +46,15 @@ export async function checkOut(
   const limited = await countBookingCall(deps, caller);
   if (limited) return limited;
   const key = keyOf(caller, body);
-  const known = key && (await answeredBefore(db, key));
-  if (known) return known;
+  const existing = key && (await findStoredHandOff(db, key));
+  if (existing) return existing;
   const prepared = await prepareBooking(db, clock, body);
   if (!prepared.ok) return prepared;
-  const subject = challengeSubject(prepared.value.part.trip.id, caller);
+  const subject = challengeSubject(prepared.value.segment.trip.id, caller);
   const work = await countWork(deps, subject, solved);
   const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
   // Two calls with one key at the same instant: the second finds the key taken once the first is through.
-  if (held === 'key_used') return (await answeredBefore(db, key as Key)) as Result<HandOff>;
+  if (held === 'key_used') return (await findStoredHandOff(db, key as Key)) as Result<HandOff>;
   if ('missingUnits' in held) {
     const challenge = await issueChallenge(deps, subject, held.missingUnits);
     return refuse('challenge_required', m.errors_challenge_required(), { challenge });
@@ -97,13 +97,13 @@ function keyOf(caller: Caller, body: BookSeatsBody): Key | undefined {
   };
 }
 
-async function answeredBefore(db: Database, key: Key): Promise<Result<HandOff> | undefined> {
+async function findStoredHandOff(db: Database, key: Key): Promise<Result<HandOff> | undefined> {
   const stored = await findIdempotencyKey(db, key.scope, key.key);
   if (!stored) return undefined;
   if (!stored.requestHash.equals(key.requestHash)) {
     return refuse('idempotency_key_reused', m.errors_idempotency_key_reused());
   }
-  return done(stored.answer as HandOff);
+  return done(stored.response as HandOff);
 }
 
 async function holdAndOpenPayment(
@@ -117,10 +117,10 @@ async function holdAndOpenPayment(
   const orderId = `${booking.pnr}-${randomLetters(6)}`;
   const form = gateway.handOff({ orderId, amountPaise: booking.totalPaise, contact: booking.contact });
   const heldUntil = holdEnds(now);
-  const answer = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
+  const response = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
   return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
     // The key goes in first: a second call with it waits here until this one is through, before it meets our own claims.
-    const claimingKey = key ? insertIdempotencyKey(tx, { ...key, answer }, now) : Promise.resolve(true);
+    const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
     const holding = holdBooking(tx, booking, caller, {
       heldUntil,
       now,
@@ -143,6 +143,6 @@ async function holdAndOpenPayment(
     const [keyIsNew, refusal] = await Promise.all([claimingKey, holding]);
     if (!keyIsNew) return rollback('key_used');
     if (refusal) return rollback(refusal);
-    return done(answer);
+    return done(response);
   });
 }

@@ -5,7 +5,7 @@ import { TEST_NOW } from '#api/testing/moment.ts';
 import { balancesOf } from '#api/testing/money.ts';
 import { listSeats } from '#modules/bookings/index.ts';
 import { rollback } from '#platform/database.ts';
-import { owe, refundSeats } from './create-refund.ts';
+import { createRefund, refundSeats } from './create-refund.ts';
 
 let direct: DirectBookings;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function countQueued(): Promise<number> {
 describe('an amount that is owed', () => {
   it('is posted, stored under a reference of ours, and sent by a job', async () => {
     const booking = await direct.sell();
-    await direct.owe(booking, 100_000);
+    await direct.createRefund(booking, 100_000);
     expect(await listJournals(direct.db, booking)).toEqual(['cancellation', 'sale']);
     expect(await balancesOf(direct, booking.pnr)).toMatchObject({ fares: -20_000, refunds_owed: -100_000 });
     const [refund] = await listRefunds(direct.db, booking);
@@ -41,8 +41,8 @@ describe('an amount that is owed', () => {
 
   it('has a refund and a reference of its own each time', async () => {
     const booking = await direct.sell();
-    await direct.owe(booking, 100);
-    await direct.owe(booking, 100);
+    await direct.createRefund(booking, 100);
+    await direct.createRefund(booking, 100);
     const refunds = await listRefunds(direct.db, booking);
     expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(2);
     const jobs = await listJobs(direct.db, 'refunds.send', booking);
@@ -56,7 +56,7 @@ describe('an amount that is owed', () => {
     const before = await recordOf(direct.db, booking);
     const queued = await countQueued();
     await direct.db.transaction(async (tx) => {
-      await owe(tx, direct.jobs, { ...debt, amountPaise: 500, postings }, TEST_NOW);
+      await createRefund(tx, direct.jobs, { ...debt, amountPaise: 500, postings }, TEST_NOW);
       return rollback(undefined);
     });
     expect(await recordOf(direct.db, booking)).toEqual(before);
@@ -66,7 +66,7 @@ describe('an amount that is owed', () => {
   it('is not sent where the gateway has returned all of it before', async () => {
     const booking = await direct.sell();
     await direct.bookReturned(booking, 100_000);
-    await direct.owe(booking, 100_000);
+    await direct.createRefund(booking, 100_000);
     expect(await listRefunds(direct.db, booking)).toMatchObject([{ state: 'done', doneAt: TEST_NOW }]);
     expect(await listJobs(direct.db, 'refunds.send', booking)).toEqual([]);
     expect(await balancesOf(direct, booking.pnr)).toMatchObject({ cash_at_gateway: 71_700, fares: -20_000 });
@@ -75,7 +75,7 @@ describe('an amount that is owed', () => {
   it('is still sent where the gateway has returned a paisa less', async () => {
     const booking = await direct.sell();
     await direct.bookReturned(booking, 99_999);
-    await direct.owe(booking, 100_000);
+    await direct.createRefund(booking, 100_000);
     expect(await listRefunds(direct.db, booking)).toMatchObject([{ state: 'owed', doneAt: null }]);
     expect(await listJobs(direct.db, 'refunds.send', booking)).toHaveLength(1);
     expect(await balancesOf(direct, booking.pnr)).toMatchObject({ refunds_owed: -1 });

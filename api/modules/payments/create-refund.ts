@@ -23,7 +23,7 @@ interface Debt {
  * Owes a traveller money: the ledger says so, the refund is stored under a reference of ours, what the gateway has returned already
  * is set off against it, and a job sends the rest. The caller has locked the payment.
  */
-export async function owe(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
+export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
   const { bookingId, paymentId, reason } = debt;
   const refundId = randomUUIDv7();
   postJournal(tx, { kind: reason, bookingId, paymentId, at: now, postings: debt.postings });
@@ -58,7 +58,7 @@ export async function refundSeats(
   const { bookingId, paymentId, cancellationId, bySeat } = cancelled;
   const amountPaise = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const postings = postingsForCancellation(bySeat);
-  await owe(
+  await createRefund(
     tx,
     jobs,
     { bookingId, paymentId, reason: 'cancellation', amountPaise, postings, cancellationId },

@@ -49,7 +49,7 @@ export async function checkAgainstGateway(
   const different: BesideGateway[] = [];
   await compareDays(deps, days, (compared) => {
     check.transactions += 1;
-    if (compared.ledgerPaise !== (compared.told?.gatewayBalancePaise ?? null)) different.push(compared);
+    if (compared.ledgerPaise !== (compared.atGateway?.gatewayBalancePaise ?? null)) different.push(compared);
   });
   const lost = new Set(
     await findMissingOrders(
@@ -70,23 +70,29 @@ export function agrees({ lostOrders, disagreed, unanswered }: GatewayCheck): boo
   return lostOrders.length + disagreed.length + unanswered.length === 0;
 }
 
-function lostOrder({ orderId, reference, gatewayStatus, told }: BesideGateway): LostOrder {
-  const buyer = told?.transaction.buyer;
-  return { orderId, reference, gatewayStatus, gatewayBalancePaise: told?.gatewayBalancePaise ?? 0, buyer };
+function lostOrder({ orderId, reference, gatewayStatus, atGateway }: BesideGateway): LostOrder {
+  const buyer = atGateway?.transaction.buyer;
+  return {
+    orderId,
+    reference,
+    gatewayStatus,
+    gatewayBalancePaise: atGateway?.gatewayBalancePaise ?? 0,
+    buyer,
+  };
 }
 
 async function disagreed(
   db: Database,
-  { orderId, reference, gatewayStatus, ledgerPaise, told }: BesideGateway,
+  { orderId, reference, gatewayStatus, ledgerPaise, atGateway }: BesideGateway,
 ): Promise<DisagreedOrder> {
-  const references = told?.refunds.map(({ refundReference }) => refundReference) ?? [];
+  const references = atGateway?.refunds.map(({ refundReference }) => refundReference) ?? [];
   const missingRefunds = await findMissingRefunds(db, references);
   return {
     orderId,
     reference,
     gatewayStatus,
     ledgerPaise,
-    gatewayPaise: told?.gatewayBalancePaise ?? null,
+    gatewayPaise: atGateway?.gatewayBalancePaise ?? null,
     missingRefunds,
   };
 }

@@ -85,7 +85,7 @@ describe('a payment after the hold', () => {
 describe('a payment after the coach has left', () => {
   it.each(['held', 'expired'])('is owed back, and sells no seat of a booking that is %s', async (state) => {
     const held = await direct.hold();
-    direct.setNow(held.part.from.departsAt);
+    direct.setNow(held.segment.from.departsAt);
     if (state === 'expired') await expireHolds(direct.db, direct.clock);
     expect(await settleAndCount(held)).toEqual(['paid_too_late']);
     expect(await bookingStateOf(direct.db, held)).toBe('expired');
@@ -94,7 +94,7 @@ describe('a payment after the coach has left', () => {
 
   it('still confirms the booking a moment before', async () => {
     const held = await direct.hold();
-    direct.setNow(new Date(held.part.from.departsAt.getTime() - 1));
+    direct.setNow(new Date(held.segment.from.departsAt.getTime() - 1));
     expect(await settleAndCount(held)).toEqual(['sold']);
   });
 });

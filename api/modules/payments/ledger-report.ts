@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { findLastStatement, type Statement } from './reconciliation-store.ts';
+import { findLastReconciliation, type Reconciliation } from './reconciliation-store.ts';
 
 /** An account of the ledger; its balance in paise, debits positive. */
 export interface Balance {
@@ -41,12 +41,12 @@ export interface LedgerReport {
   reversals: ReversalLine[];
   /** Payments that the gateway has not settled yet, and what they ask for, in paise. */
   unsettled: { payments: number; amountPaise: number };
-  statement: Statement | undefined;
+  reconciliation: Reconciliation | undefined;
 }
 
 /** What the ledger says now: balances, what is owed to whom, what came back by itself, and the last statement. */
 export async function readLedger(db: Database): Promise<LedgerReport> {
-  const [balances, debts, reversals, [unsettled], statement] = await Promise.all([
+  const [balances, debts, reversals, [unsettled], reconciliation] = await Promise.all([
     db.query<Balance & Record<string, unknown>>(
       `SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS "balancePaise"
        FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id
@@ -72,14 +72,14 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
       `SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS "amountPaise" FROM payments
        WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL`,
     ),
-    findLastStatement(db),
+    findLastReconciliation(db),
   ]);
   return {
     balances,
     debts,
     reversals,
     unsettled: unsettled ?? { payments: 0, amountPaise: 0 },
-    statement,
+    reconciliation,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import type { Reading, Sample } from '#platform/metrics.ts';
+import type { MetricSamples, Sample } from '#platform/metrics.ts';
 
 /** Ages by which open business is told apart, with the seconds at which each begins. */
 const AGES = { under_15m: 0, '15m_to_1h': 900, '1h_to_1d': 3_600, over_1d: 86_400 } as const;
@@ -18,7 +18,7 @@ interface OpenBusiness extends Record<string, unknown> {
  * Payments that the gateway has not settled, by age and by whether their travellers came back: who did may have paid, and waits for a
  * ticket. Costs what is open and not what was ever sold, by the index of payments to ask about.
  */
-export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<Reading[]> {
+export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
   const rows = await db.query<OpenBusiness & { returned: boolean; overdueSeconds: number }>(
     `SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,
        max(seconds)::float8 AS "oldestSeconds", max(overdue)::float8 AS "overdueSeconds"
@@ -65,8 +65,8 @@ interface LedgerRow extends Record<string, unknown> {
  * How the books stand: balances, whether the debts in the ledger are those of the refunds, refunds owed by age, and the last
  * statement. Goes through the whole ledger once, so it is for now and then. Counts disputed bookings, too.
  */
-export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<Reading[]> {
-  const [owed, [books]] = await Promise.all([
+export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
+  const [pendingRefunds, [ledger]] = await Promise.all([
     db.query<OpenBusiness>(
       `SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS "oldestSeconds"
        FROM (
@@ -97,14 +97,14 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
       [now],
     ),
   ]);
-  return [...refundSamples(owed), ...ledgerSamples(books as LedgerRow)];
+  return [...refundSamples(pendingRefunds), ...ledgerSamples(ledger as LedgerRow)];
 }
 
-function refundSamples(owed: OpenBusiness[]): Reading[] {
-  const oldest = Math.max(0, ...owed.map(({ oldestSeconds }) => oldestSeconds));
-  const paise = owed.reduce((sum, one) => sum + one.paise, 0);
+function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
+  const oldest = Math.max(0, ...pendingRefunds.map(({ oldestSeconds }) => oldestSeconds));
+  const paise = pendingRefunds.reduce((sum, one) => sum + one.paise, 0);
   return [
-    gauge('coach_refunds_owed', 'Refunds that have not been carried out, by age', byAge(owed)),
+    gauge('coach_refunds_owed', 'Refunds that have not been carried out, by age', byAge(pendingRefunds)),
     gauge('coach_refunds_owed_paise', 'What those refunds come to, in paise', [{ labels: {}, value: paise }]),
     gauge('coach_refunds_owed_oldest_seconds', 'For how long the oldest refund has been owed', [
       { labels: {}, value: oldest },
@@ -112,7 +112,13 @@ function refundSamples(owed: OpenBusiness[]): Reading[] {
   ];
 }
 
-function ledgerSamples({ balances, payablePaise, madeAt, differences, disputed }: LedgerRow): Reading[] {
+function ledgerSamples({
+  balances,
+  payablePaise,
+  madeAt,
+  differences,
+  disputed,
+}: LedgerRow): MetricSamples[] {
   const debt = -(balances.refunds_owed ?? 0);
   return [
     gauge(
@@ -140,7 +146,7 @@ function ledgerSamples({ balances, payablePaise, madeAt, differences, disputed }
 }
 
 /** Whether each journal of the ledger adds up to nothing. Takes some seconds for a million of them. */
-export async function readJournals(db: Pick<Database, 'query'>): Promise<Reading[]> {
+export async function readJournals(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
   const [row] = await db.query<{ paise: number }>(
     `SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise
      FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal`,
@@ -154,7 +160,7 @@ export async function readJournals(db: Pick<Database, 'query'>): Promise<Reading
   ];
 }
 
-function gauge(name: string, help: string, samples: Sample[]): Reading {
+function gauge(name: string, help: string, samples: Sample[]): MetricSamples {
   return { kind: 'gauge', name, help, samples };
 }
 

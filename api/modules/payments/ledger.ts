@@ -27,13 +27,13 @@ export function postingsForUnusablePayment(capturedPaise: number): Postings {
  * what exceeds both.
  */
 export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
-  const owed = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const pendingRefunds = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
   const tax = bySeat.reduce((sum, one) => sum + taxShare(one.seat, one.refundPaise), 0);
   const food = bySeat.reduce(
     (sum, one) => sum + foodShare(one.seat, one.refundPaise - taxShare(one.seat, one.refundPaise)),
     0,
   );
-  return { fares: owed - food - tax, food, tax, refunds_owed: -owed };
+  return { fares: pendingRefunds - food - tax, food, tax, refunds_owed: -pendingRefunds };
 }
 
 function taxShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {

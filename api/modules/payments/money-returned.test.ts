@@ -2,7 +2,7 @@ import type { GuestBooking } from 'contract/bookings.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Answer,
+  type ApiResponse,
   ASHA,
   bookAndPay,
   call,
@@ -49,10 +49,10 @@ async function sell(count: number): Promise<Sold> {
   const seats = SEATS.slice(start % SEATS.length, (start % SEATS.length) + count);
   const token = await signInAsGuest(app);
   const { pnr, orderNo } = await bookAndPay(app, trip, seats, 'success', { token });
-  return { ...(await look(pnr)), token, orderNo, seats };
+  return { ...(await fetchBooking(pnr)), token, orderNo, seats };
 }
 
-async function look(pnr: string): Promise<GuestBooking> {
+async function fetchBooking(pnr: string): Promise<GuestBooking> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const found = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
   return found.body.details;
@@ -69,7 +69,7 @@ async function codeFor(sold: Sold, seats: string[]): Promise<string> {
   return codeTo(app, ASHA.mobileno);
 }
 
-function cancelWith(sold: Sold, seatNumbers: string[], otp: string): Promise<Answer<object>> {
+function cancelWith(sold: Sold, seatNumbers: string[], otp: string): Promise<ApiResponse<object>> {
   const { pnr, tripId, bookingId } = sold;
   return call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { pnr, tripId, bookingId, seatNumbers, reasonForCancellation: 'plans changed', otp },
@@ -82,14 +82,14 @@ async function cancel(sold: Sold, seats: string[]): Promise<void> {
 }
 
 /** Makes the statement of the next day. */
-async function runStatement(): Promise<void> {
+async function runReconciliation(): Promise<void> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.statement');
 }
 
 const statements = [
   ['before a statement has found it', async () => undefined],
-  ['after a statement has booked it', runStatement],
+  ['after a statement has booked it', runReconciliation],
 ] as const;
 
 describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
@@ -125,8 +125,8 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
     expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
-    const readings = await readLedgerSamples(app.db, app.clock.now());
-    expect(numberIn(readings, 'coach_ledger_debt_difference_paise')).toBe(0);
+    const metrics = await readLedgerSamples(app.db, app.clock.now());
+    expect(numberIn(metrics, 'coach_ledger_debt_difference_paise')).toBe(0);
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
     expect(await refundsOf(app, sold.pnr)).toMatchObject([{ state: 'done', amount: FARE }]);
@@ -158,7 +158,7 @@ describe('a refund that is on its way', () => {
     await cancel(sold, sold.seats.slice(0, 1));
     await sendRefunds(app, sold.pnr);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
-    await runStatement();
+    await runReconciliation();
     await sendRefunds(app, sold.pnr);
     const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
@@ -239,7 +239,7 @@ describe('money that is set off', () => {
   it('by an earlier version is not set off a second time', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
-    await runStatement();
+    await runReconciliation();
     await cancel(sold, sold.seats.slice(0, 1));
     await app.db.query(
       `WITH moved AS (DELETE FROM refund_set_offs s USING refunds r, payments p
@@ -255,7 +255,7 @@ describe('money that is set off', () => {
   it('cannot exceed what was returned or what is due, whatever the code says', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
-    await runStatement();
+    await runReconciliation();
     await cancel(sold, sold.seats.slice(0, 1));
     const raise = app.db.query(
       `UPDATE refund_set_offs s SET amount_paise = s.amount_paise + 1 FROM refunds r, payments p
@@ -271,7 +271,7 @@ describe('a payment that was charged back', () => {
     const sold = await sell(2);
     const otp = await codeFor(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'chargeback');
-    await runStatement();
+    await runReconciliation();
     const before = await balancesOf(app, sold.pnr);
     const refusal = {
       status: 409,
@@ -283,14 +283,17 @@ describe('a payment that was charged back', () => {
     expect(await requestCode(sold, sold.seats.slice(0, 1))).toMatchObject(refusal);
     expect(await refundsOf(app, sold.pnr)).toEqual([]);
     expect(await balancesOf(app, sold.pnr)).toEqual(before);
-    expect((await look(sold.pnr)).passengerdetails.map(({ status }) => status)).toEqual(['Booked', 'Booked']);
+    expect((await fetchBooking(sold.pnr)).passengerdetails.map(({ status }) => status)).toEqual([
+      'Booked',
+      'Booked',
+    ]);
   });
 
   it('answers who asks wrongly as ever', async () => {
     const sold = await sell(1);
     const otp = await codeFor(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'chargeback');
-    await runStatement();
+    await runReconciliation();
     const wrong = otp === '100000' ? '100001' : '100000';
     app.clock.pass(-24 * 60);
     expect((await cancelWith(sold, sold.seats, wrong)).body.code).toBe('code_wrong');
@@ -333,7 +336,7 @@ describe('up to a thousand cancellations of the same seats at once', () => {
       const responses = await Promise.all(calls);
       await found;
       await sendRefunds(app, sold.pnr);
-      await runStatement();
+      await runReconciliation();
       const codes = new Set(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()));
       const expected = [
         '200',

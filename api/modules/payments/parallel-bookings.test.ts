@@ -28,16 +28,16 @@ it('a payment that comes back, and whoever looks around, go past a crowd that wa
   const wanted = await bookingFor(app, trip, ['3A']);
   const { pnr } = await bookAndPay(app, trip, ['3A']);
   const tokens = await Promise.all(Array.from({ length: 20 }, () => signInAsGuest(app)));
-  let crowd: Promise<Awaited<ReturnType<typeof book>>[]> = Promise.resolve([]);
+  let strangers: Promise<Awaited<ReturnType<typeof book>>[]> = Promise.resolve([]);
   await app.db.transaction(async (tx) => {
     tx.send('DELETE FROM seat_claims WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)', [pnr]);
-    crowd = Promise.all(tokens.map((token) => book(app, wanted, { token })));
+    strangers = Promise.all(tokens.map((token) => book(app, wanted, { token })));
     await expectWaiting(2);
     expect(await pay(app, held.body.data)).toMatch(/^\/payment\/Success/);
     expect((await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`)).status).toBe(200);
     await expectWaiting(2);
     return rollback(undefined);
   });
-  const answers = await crowd;
-  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'seats_taken'));
+  const responses = await strangers;
+  expect(responses.map(({ body }) => body.code)).toEqual(responses.map(() => 'seats_taken'));
 });

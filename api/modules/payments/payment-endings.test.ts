@@ -199,12 +199,12 @@ describe('a payment that comes after the hold', () => {
     await app.runJob('refunds.send', { refundId: refund?.id });
     await app.runJob('refunds.send', { refundId: refund?.id });
     expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
-    const told = await app.db.query(
+    const notices = await app.db.query(
       `SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1
        ORDER BY channel`,
       [handOff.pnr],
     );
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { template: 'payment-refunded', channel: 'email' },
       { template: 'payment-refunded', channel: 'sms' },
     ]);

@@ -43,7 +43,7 @@ export function minutesToNextInquiry(age: number): number {
 export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
   const { db, clock, jobs, gateway } = deps;
   const status = await gateway.askStatus({ orderId: payment.orderId });
-  await keepWord(deps, payment, status);
+  await storeGatewayStatus(deps, payment, status);
   await settlePayment(db, clock, jobs, payment.id, status);
   return status;
 }
@@ -59,11 +59,11 @@ export async function inquireAboutSecond(
 ): Promise<void> {
   if (paid.state !== 'paid' || !reference || reference === paid.reference) return;
   const status = await deps.gateway.askStatus({ orderId: paid.orderId, reference });
-  await keepWord(deps, paid, status);
+  await storeGatewayStatus(deps, paid, status);
   if (status.kind === 'paid') await settleSecondPayment(deps.db, deps.clock, deps.jobs, paid, status);
 }
 
-async function keepWord(
+async function storeGatewayStatus(
   { db, clock }: PaymentDependencies,
   payment: Payment,
   status: GatewayStatus,

@@ -13,7 +13,7 @@ export interface Difference {
   mended: boolean;
 }
 
-export interface Statement {
+export interface Reconciliation {
   madeAt: Date;
   /** Road dates, `YYYY-MM-DD`. */
   firstDay: string;
@@ -59,9 +59,9 @@ export async function listPaidOn(db: Database, day: string): Promise<LedgerPayme
   );
 }
 
-export function insertStatement(tx: Transaction, statement: Statement): void {
+export function insertReconciliation(tx: Transaction, reconciliation: Reconciliation): void {
   const id = randomUUIDv7();
-  const { madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise, differences } = statement;
+  const { madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise, differences } = reconciliation;
   tx.send(
     `INSERT INTO statements (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -78,8 +78,8 @@ export function insertStatement(tx: Transaction, statement: Statement): void {
 }
 
 /** The statement that was made last; undefined before the first. */
-export async function findLastStatement(db: Database): Promise<Statement | undefined> {
-  const [row] = await db.query<Statement & Record<string, unknown>>(
+export async function findLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
+  const [row] = await db.query<Reconciliation & Record<string, unknown>>(
     `SELECT s.made_at AS "madeAt", s.first_day AS "firstDay", s.last_day AS "lastDay", s.transactions,
        s.ledger_paise AS "ledgerPaise", s.gateway_paise AS "gatewayPaise",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,

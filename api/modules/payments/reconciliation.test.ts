@@ -12,7 +12,7 @@ import {
   goToGateway,
 } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { daysOfStatement } from './reconciliation.ts';
+import { daysOfReconciliation } from './reconciliation.ts';
 
 let app: TestApp;
 let trips: ListedTrip[];
@@ -52,7 +52,7 @@ interface Line extends Record<string, unknown> {
 }
 
 /** Makes the statement of the next day and gives what it found about one order, newest transaction last. */
-async function statementOf(orderNo: string): Promise<Line[]> {
+async function reconciliationOf(orderNo: string): Promise<Line[]> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.statement');
   return app.db.query<Line>(
@@ -79,13 +79,13 @@ const lastTrip = () => trips.at(-1) as ListedTrip;
 describe('the daily statement', () => {
   it('finds no difference where both say the same', async () => {
     const { orderNo, pnr } = await sell();
-    expect(await statementOf(orderNo)).toEqual([]);
+    expect(await reconciliationOf(orderNo)).toEqual([]);
     expect(await balances(pnr)).toEqual(SOLD);
-    const [statement] = await app.db.query<{ transactions: number; ledger: number; gateway: number }>(
+    const [reconciliation] = await app.db.query<{ transactions: number; ledger: number; gateway: number }>(
       'SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM statements ORDER BY made_at DESC LIMIT 1',
     );
-    expect(statement?.transactions).toBeGreaterThan(0);
-    expect(statement?.ledger).toBe(statement?.gateway);
+    expect(reconciliation?.transactions).toBeGreaterThan(0);
+    expect(reconciliation?.ledger).toBe(reconciliation?.gateway);
   });
 
   it.each([
@@ -97,12 +97,12 @@ describe('the daily statement', () => {
   ])('books a %s once, and lets the ticket stand', async (reversal, status, kind) => {
     const { orderNo, pnr } = await sell();
     await endPayment(app, orderNo, reversal);
-    expect(await statementOf(orderNo)).toEqual([
+    expect(await reconciliationOf(orderNo)).toEqual([
       { gateway_status: status, ledger_paise: 141_700, gateway_paise: 0, mended: true },
     ]);
     const { cash_at_gateway: _, ...sold } = SOLD;
     expect(await balances(pnr)).toEqual({ ...sold, reversals: 141_700 });
-    expect(await statementOf(orderNo)).toEqual([]);
+    expect(await reconciliationOf(orderNo)).toEqual([]);
     const recorded = await app.db.query(
       `SELECT v.kind, v.amount_paise AS paise, b.state FROM reversals v JOIN payments p ON p.id = v.payment_id
        JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1`,
@@ -114,16 +114,16 @@ describe('the daily statement', () => {
   it('books a part that somebody gave back in the panel', async () => {
     const { orderNo, pnr } = await sell();
     await endPayment(app, orderNo, 'panel-part-refund');
-    expect(await statementOf(orderNo)).toMatchObject([{ gateway_paise: 70_900, mended: true }]);
+    expect(await reconciliationOf(orderNo)).toMatchObject([{ gateway_paise: 70_900, mended: true }]);
     expect(await balances(pnr)).toMatchObject({ cash_at_gateway: 70_900, reversals: 70_800 });
   });
 
   it('names a chargeback that was won as a difference that needs a person', async () => {
     const { orderNo } = await sell();
     await endPayment(app, orderNo, 'chargeback');
-    await statementOf(orderNo);
+    await reconciliationOf(orderNo);
     await endPayment(app, orderNo, 'chargeback-won');
-    expect(await statementOf(orderNo)).toEqual([
+    expect(await reconciliationOf(orderNo)).toEqual([
       { gateway_status: 'Shipped', ledger_paise: 0, gateway_paise: 141_700, mended: false },
     ]);
   });
@@ -136,7 +136,7 @@ describe('the daily statement', () => {
       'captured-amount-differs',
     );
     await endPayment(app, orderNo, 'panel-refund');
-    await statementOf(orderNo);
+    await reconciliationOf(orderNo);
     expect(await balances(pnr)).toEqual({});
     const refunds = await app.db.query<{ id: string; state: string; by_hand: boolean }>(
       `SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id
@@ -160,7 +160,7 @@ describe('the daily statement', () => {
       )[0];
     await app.runJob('refunds.send', { refundId: (await refund())?.id });
     expect((await refund())?.bank_reference).toBeNull();
-    expect(await statementOf(orderNo)).toEqual([]);
+    expect(await reconciliationOf(orderNo)).toEqual([]);
     expect((await refund())?.bank_reference).toMatch(/^\d{12}$/);
   });
 
@@ -171,7 +171,7 @@ describe('the daily statement', () => {
     // The traveller goes back in the browser, pays after all, and closes the window before the answer.
     await goToGateway(app, booked.body.data);
     await endPayment(app, orderNo, 'answer-lost');
-    expect(await statementOf(orderNo)).toContainEqual({
+    expect(await reconciliationOf(orderNo)).toContainEqual({
       gateway_status: 'Successful',
       ledger_paise: 0,
       gateway_paise: 141_700,
@@ -185,7 +185,7 @@ describe('the daily statement', () => {
     await app.db.query(`UPDATE payments SET gateway_reference = '999999999999' WHERE order_id = $1`, [
       orderNo,
     ]);
-    expect(await statementOf(orderNo)).toEqual([
+    expect(await reconciliationOf(orderNo)).toEqual([
       { gateway_status: 'Successful', ledger_paise: 0, gateway_paise: 141_700, mended: true },
       { gateway_status: 'No such order', ledger_paise: 141_700, gateway_paise: 0, mended: false },
     ]);
@@ -230,8 +230,8 @@ describe('two tabs with one form', () => {
     app.sandbox.gateway.refundsOf(order).reduce((sum, refund) => sum + refund.amountPaise, 0);
 
   async function sendRefunds() {
-    const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-    for (const { id } of owed) await app.runJob('refunds.send', { refundId: id });
+    const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 
   it('that both pay buy one ticket, and the other payment goes back', async () => {
@@ -242,13 +242,13 @@ describe('two tabs with one form', () => {
     await sendRefunds();
     expect(captured(orderNo)).toEqual([0, 141_700]);
     expect(await balances(pnr)).toEqual(SOLD);
-    expect(await statementOf(orderNo)).toEqual([]);
-    const told = await app.db.query(
+    expect(await reconciliationOf(orderNo)).toEqual([]);
+    const messages = await app.db.query(
       `SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
        WHERE b.pnr = $1 ORDER BY template, channel`,
       [pnr],
     );
-    expect(told.map(({ template, channel }) => `${template} ${channel}`)).toEqual([
+    expect(messages.map(({ template, channel }) => `${template} ${channel}`)).toEqual([
       'payment-doubled email',
       'payment-doubled sms',
       'ticket-confirmed email',
@@ -261,7 +261,7 @@ describe('two tabs with one form', () => {
     app.clock.pass(3);
     await app.runJob('payments.reconcile');
     expect(await balances(pnr)).toEqual(SOLD);
-    expect(await statementOf(orderNo)).toMatchObject([
+    expect(await reconciliationOf(orderNo)).toMatchObject([
       { ledger_paise: 0, gateway_paise: 141_700, mended: true },
     ]);
     await sendRefunds();
@@ -289,7 +289,7 @@ describe('the days of a statement', () => {
       fc.property(fc.integer({ min: 0, max: 400 }), (offset) => {
         const ordered = addDays('2026-01-01', offset);
         const looked = Array.from({ length: 200 }, (_, index) => index + 1).filter((age) =>
-          daysOfStatement(addDays(ordered, age)).includes(ordered),
+          daysOfReconciliation(addDays(ordered, age)).includes(ordered),
         );
         expect(looked.slice(0, 13)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
         expect(looked.slice(13).every((age) => age % 7 === 0)).toBe(true);

@@ -5,10 +5,10 @@ import { inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
 import {
   type Difference,
   findPaymentOfTransaction,
-  insertStatement,
-  type Statement,
+  insertReconciliation,
+  type Reconciliation,
 } from './reconciliation-store.ts';
-import { keepBankReferences } from './refund-store.ts';
+import { storeBankReferences } from './refund-store.ts';
 import { recordReversals } from './reversals.ts';
 import { settlePayment } from './settle.ts';
 import { findPaymentByOrder } from './store.ts';
@@ -25,7 +25,7 @@ const SOLD_AHEAD_DAYS = 62;
  * The road dates whose orders a statement made on `today` looks at: each of the last 13 days, and before them, for half a year,
  * the days that are whole weeks ago, so that every order is looked at once a week.
  */
-export function daysOfStatement(today: string): string[] {
+export function daysOfReconciliation(today: string): string[] {
   const ages = Array.from({ length: WEEKLY_FOR_DAYS }, (_, index) => index + 1);
   return ages.filter((age) => age <= DAILY_FOR_DAYS || age % 7 === 0).map((age) => addDays(today, -age));
 }
@@ -43,9 +43,9 @@ export function daysWithJourneysAhead(now: Date): string[] {
 export async function reconcileDay(
   deps: PaymentDependencies,
   { withToday = false } = {},
-): Promise<Statement> {
+): Promise<Reconciliation> {
   const today = localDate(deps.clock.now());
-  return makeStatement(deps, [...(withToday ? [today] : []), ...daysOfStatement(today)]);
+  return makeStatement(deps, [...(withToday ? [today] : []), ...daysOfReconciliation(today)]);
 }
 
 /**
@@ -53,8 +53,8 @@ export async function reconcileDay(
  * what the ledger lacks is booked as if it had been heard of in time: a late payment, a second one, money that went back. Every
  * difference is kept and told to the operator's log, also those that were mended. Throws when the gateway does not list a day.
  */
-export async function makeStatement(deps: PaymentDependencies, days: string[]): Promise<Statement> {
-  const statement: Statement = {
+export async function makeStatement(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
+  const reconciliation: Reconciliation = {
     madeAt: deps.clock.now(),
     firstDay: days.at(-1) ?? '',
     lastDay: days[0] ?? '',
@@ -63,29 +63,29 @@ export async function makeStatement(deps: PaymentDependencies, days: string[]): 
     gatewayPaise: 0,
     differences: [],
   };
-  await compareDays(deps, days, (found) => addToStatement(deps, found, statement));
-  await deps.db.transaction(async (tx) => insertStatement(tx, statement));
-  for (const difference of statement.differences) tell(deps, difference);
-  return statement;
+  await compareDays(deps, days, (found) => addToReconciliation(deps, found, reconciliation));
+  await deps.db.transaction(async (tx) => insertReconciliation(tx, reconciliation));
+  for (const difference of reconciliation.differences) report(deps, difference);
+  return reconciliation;
 }
 
 /** Counts a transaction, and books what the ledger lacks of it. One about which the gateway did not say is a difference, too. */
-async function addToStatement(
+async function addToReconciliation(
   deps: PaymentDependencies,
-  { orderId, reference, gatewayStatus, ledgerPaise, told }: BesideGateway,
-  statement: Statement,
+  { orderId, reference, gatewayStatus, ledgerPaise, atGateway }: BesideGateway,
+  reconciliation: Reconciliation,
 ): Promise<void> {
-  const gatewayPaise = told?.gatewayBalancePaise ?? null;
-  if (told) await keepBankReferences(deps.db, told.refunds);
+  const gatewayPaise = atGateway?.gatewayBalancePaise ?? null;
+  if (atGateway) await storeBankReferences(deps.db, atGateway.refunds);
   const differs = ledgerPaise !== gatewayPaise;
-  if (differs && told) await mend(deps, told.transaction, told.refunds);
+  if (differs && atGateway) await mend(deps, atGateway.transaction, atGateway.refunds);
   const mendedPaise = differs ? await cashInLedger(deps.db, { orderId, reference }) : ledgerPaise;
-  statement.transactions += 1;
-  statement.ledgerPaise += mendedPaise;
-  statement.gatewayPaise += gatewayPaise ?? 0;
+  reconciliation.transactions += 1;
+  reconciliation.ledgerPaise += mendedPaise;
+  reconciliation.gatewayPaise += gatewayPaise ?? 0;
   if (!differs) return;
   const mended = mendedPaise === gatewayPaise;
-  statement.differences.push({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, mended });
+  reconciliation.differences.push({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, mended });
 }
 
 /** Books what the gateway tells of a transaction and the ledger lacks. What is not our order stays as it is. */
@@ -108,7 +108,7 @@ async function mend(
   await recordReversals(deps, payment, { refunds, ...returned });
 }
 
-function tell({ log }: PaymentDependencies, difference: Difference): void {
+function report({ log }: PaymentDependencies, difference: Difference): void {
   if (difference.mended)
     log.warn(difference, 'ledger and gateway differed; what was missing has been booked');
   else log.error(difference, 'ledger and gateway differ: it needs a person');

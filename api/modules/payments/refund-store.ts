@@ -184,7 +184,7 @@ export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise
 }
 
 /** Keeps the bank's own numbers of refunds, by our references. */
-export async function keepBankReferences(
+export async function storeBankReferences(
   db: Database,
   refunds: { refundReference: string; bankReference: string | null }[],
 ): Promise<void> {

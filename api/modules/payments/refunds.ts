@@ -111,17 +111,17 @@ const A_DAY_MINUTES = 24 * 60;
 export async function chaseRefunds(deps: RefundDependencies): Promise<number> {
   const { db, clock, log } = deps;
   const overdue = await listOverdueRefunds(db, minutesAfter(clock.now(), -A_DAY_MINUTES));
-  let owed = 0;
+  let pendingRefunds = 0;
   for (const refund of overdue) {
     try {
       await sendRefund(deps, refund.id);
     } catch (error) {
-      owed += 1;
+      pendingRefunds += 1;
       log.error(
         { ...refund, lastError: errorLine(error) },
         'a refund has failed for over a day: it needs a person',
       );
     }
   }
-  return owed;
+  return pendingRefunds;
 }

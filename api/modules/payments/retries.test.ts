@@ -17,9 +17,9 @@ describe('the same booking call again', () => {
   it('with its key gives the first answer and holds nothing more', async () => {
     const body = await bookingFor(app, trips[0] as ListedTrip, ['2C']);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(app, body, { key })));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(new Set(answers.map((answer) => answer.body.data.pnr)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => book(app, body, { key })));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(responses.map((response) => response.body.data.pnr)).size).toBe(1);
     const rows = await app.db.query('SELECT count(*) AS count FROM bookings WHERE trip_id = $1', [
       body.tripId,
     ]);
@@ -52,11 +52,13 @@ describe('limits against abuse', () => {
     const bodies = await Promise.all(
       ['2A', '2C', '2D', '3A', '3C'].map((seat) => bookingFor(app, trip, [seat])),
     );
-    const answers = await Promise.all(bodies.map((body) => book(app, body, { token })));
-    const held = answers.filter((answer) => answer.status === 200);
-    const refused = answers.filter((answer) => answer.status !== 200);
+    const responses = await Promise.all(bodies.map((body) => book(app, body, { token })));
+    const held = responses.filter((response) => response.status === 200);
+    const refused = responses.filter((response) => response.status !== 200);
     expect(held).toHaveLength(4);
-    expect(refused.map((answer) => [answer.status, answer.body.code])).toEqual([[428, 'challenge_required']]);
+    expect(refused.map((response) => [response.status, response.body.code])).toEqual([
+      [428, 'challenge_required'],
+    ]);
     expect(refused[0]?.body.challenge?.parameters.data.units).toBeGreaterThan(0);
     const pnr = held[0]?.body.data.pnr;
     const stranger = await signInAsGuest(app);
@@ -64,7 +66,7 @@ describe('limits against abuse', () => {
       call(app, 'POST', '/api/v1/seat/release', { body: { pnr }, ...(who ? { token: who } : {}) });
     expect([(await release()).status, (await release(stranger)).status]).toEqual([404, 404]);
     expect((await release(token)).status).toBe(200);
-    const freed = bodies[answers.indexOf(held[0] as (typeof held)[0])] as (typeof bodies)[0];
+    const freed = bodies[responses.indexOf(held[0] as (typeof held)[0])] as (typeof bodies)[0];
     expect((await book(app, freed, { token })).status).toBe(200);
   });
 
@@ -78,7 +80,7 @@ describe('limits against abuse', () => {
         body: { ...BROKEN_ON_PURPOSE, tripId: trips[0]?._id },
       }),
     );
-    const codes = (await Promise.all(tries)).map((answer) => answer.status);
+    const codes = (await Promise.all(tries)).map((response) => response.status);
     await neighbour.close();
     expect(codes.filter((status) => status === 429)).toHaveLength(4);
     app.clock.pass(1);
@@ -93,7 +95,7 @@ describe('limits against abuse', () => {
     const tries = await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(app, 'GET', `/api/v1/pnr?pnr=GUESS${index}`)),
     );
-    expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([404]));
+    expect(new Set(tries.map((response) => response.status))).toEqual(new Set([404]));
     expect(tries[0]?.body.message).toBe('PNR is not available');
     const next = await call(app, 'GET', '/api/v1/pnr?pnr=GUESSAGAIN');
     expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -70,9 +70,9 @@ export async function recordReversalsLocked(
   const ours = await listRefundsOfPayment(tx, payment.id);
   const reversals: Reversal[] = [];
   for (const listed of refunds) {
-    const known = ours.find(({ reference }) => reference === listed.refundReference);
-    const reversal = known
-      ? await bookOwnRefund(tx, known, listed.amountPaise, now)
+    const ownRefund = ours.find(({ reference }) => reference === listed.refundReference);
+    const reversal = ownRefund
+      ? await bookOwnRefund(tx, ownRefund, listed.amountPaise, now)
       : await bookReversal(tx, payment, refundInPanel(listed), now);
     if (reversal) reversals.push(reversal);
   }

@@ -58,7 +58,7 @@ export function paymentRoutes(server: Server, deps: RouteDependencies): void {
  * everything else, go past it.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
-  const turns = createConcurrencyLimit(deps.bookedAtOnce, MOST_WAITING_TO_BOOK);
+  const queue = createConcurrencyLimit(deps.bookedAtOnce, MOST_WAITING_TO_BOOK);
   server.post(
     calls.bookSeats[1],
     {
@@ -72,7 +72,7 @@ function bookingRoute(server: Server, deps: RouteDependencies): void {
     },
     async (request, reply) => {
       const result =
-        (await turns.run(() =>
+        (await queue.run(() =>
           checkOutFor(deps, request, request.body, request.headers['idempotency-key']),
         )) ?? refuse('unavailable', m.errors_unavailable(), { retryAfter: 10 });
       if (!result.ok) return sendRefusal(reply, result);
@@ -91,7 +91,7 @@ async function checkOutFor(
   if (request.headers.authorization && !session) return refuse('unauthenticated', m.errors_sign_in());
   return checkOut(deps, body, {
     sessionId: session?.id,
-    userId: session?.holder?.id,
+    userId: session?.currentUser?.id,
     address: networkOf(request.ip),
     idempotencyKey,
   });
@@ -183,13 +183,13 @@ function ownPaymentRoute(server: Server, deps: RouteDependencies): void {
 async function countMisses<Value>(
   deps: RouteDependencies,
   address: string,
-  look: () => Promise<Result<Value>>,
+  read: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const found = await findWithin(
     deps,
     missedLookUps(deps, address),
     async () => {
-      const result = await look();
+      const result = await read();
       return result.ok || result.code !== 'not_found' ? result : undefined;
     },
     () => refuse('not_found', m.errors_payment_unknown()),

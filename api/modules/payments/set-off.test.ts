@@ -108,7 +108,7 @@ describe('money that the gateway has returned', () => {
         const booking = await direct.sell();
         const total = { due: 0, returned: 0 };
         for (const { returned, paise } of all) {
-          await (returned ? direct.bookReturned(booking, paise) : direct.owe(booking, paise));
+          await (returned ? direct.bookReturned(booking, paise) : direct.createRefund(booking, paise));
           total[returned ? 'returned' : 'due'] += paise;
           const refunds = await listSetOffs(booking);
           const used = sum(refunds.map(({ setOff }) => setOff));
@@ -125,8 +125,8 @@ describe('money that the gateway has returned', () => {
 
   it('ends a refund at the time of the set-off, and posts it as one journal', async () => {
     const booking = await direct.sell();
-    await direct.owe(booking, 300);
-    await direct.owe(booking, 200);
+    await direct.createRefund(booking, 300);
+    await direct.createRefund(booking, 200);
     direct.setNow(minutesAfter(TEST_NOW, 30));
     await direct.bookReturned(booking, 450);
     expect(await listRefunds(direct.db, booking)).toMatchObject([
@@ -146,7 +146,7 @@ describe('money that the gateway has returned', () => {
     const booking = await direct.sell(2);
     const [first] = await listSeats(direct.db, booking.id);
     const cancellationId = await direct.insertCancellation(booking, [first!.id]);
-    await direct.owe(booking, 300);
+    await direct.createRefund(booking, 300);
     await direct.db.query('UPDATE refunds SET cancellation_id = $2 WHERE payment_id = $1', [
       booking.payment.id,
       cancellationId,
@@ -160,7 +160,7 @@ describe('money that the gateway has returned', () => {
 
   it('returns what it has set off, once', async () => {
     const booking = await direct.sell();
-    await direct.owe(booking, 300);
+    await direct.createRefund(booking, 300);
     await direct.db.query(
       `INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at)
        VALUES (gen_random_uuid(), $1, 'gateway_refund', 'panel', 500, $2)`,
@@ -173,7 +173,7 @@ describe('money that the gateway has returned', () => {
 
   it('does nothing where nothing was returned, or nothing is due', async () => {
     const [due, returned] = [await direct.sell(), await direct.sell()];
-    await direct.owe(due, 300);
+    await direct.createRefund(due, 300);
     await direct.bookReturned(returned, 300);
     for (const booking of [due, returned]) {
       const before = await listJournals(direct.db, booking);
@@ -184,7 +184,7 @@ describe('money that the gateway has returned', () => {
 
   it('does not settle a refund that the gateway may have carried out', async () => {
     const booking = await direct.sell();
-    await direct.owe(booking, 300);
+    await direct.createRefund(booking, 300);
     await direct.db.query('UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1', [
       booking.payment.id,
     ]);
@@ -194,7 +194,7 @@ describe('money that the gateway has returned', () => {
 
   it('does not settle the refund of another payment', async () => {
     const [due, returned] = [await direct.sell(), await direct.sell()];
-    await direct.owe(due, 300);
+    await direct.createRefund(due, 300);
     await direct.bookReturned(returned, 300);
     await setOffNow(due);
     expect(await listSetOffs(due)).toEqual([{ paise: 300, setOff: 0, state: 'owed' }]);

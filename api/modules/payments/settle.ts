@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
 import { CONFIRM_ORDER } from './confirm-order.ts';
-import { owe } from './create-refund.ts';
+import { createRefund } from './create-refund.ts';
 import type { GatewayStatus } from './gateways/gateway.ts';
 import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledger.ts';
 import { settlements } from './metrics.ts';
@@ -112,7 +112,7 @@ async function refundAll(
   now: Date,
 ): Promise<void> {
   tx.afterCommit(() => settlements.add({ outcome: reason }));
-  await owe(
+  await createRefund(
     tx,
     jobs,
     {

@@ -119,13 +119,13 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
  */
 export async function storeGatewayResponse(
   db: Database,
-  answer: { paymentId: string; source: 'return' | 'unreadable' | 'inquiry'; body: string; at: Date },
+  response: { paymentId: string; source: 'return' | 'unreadable' | 'inquiry'; body: string; at: Date },
 ): Promise<void> {
   await db.query(
     `INSERT INTO payment_answers (id, payment_id, source, body, received_at)
      SELECT $1, p.id, $3, CASE WHEN b.forgotten_at IS NULL THEN $4 ELSE '' END, $5
      FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.id = $2`,
-    [randomUUIDv7(), answer.paymentId, answer.source, answer.body, answer.at],
+    [randomUUIDv7(), response.paymentId, response.source, response.body, response.at],
   );
 }
 
@@ -164,19 +164,19 @@ export async function scheduleInquiry(db: Database, id: string, next: Date | nul
 
 export interface StoredResponse {
   requestHash: Buffer;
-  answer: unknown;
+  response: unknown;
 }
 
 /** Remembers the first answer to an idempotency key; false when the key was used before. */
 export async function insertIdempotencyKey(
   tx: Transaction,
-  key: { scope: string; key: string; requestHash: Buffer; answer: object },
+  key: { scope: string; key: string; requestHash: Buffer; response: object },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING key`,
-    [key.scope, key.key, key.requestHash, JSON.stringify(key.answer), now],
+    [key.scope, key.key, key.requestHash, JSON.stringify(key.response), now],
   );
   return rows.length > 0;
 }

@@ -31,8 +31,8 @@ export async function anonymiseAgain(
   const now = deps.clock.now();
   const emails = new Set(await listGuestEmails(deps.db));
   let broughtBack = 0;
-  for (const forgotten of logLines.flatMap(readLine)) {
-    if (await noteAgain(deps.db, forgotten, emails, now)) broughtBack += 1;
+  for (const anonymised of logLines.flatMap(readLine)) {
+    if (await noteAgain(deps.db, anonymised, emails, now)) broughtBack += 1;
   }
   await carryOutWaiting(deps);
   await purgeExpired(deps.db, now);
@@ -66,8 +66,8 @@ async function findPerson(
   { id, mark }: { id: string; mark: string },
   emails: ReadonlySet<string>,
 ): Promise<Person | undefined> {
-  const holder = await findPersonOfAccount(db, mark);
-  if (holder) return holder;
+  const currentUser = await findPersonOfAccount(db, mark);
+  if (currentUser) return currentUser;
   for (const email of emails) {
     const guest = { userId: null, email, phone: null };
     if (markOf({ id, person: guest }) === mark) return guest;

@@ -15,7 +15,7 @@ async function bodyFor(seat: string) {
   return bookingFor(app, trip, [seat]);
 }
 
-async function keptOf(pnr: string) {
+async function gatewayBalanceOf(pnr: string) {
   const [row] = await app.db.query<{ noticeVersion: string | null; createdAt: Date; language: string }>(
     'SELECT notice_version AS "noticeVersion", created_at AS "createdAt", language FROM bookings WHERE pnr = $1',
     [pnr],
@@ -29,7 +29,7 @@ it('a booking keeps which notice was shown, when, and in which language', async 
     body,
     headers: { 'accept-language': 'hi' },
   });
-  expect(await keptOf(booked.body.data.pnr)).toEqual({
+  expect(await gatewayBalanceOf(booked.body.data.pnr)).toEqual({
     noticeVersion: NOTICE_VERSION,
     createdAt: app.clock.now(),
     language: 'hi',
@@ -38,7 +38,7 @@ it('a booking keeps which notice was shown, when, and in which language', async 
 
 it('a call from elsewhere, which showed none of ours, makes a booking without one', async () => {
   const booked = await book(app, await bodyFor('3C'));
-  expect((await keptOf(booked.body.data.pnr))?.noticeVersion).toBeNull();
+  expect((await gatewayBalanceOf(booked.body.data.pnr))?.noticeVersion).toBeNull();
 });
 
 it('a notice that there never was is refused, and nothing is held', async () => {

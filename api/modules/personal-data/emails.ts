@@ -17,12 +17,12 @@ interface ErasureEmail {
 const written = (instant: Date): string => formatDate(localDate(instant), currentLanguage());
 
 /** The last letter to somebody who asked to be forgotten: what goes, what stays until when, and why. */
-export function renderErasureMail(letter: ErasureEmail): Pick<Mail, 'subject' | 'html' | 'text'> {
-  const { reference, requestedAt, publicUrl } = letter;
+export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const { reference, requestedAt, publicUrl } = message;
   const heading = m.letters_erasure_heading();
   const reason = m.letters_erasure_reason();
   const link = pageAddress(publicUrl, '/privacy-policy');
-  const stays = staying(letter.stays);
+  const stays = staying(message.stays);
   const opening = [
     m.letters_erasure_asked({ date: written(requestedAt), reference }),
     m.letters_erasure_goes(),

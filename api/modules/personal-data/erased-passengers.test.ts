@@ -155,6 +155,6 @@ it('a passenger who travelled and is erased keeps the name on the list, and lose
   await erasePassenger(booked, booked.third);
   const detail = await openAllPages(booked, 'history');
   expect(detail.seats.map(({ details }) => details.fname)).toEqual(['Owner', 'Bandicoot', 'Third']);
-  const look = `/api/v1/pnr/guest?pnr=${booked.pnr}&email=${booked.third.email}`;
-  expect((await call(app, 'GET', look)).status).toBe(404);
+  const guestPath = `/api/v1/pnr/guest?pnr=${booked.pnr}&email=${booked.third.email}`;
+  expect((await call(app, 'GET', guestPath)).status).toBe(404);
 });

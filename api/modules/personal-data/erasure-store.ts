@@ -28,12 +28,12 @@ export async function insertErasureRequest(
     [randomUUIDv7(), reference, userId, email, phone, currentLanguage(), now],
   );
   if (made) return made;
-  const [known] = await tx.query<{ id: string; reference: string }>(
+  const [existing] = await tx.query<{ id: string; reference: string }>(
     `SELECT id, reference FROM erasure_requests
      WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)`,
     [userId, email],
   );
-  return known as { id: string; reference: string };
+  return existing as { id: string; reference: string };
 }
 
 /**

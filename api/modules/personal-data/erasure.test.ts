@@ -39,7 +39,7 @@ const DAYS = 24 * 60;
 let count = 0;
 
 /** Somebody whose name, mailbox and number are found nowhere else. */
-function traveller() {
+function customer() {
   count += 1;
   const own = `Zq${'abcdefghijklmnopqrstuvwxyz'[count]}o`;
   return {
@@ -49,13 +49,13 @@ function traveller() {
     phoneno: `98700${String(count).padStart(5, '0')}`,
   };
 }
-type Traveller = ReturnType<typeof traveller>;
+type Customer = ReturnType<typeof customer>;
 
 /** Those that every coach has. */
 const seats = ['A', 'B', 'C', 'D'].flatMap((row) => [2, 3, 4, 5, 6, 7].map((column) => `${column}${row}`));
 
 /** Books a seat of the first trip for some people, on the way that is theirs, and pays for it. */
-async function travels(people: Traveller[], options: { contact?: Traveller; token?: string } = {}) {
+async function travels(people: Customer[], options: { contact?: Customer; token?: string } = {}) {
   const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const chosen = people.map(() => seats.shift() as string);
@@ -105,8 +105,8 @@ function ledger() {
 
 describe('seeing what is held', () => {
   it('asks a guest for a code that goes to the e-mail alone, and shows the whole booking to its contact', async () => {
-    const asha = traveller();
-    const { pnr, seats: chosen } = await travels([asha, traveller()]);
+    const asha = customer();
+    const { pnr, seats: chosen } = await travels([asha, customer()]);
     const whose = { pnr, email: asha.email };
     const asked = await askForDataCode(app, whose);
     expect(asked.body.data.sentto).toEqual([`${asha.email[0]}…@example.com`]);
@@ -132,7 +132,7 @@ describe('seeing what is held', () => {
   });
 
   it('shows a passenger of somebody else’s booking their own seat, and nothing of the others', async () => {
-    const [asha, ravi] = [traveller(), traveller()];
+    const [asha, ravi] = [customer(), customer()];
     const { pnr } = await travels([asha, ravi]);
     const whose = { pnr, email: ravi.email };
     const { body } = await showData(app, whose, await openWithCode(app, whose, ravi.email));
@@ -148,7 +148,7 @@ describe('seeing what is held', () => {
   });
 
   it('opens nothing to who guesses a booking, an e-mail or a code', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     expect((await askForDataCode(app, { pnr, email: 'nobody@example.com' })).body.code).toBe('not_found');
     expect((await askForDataCode(app, { pnr: 'NOSUCHPNR2', email: asha.email })).body.code).toBe('not_found');
@@ -162,14 +162,14 @@ describe('seeing what is held', () => {
   });
 
   it('does not take the code of one e-mail for another one of the same booking', async () => {
-    const [asha, ravi] = [traveller(), traveller()];
+    const [asha, ravi] = [customer(), customer()];
     const { pnr } = await travels([asha, ravi]);
     const code = await openWithCode(app, { pnr, email: ravi.email }, ravi.email);
     expect((await showData(app, { pnr, email: asha.email }, code)).body.code).toBe('code_expired');
   });
 
   it('shows an account what it holds besides its bookings, and its sign-ins', async () => {
-    const asha = traveller();
+    const asha = customer();
     const token = await signUp(
       app,
       { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno },
@@ -212,7 +212,7 @@ describe('seeing what is held', () => {
 
 describe('being forgotten', () => {
   it('waits for the journey, which is to be travelled or cancelled first', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     const whose = { pnr, email: asha.email };
     const refused = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
@@ -223,7 +223,7 @@ describe('being forgotten', () => {
   });
 
   it('leaves of a guest the passenger list and the invoice, tells before it goes, and no sum changes', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
@@ -234,11 +234,11 @@ describe('being forgotten', () => {
     expect(status).toBe(200);
     await carryOutErasures(app);
 
-    const [letter] = messagesTo(app, asha.email);
-    expect(letter?.subject).toBe('Mayura is erasing your data');
-    expect(letter?.text).toContain(body.data.reference);
-    expect(letter?.text).toMatch(/Until .+ 2027: the passenger list/);
-    expect(letter?.text).toMatch(/Until .+, 1 Apr 2035: the tax invoice/);
+    const [message] = messagesTo(app, asha.email);
+    expect(message?.subject).toBe('Mayura is erasing your data');
+    expect(message?.text).toContain(body.data.reference);
+    expect(message?.text).toMatch(/Until .+ 2027: the passenger list/);
+    expect(message?.text).toMatch(/Until .+, 1 Apr 2035: the tax invoice/);
 
     expect(await whereIs(asha.email)).toEqual([]);
     expect(await whereIs(asha.phoneno)).toEqual([]);
@@ -251,7 +251,7 @@ describe('being forgotten', () => {
   });
 
   it('takes everything of an account, its sessions first, and nothing of anybody else', async () => {
-    const [asha, ravi] = [traveller(), traveller()];
+    const [asha, ravi] = [customer(), customer()];
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const token = await signUp(app, person, 'email');
     await travels([asha], { token });
@@ -268,12 +268,12 @@ describe('being forgotten', () => {
     expect(await whereIs(asha.phoneno)).toEqual([]);
     expect((await signIn(app, { email: asha.email })).body.code).toBe('wrong_credentials');
     expect(await whereIs(ravi.email)).toEqual(before);
-    const look = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${others.pnr}&email=${ravi.email}`);
-    expect(look.status).toBe(200);
+    const lookup = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${others.pnr}&email=${ravi.email}`);
+    expect(lookup.status).toBe(200);
   });
 
   it('tells who has proven a mobile number alone by SMS, and takes the e-mail that was merely typed along', async () => {
-    const asha = traveller();
+    const asha = customer();
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const whose = { token: await signUp(app, person, 'sms') };
     const asked = await askForDataCode(app, whose);
@@ -288,7 +288,7 @@ describe('being forgotten', () => {
   });
 
   it('tells in the language that it was asked in', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
@@ -299,7 +299,7 @@ describe('being forgotten', () => {
   });
 
   it('erases the names on cancelled seats too: they never travelled', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     const booking = await call<{
       details: { tripId: string; bookingId: string; passengerdetails: { seatNo: string }[] };
@@ -333,7 +333,7 @@ describe('being forgotten', () => {
   });
 
   it('asked twice is one request, and carried out twice changes nothing more', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
@@ -352,7 +352,7 @@ describe('being forgotten', () => {
   });
 
   it('is not put off for ever by a mailbox that takes no mail', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
@@ -368,7 +368,7 @@ describe('being forgotten', () => {
   });
 
   it('waits for another night where a journey was booked meanwhile', async () => {
-    const asha = traveller();
+    const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };

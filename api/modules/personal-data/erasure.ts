@@ -95,7 +95,7 @@ export async function carryOut(deps: CarryOutDependencies, requestId: string): P
   if (!request) return;
   const bookings = await listBookingsOf(db, request.person, clock.now());
   if (openBookings(bookings).length > 0) return;
-  if (!request.notifiedAt) await tell(deps, request, bookings);
+  if (!request.notifiedAt) await notify(deps, request, bookings);
   if (await erase(db, clock, request)) {
     // A warning, so that it is kept where only those are: a restore needs it.
     deps.log.warn({ request: request.id, person: markOf(request) }, ANONYMISED);
@@ -124,13 +124,13 @@ function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Prom
 
 /** A person's bookings as they are once nobody else can change them. One that is being made this moment is not among them. */
 async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promise<HeldBookingRow[]> {
-  const known = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
-  await lockBookings(tx, [...known]);
-  return (await listBookingsOf(tx, person, now)).filter(({ id }) => known.has(id));
+  const lockedIds = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
+  await lockBookings(tx, [...lockedIds]);
+  return (await listBookingsOf(tx, person, now)).filter(({ id }) => lockedIds.has(id));
 }
 
 /** Says what goes and what stays: by mail, or by SMS to who has proven a number alone. */
-async function tell(
+async function notify(
   deps: CarryOutDependencies,
   request: ErasureRequest,
   bookings: HeldBookingRow[],
@@ -150,8 +150,8 @@ async function send(
   const { email, phone } = request.person;
   const { reference, requestedAt, language } = request;
   if (email) {
-    const letter = renderErasureMail({ reference, requestedAt, stays: whatStays(bookings), publicUrl });
-    await mailer.send({ ...letter, to: { name: '', address: email }, messageId: messageIdOf(request) });
+    const message = renderErasureMail({ reference, requestedAt, stays: whatStays(bookings), publicUrl });
+    await mailer.send({ ...message, to: { name: '', address: email }, messageId: messageIdOf(request) });
   } else if (phone) {
     await sms.send(erasureSms({ reference, phone, language, publicUrl }));
   }

@@ -43,7 +43,7 @@ export interface Asking {
 
 /** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
 export interface Claim {
-  holder: CurrentUser | null;
+  currentUser: CurrentUser | null;
   sessionId: string | null;
   pnr: string | undefined;
   email: string | undefined;
@@ -53,10 +53,10 @@ export interface Claim {
 /** Who is asking. A guest has to know a booking and an e-mail of it, and who guesses is counted. */
 export async function findAsking(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
-  { holder, sessionId, pnr, email, networkAddress }: Claim,
+  { currentUser, sessionId, pnr, email, networkAddress }: Claim,
 ): Promise<Result<Asking>> {
   if (pnr === undefined || email === undefined) {
-    return holder ? done(askingOf(holder)) : refuse('unauthenticated', m.errors_sign_in());
+    return currentUser ? done(askingOf(currentUser)) : refuse('unauthenticated', m.errors_sign_in());
   }
   const found = await findWithin(
     deps,

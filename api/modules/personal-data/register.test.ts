@@ -34,7 +34,7 @@ const word = () => `mark${String((number += 1)).padStart(3, '0')}x`;
 async function othersBooking(): Promise<string> {
   const { id } = await writeOldBooking(app, {
     sold: true,
-    owed: false,
+    due: false,
     tripEnds: ANCIENT,
     madeAt: ANCIENT,
   });
@@ -261,7 +261,7 @@ it('a booking that a guest made with the proven number alone is the account’s 
   const token = await signUp(app, { name: 'Bilby', email, phoneno: phone }, 'sms');
   const { id } = await writeOldBooking(app, {
     sold: true,
-    owed: false,
+    due: false,
     tripEnds: ANCIENT,
     madeAt: ANCIENT,
   });

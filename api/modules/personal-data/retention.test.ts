@@ -26,7 +26,7 @@ const age = fc.oneof(
 
 const past = fc.record({
   sold: fc.boolean(),
-  owed: fc.boolean(),
+  due: fc.boolean(),
   age,
   lead: fc.integer({ min: HOUR, max: 59 * DAY }),
 });
@@ -42,10 +42,10 @@ interface Left {
   name: string;
   contact: string;
   address: string;
-  forgotten: boolean;
+  anonymised: boolean;
   passenger: string;
   reason: string;
-  told: string;
+  dispute: string;
   messages: number;
   answers: number;
 }
@@ -66,9 +66,9 @@ async function leftOf({ id }: OldBooking): Promise<Left> {
 }
 
 /** What ought to be left of it. */
-function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date): Left {
+function oughtToBeLeft({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): Left {
   const holdEnded = new Date(madeAt.getTime() + HOUR / 4);
-  const unsoldOver = !sold && !owed && holdEnded < purgeBefore('unsold', now);
+  const unsoldOver = !sold && !due && holdEnded < purgeBefore('unsold', now);
   const disputesOver = tripEnds < purgeBefore('disputes', now);
   const listOver = tripEnds < purgeBefore('passengers', now) || unsoldOver;
   const invoiceOver = tripEnds < purgeInvoicesBefore(now) || unsoldOver;
@@ -76,10 +76,10 @@ function oughtToBeLeft({ sold, owed, tripEnds, madeAt }: OldBooking, now: Date):
     name: invoiceOver ? '' : 'Asha Verma',
     contact: listOver ? '' : 'asha@example.com9812345670',
     address: disputesOver || unsoldOver ? '' : '203.0.113.7',
-    forgotten: listOver,
+    anonymised: listOver,
     passenger: listOver ? '' : 'AshaVermaFemaleasha@example.com981234567034',
     reason: disputesOver ? '' : 'unwell',
-    told: disputesOver ? '' : 'unwell',
+    dispute: disputesOver ? '' : 'unwell',
     messages: madeAt < purgeBefore('messages', now) ? 0 : 1,
     answers: madeAt < purgeBefore('paymentAnswers', now) ? 0 : 1,
   };
@@ -125,10 +125,10 @@ it('forgets nothing before its time, leaves nothing beyond it, keeps all money, 
       const now = nextNow();
       app.clock.set(now);
       const bookings = await Promise.all(
-        pasts.map(({ sold, owed, age, lead }) => {
+        pasts.map(({ sold, due, age, lead }) => {
           const tripEnds = new Date(now.getTime() - age);
           const madeAt = new Date(tripEnds.getTime() - lead);
-          return writeOldBooking(app, { sold, owed: owed && !sold, tripEnds, madeAt });
+          return writeOldBooking(app, { sold, due: due && !sold, tripEnds, madeAt });
         }),
       );
       const before = await money();

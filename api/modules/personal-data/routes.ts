@@ -25,7 +25,7 @@ export function personalDataRoutes(server: Server, deps: DataDependencies): void
   ): Promise<Claim> {
     const session = await findSession(deps.db, deps.clock.now(), request);
     return {
-      holder: session?.holder ?? null,
+      currentUser: session?.currentUser ?? null,
       sessionId: session?.id ?? null,
       pnr,
       email,

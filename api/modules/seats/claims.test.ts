@@ -32,7 +32,7 @@ type Step =
   | { kind: 'release'; which: number }
   | { kind: 'wait'; minutes: number };
 
-const part = fc
+const segment = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
   .map(([from, length]) => ({
     from,
@@ -42,8 +42,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .record({ kind: fc.constant('hold' as const), seats: fc.subarray(SEATS, { minLength: 1 }), part })
-      .map(({ part: legs, ...hold }) => ({ ...hold, ...legs })),
+      .record({ kind: fc.constant('hold' as const), seats: fc.subarray(SEATS, { minLength: 1 }), segment })
+      .map(({ segment: legs, ...hold }) => ({ ...hold, ...legs })),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(9) }) },

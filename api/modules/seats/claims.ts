@@ -46,13 +46,13 @@ export async function claimSeats(
  * gives up all of them.
  */
 export async function keepSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
-  const kept = await tx.query<{ seat: string }>(
+  const claimed = await tx.query<{ seat: string }>(
     `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))
      RETURNING seat`,
     [claim.bookingId],
   );
-  const missing = claim.seats.filter((seat) => !kept.some((row) => row.seat === seat));
+  const missing = claim.seats.filter((seat) => !claimed.some((row) => row.seat === seat));
   return missing.length === 0 ? [] : claimSeats(tx, { ...claim, seats: missing }, null, now);
 }
 

@@ -17,12 +17,12 @@ describe('many travellers who want the same seats', () => {
     const trip = trips[0] as ListedTrip;
     const seats = await seatsOf(app, trip);
     const bodies = await Promise.all(seats.map((seat) => bookingFor(app, trip, [seat])));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => bodies)
         .flat()
         .map((body) => book(app, body)),
     );
-    const kinds = Map.groupBy(answers, (answer) => answer.body.code ?? answer.body.status);
+    const kinds = Map.groupBy(responses, (response) => response.body.code ?? response.body.status);
     expect([...kinds.keys()].toSorted()).toEqual(['seats_taken', 'success']);
     expect(kinds.get('success')).toHaveLength(seats.length);
     const claims = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
@@ -37,11 +37,13 @@ describe('many travellers who want the same seats', () => {
       const group = [...row.slice(start), ...row.slice(0, start)].slice(0, 4);
       return index % 2 ? group.toReversed() : group;
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       groups.map(async (group) => book(app, await bookingFor(app, trip, group))),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'seats_taken')).toBe(true);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(
+      responses.every((response) => response.status === 200 || response.body.code === 'seats_taken'),
+    ).toBe(true);
     const claims = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
     expect(claims).toHaveLength(4);
   });
@@ -56,23 +58,23 @@ describe('a seat on parts of a trip', () => {
       (point) => point.location === 'Mathura' || point.location === 'Greater Noida',
     );
     if (!middle) throw new Error('this coach boards nobody on the way');
-    const bookPart = async (from: string, to: string) => {
+    const bookSegment = async (from: string, to: string) => {
       const query = new URLSearchParams({ from, to });
-      const part = await call<{ data: [TripDetail] }>(
+      const segment = await call<{ data: [TripDetail] }>(
         app,
         'GET',
         `/api/v1/trip/detailone/${trip._id}?${query}`,
       );
-      if (part.status !== 200) return part;
-      const { price, tax } = part.body.data[0];
+      if (segment.status !== 200) return segment;
+      const { price, tax } = segment.body.data[0];
       const body = await bookingFor(app, { ...trip, price, tax }, ['3A']);
       return book(app, { ...body, pickup: from, dropoff: to });
     };
-    const second = await bookPart(middle.counter, agra);
+    const second = await bookSegment(middle.counter, agra);
     expect(second.status).toBe(200);
-    expect((await bookPart(AIRPORT, agra)).body.code).toBe('seats_taken');
+    expect((await bookSegment(AIRPORT, agra)).body.code).toBe('seats_taken');
     const before = shown.body.data[0].drop.find((point) => point.counter === middle.counter);
-    if (before) expect((await bookPart(AIRPORT, middle.counter)).status).toBe(200);
+    if (before) expect((await bookSegment(AIRPORT, middle.counter)).status).toBe(200);
   });
 
   it('is refused twice by the database itself, whatever the code above does', async () => {

@@ -1,10 +1,10 @@
 import { calls } from 'contract/calls.ts';
-import { type SeatsEvent, tripParams, tripPartQuery } from 'contract/trips.ts';
-import { findTripPart } from '#modules/trips/index.ts';
+import { type SeatsEvent, segmentQuery, tripParams } from 'contract/trips.ts';
+import { findSegment } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
-import { keepStreams, tooManyStreams } from '#platform/live-streams.ts';
+import { openLiveStreams, tooManyStreams } from '#platform/live-streams.ts';
 import type { Log } from '#platform/log.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { watchSeats } from './watch.ts';
@@ -14,7 +14,7 @@ export function seatRoutes(
   deps: { db: Database; clock: Clock; log: Log; addressLimitScale: number },
 ): void {
   const seatWatch = watchSeats(deps.db, deps.clock, deps.log);
-  const streams = keepStreams('seats', deps);
+  const streams = openLiveStreams('seats', deps);
   server.addHook('preClose', async () => {
     seatWatch.close();
     streams.close();
@@ -29,11 +29,11 @@ export function seatRoutes(
         summary: 'Live seats of a trip, as server-sent events',
         description: 'Each `seats` event carries every seat of the part that cannot be picked now.',
         params: tripParams,
-        querystring: tripPartQuery,
+        querystring: segmentQuery,
       },
     },
     async (request, reply) => {
-      const found = await findTripPart(deps.db, request.params.id, request.query);
+      const found = await findSegment(deps.db, request.params.id, request.query);
       if (!found.ok) return sendRefusal(reply, found);
       const { trip, from, to } = found.value;
       const stream = streams.open(reply);
@@ -42,7 +42,7 @@ export function seatRoutes(
         tripId: trip.id,
         fromStop: from.number,
         toStop: to.number,
-        tell: (taken) => {
+        report: (taken) => {
           const event: SeatsEvent = { seatsbooked: taken };
           stream.send(Buffer.from(`event: seats\ndata: ${JSON.stringify(event)}\n\n`));
         },

@@ -9,7 +9,7 @@ export interface Watcher {
   fromStop: number;
   toStop: number;
   /** Called with all taken seats of the part, at once and whenever they change. */
-  tell(taken: string[]): void;
+  report(taken: string[]): void;
 }
 
 export interface SeatWatch {
@@ -36,7 +36,7 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const tripIds = [...new Set([...watchers.keys()].map((watcher) => watcher.tripId))];
     const claims = await db.query<ClaimRow>(
       `SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims
@@ -44,29 +44,29 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
       [tripIds, clock.now()],
     );
     const byTrip = Map.groupBy(claims, (claim) => claim.trip_id);
-    for (const [watcher, told] of watchers) {
+    for (const [watcher, sent] of watchers) {
       const taken = takenFor(watcher, byTrip.get(watcher.tripId) ?? []);
       const text = taken.join();
-      if (text === told) continue;
+      if (text === sent) continue;
       watchers.set(watcher, text);
-      watcher.tell(taken);
+      watcher.report(taken);
     }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollStatus(): Promise<void> {
     try {
-      await look();
+      await poll();
     } catch (error) {
       log.warn({ error: errorLine(error) }, 'seats: the database did not answer; watchers wait');
     }
-    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void keepLooking(), POLL_EVERY_MS);
+    timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void pollStatus(), POLL_EVERY_MS);
   }
 
   return {
     add(watcher) {
       // Nothing was told yet; no list of seats reads like this.
       watchers.set(watcher, 'nothing');
-      timer ??= setTimeout(() => void keepLooking(), 0);
+      timer ??= setTimeout(() => void pollStatus(), 0);
       return () => void watchers.delete(watcher);
     },
     close() {

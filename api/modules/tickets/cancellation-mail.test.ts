@@ -46,10 +46,10 @@ describe('the mail after some seats were cancelled', () => {
     const [pdf] = attachments;
     expect(pdf?.filename).toBe('ticket-HX7KQ2M9RT.pdf');
     const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf?.content ?? '')));
-    const { text: paper } = await extractText(document, { mergePages: true });
-    expect(paper).toContain(rohan.ticketCode);
-    expect(paper).not.toContain(asha.ticketCode);
-    expect(paper).not.toContain(shraddha.ticketCode);
+    const { text: pdfText } = await extractText(document, { mergePages: true });
+    expect(pdfText).toContain(rohan.ticketCode);
+    expect(pdfText).not.toContain(asha.ticketCode);
+    expect(pdfText).not.toContain(shraddha.ticketCode);
   });
 
   it('brings the calendar up to date', async () => {
@@ -65,12 +65,12 @@ describe('the mail after some seats were cancelled', () => {
       reservationStatus: string;
       reservedTicket: { ticketedSeat: { seatNumber: string }; ticketToken?: string };
     }[] = JSON.parse(json);
-    const told = reservations.map(({ reservationStatus, reservedTicket }) => [
+    const messages = reservations.map(({ reservationStatus, reservedTicket }) => [
       reservedTicket.ticketedSeat.seatNumber,
       reservationStatus,
       reservedTicket.ticketToken,
     ]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       ['3C', 'http://schema.org/ReservationConfirmed', 'qrCode:HX7KQ2M9RT/3C/P4TW8H3C'],
       ['2C', 'http://schema.org/ReservationCancelled', undefined],
       ['4A', 'http://schema.org/ReservationCancelled', undefined],

@@ -74,17 +74,17 @@ interface Texts {
 }
 
 function textsOfSome(ticket: Ticket, cancellation: Cancellation): Texts {
-  const kept = m.ticket_cancelled_left({ count: ticket.seats.length, seats: seatList(ticket) });
+  const remaining = m.ticket_cancelled_left({ count: ticket.seats.length, seats: seatList(ticket) });
   const link = bookingLink(ticket);
   return {
     subject: singleLine(m.ticket_cancelled_subject(subjectFacts(ticket))),
     heading: m.ticket_cancelled_heading({ seats: seatNames(cancellation) }),
     html: [
       title(m.ticket_cancelled_new_ticket()),
-      paragraph(kept),
+      paragraph(remaining),
       ticketMailContent(ticket, button(m.ticket_mail_button(), link)),
     ],
-    paragraphs: [kept, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
+    paragraphs: [remaining, m.ticket_mail_link({ link }), ...ticketMailParagraphs(ticket)],
   };
 }
 

@@ -51,8 +51,8 @@ async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
   const body = await ask(pnr, seatNumbers);
   await postMessages(app);
   const otp = codeTo(app, ASHA.mobileno);
-  const answer = await call(app, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
-  if (answer.status !== 200) throw new Error(`not cancelled: ${answer.body.message}`);
+  const response = await call(app, 'POST', '/api/v1/ticket/cancel/guest', { body: { ...body, otp } });
+  if (response.status !== 200) throw new Error(`not cancelled: ${response.body.message}`);
 }
 
 describe('the code that cancels seats', () => {

@@ -45,7 +45,7 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
     async (request, reply) => {
       const who = await requireUser(db, clock.now(), request, '/guest-manage-ticket');
       if (!who.ok) return sendRefusal(reply, who);
-      const found = await findOwned(db, who.value.holder, request.params.id);
+      const found = await findOwned(db, who.value.currentUser, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
       const limits = downloads(deps, `session ${who.value.session.id}`, request.ip);
       return sendTicket(reply, deps, found.booking.id, limits);

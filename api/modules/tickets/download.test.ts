@@ -72,21 +72,21 @@ async function cancel(pnr: string, seat: string): Promise<void> {
   await postMessages(app);
   const otp = codeTo(app, ASHA.mobileno);
   const reasonForCancellation = 'plans changed';
-  const answer = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
+  const reply = await call(app, 'POST', '/api/v1/ticket/cancel/guest', {
     body: { ...body, bookingId, otp, reasonForCancellation },
   });
-  if (answer.status !== 200) throw new Error(`not cancelled: ${answer.body.message}`);
+  if (reply.status !== 200) throw new Error(`not cancelled: ${reply.body.message}`);
 }
 
 describe('the ticket as a file', () => {
   it('comes to the account that booked, to be kept and not cached', async () => {
     const { id, token, pnr } = await owned();
-    const answer = await download(`/api/v1/ticket/pdf/${id}`, token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const text = await textOf(answer);
+    const reply = await download(`/api/v1/ticket/pdf/${id}`, token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const text = await textOf(reply);
     for (const part of [pnr, ...Object.values(await codesOf(pnr))]) expect(text).toContain(part);
   });
 
@@ -102,9 +102,9 @@ describe('the ticket as a file', () => {
 
   it('comes to a guest who knows PNR and e-mail, in any letter case', async () => {
     const { pnr } = await bookAndPay(app, trip, free.splice(0, 2));
-    const answer = await download(guestPath(pnr.toLowerCase(), ` ${ASHA.email.toUpperCase()}`));
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
-    const text = await textOf(answer);
+    const reply = await download(guestPath(pnr.toLowerCase(), ` ${ASHA.email.toUpperCase()}`));
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
+    const text = await textOf(reply);
     for (const code of Object.values(await codesOf(pnr))) expect(text).toContain(code);
   });
 

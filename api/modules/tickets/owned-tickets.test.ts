@@ -59,8 +59,8 @@ async function paid(contact: Contact, options: { token?: string; seats?: number;
 }
 
 async function pnrsOf(token: string, list = 'upcoming'): Promise<string[]> {
-  const answer = await call<{ data: Ticket[] }>(app, 'GET', `/api/v1/ticket/${list}`, { token });
-  return answer.body.data.map(({ pnr }) => pnr);
+  const response = await call<{ data: Ticket[] }>(app, 'GET', `/api/v1/ticket/${list}`, { token });
+  return response.body.data.map(({ pnr }) => pnr);
 }
 
 describe('the bookings of an account', () => {
@@ -123,8 +123,8 @@ describe('the bookings of an account', () => {
     const token = await signUp(app, asha);
     const trip = trips[1] as ListedTrip;
     const pnr = await paid(asha, { token, seats: 2, trip });
-    const answer = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
-    expect(answer.body.data).toEqual([
+    const response = await call<{ data: Ticket[] }>(app, 'GET', '/api/v1/ticket/upcoming', { token });
+    expect(response.body.data).toEqual([
       {
         _id: expect.any(String),
         status: 'Confirmed',
@@ -141,8 +141,8 @@ describe('the bookings of an account', () => {
         distance: expect.any(Number),
       },
     ]);
-    expect(answer.body.data[0]?.distance).toBeGreaterThan(150);
-    expect(answer.body.data[0]?.distance).toBeLessThan(300);
+    expect(response.body.data[0]?.distance).toBeGreaterThan(150);
+    expect(response.body.data[0]?.distance).toBeLessThan(300);
   });
 });
 
@@ -217,8 +217,8 @@ describe('one booking', () => {
   it('is for people with an account', async () => {
     const guest = await signInAsGuest(app);
     for (const path of ['upcoming', 'history', 'detailone/x']) {
-      const answer = await call(app, 'GET', `/api/v1/ticket/${path}`, { token: guest });
-      expect([answer.status, answer.body.code, answer.body.redirect]).toEqual([
+      const response = await call(app, 'GET', `/api/v1/ticket/${path}`, { token: guest });
+      expect([response.status, response.body.code, response.body.redirect]).toEqual([
         403,
         'guests_not_admitted',
         '/guest-manage-ticket',
@@ -234,8 +234,8 @@ describe('a guest', () => {
     const pnr = await paid(contact);
     for (const email of [contact.email, ` ${contact.email.toUpperCase()} `, 'asha@example.com']) {
       const query = new URLSearchParams({ pnr: pnr.toLowerCase(), email });
-      const answer = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
-      expect(answer.body.details).toMatchObject({
+      const response = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
+      expect(response.body.details).toMatchObject({
         pnr,
         tripId: trips[0]?._id,
         bookingId: expect.any(String),

@@ -37,7 +37,7 @@ export function ticketRoutes(
         const now = clock.now();
         const who = await requireUser(db, now, request, GUESTS_GO);
         if (!who.ok) return sendRefusal(reply, who);
-        const owned = await listOwned(db, who.value.holder, which, now);
+        const owned = await listOwned(db, who.value.currentUser, which, now);
         return {
           status: 'success' as const,
           message: m.errors_reply_tickets({ count: owned.length }),
@@ -61,7 +61,7 @@ export function ticketRoutes(
       const now = clock.now();
       const who = await requireUser(db, now, request, GUESTS_GO);
       if (!who.ok) return sendRefusal(reply, who);
-      const found = await findOwned(db, who.value.holder, request.params.id);
+      const found = await findOwned(db, who.value.currentUser, request.params.id);
       if (!found) return sendRefusal(reply, refuse('not_found', m.errors_ticket_unknown()));
       return {
         status: 'success' as const,

@@ -55,8 +55,8 @@ export function fontRuns(text: string, family: FontFamily, weight: FontWeight): 
 
 /** The bytes of a run's font as OpenType, read once. */
 export function fontFile(key: string): Buffer {
-  const known = fontFiles.get(key);
-  if (known) return known;
+  const cached = fontFiles.get(key);
+  if (cached) return cached;
   const [family, subset, weight] = key.split('/') as [keyof typeof packages, string, FontWeight];
   const { name, [weight]: number } = packages[family];
   const path = resolveFrom.resolve(`@fontsource/${name}/files/${name}-${subset}-${number}-normal.woff`);

@@ -37,15 +37,15 @@ const GUTTER = 20;
 const ASIDE_GAP = 8;
 
 /** Fare, refunds, baggage, rules and help, in three columns that go on overleaf where they must. */
-export function drawDetails(paper: PdfPage, ticket: Ticket, flow: Flow): void {
+export function drawDetails(pdf: PdfPage, ticket: Ticket, flow: Flow): void {
   const columns = detailColumns(ticket);
-  const tallest = Math.max(...columns.map((column) => columnHeight(paper, column)));
+  const tallest = Math.max(...columns.map((column) => columnHeight(pdf, column)));
   const fitsHere = flow.y + tallest <= flow.bottom;
   if (!fitsHere) flow.turnPage();
   let rest = columns;
   while (rest.some((column) => column.entries.length > 0)) {
     if (rest !== columns) flow.turnPage();
-    rest = rest.map((column) => ({ ...column, entries: drawColumn(paper, column, flow) }));
+    rest = rest.map((column) => ({ ...column, entries: drawColumn(pdf, column, flow) }));
   }
 }
 
@@ -124,43 +124,43 @@ function plain(text: string, gap: number): Entry {
 }
 
 /** Draws what fits above the foot of the page and answers what is left. */
-function drawColumn(paper: PdfPage, column: Column, flow: Flow): Entry[] {
+function drawColumn(pdf: PdfPage, column: Column, flow: Flow): Entry[] {
   let y = flow.y;
   for (const [index, entry] of column.entries.entries()) {
-    const height = entryHeight(paper, entry, column.width);
+    const height = entryHeight(pdf, entry, column.width);
     if (index > 0 && y + height > flow.bottom) return column.entries.slice(index);
-    drawEntry(paper, entry, column, y + entry.gap);
+    drawEntry(pdf, entry, column, y + entry.gap);
     y += height;
   }
   return [];
 }
 
-function drawEntry(paper: PdfPage, entry: Entry, column: Column, y: number): void {
+function drawEntry(pdf: PdfPage, entry: Entry, column: Column, y: number): void {
   const { x, width } = column;
   if (entry.ruled) {
-    paper.ornament(() => {
-      paper.doc
+    pdf.ornament(() => {
+      pdf.doc
         .moveTo(x, y - 1)
         .lineTo(x + width, y - 1)
         .lineWidth(0.6)
         .stroke(colour.gold);
     });
   }
-  paper.write(entry.text, entry.style, { x, y, width: textRoom(paper, entry, width), tag: entry.tag });
+  pdf.write(entry.text, entry.style, { x, y, width: textRoom(pdf, entry, width), tag: entry.tag });
   if (!entry.aside) return;
-  paper.write(entry.aside, { ...entry.style, figures: 'tabular' }, { x, y, width, align: 'right' });
+  pdf.write(entry.aside, { ...entry.style, figures: 'tabular' }, { x, y, width, align: 'right' });
 }
 
-function columnHeight(paper: PdfPage, column: Column): number {
-  return column.entries.reduce((height, entry) => height + entryHeight(paper, entry, column.width), 0);
+function columnHeight(pdf: PdfPage, column: Column): number {
+  return column.entries.reduce((height, entry) => height + entryHeight(pdf, entry, column.width), 0);
 }
 
-function entryHeight(paper: PdfPage, entry: Entry, width: number): number {
-  const lines = paper.wrap(entry.text, entry.style, textRoom(paper, entry, width));
+function entryHeight(pdf: PdfPage, entry: Entry, width: number): number {
+  const lines = pdf.wrap(entry.text, entry.style, textRoom(pdf, entry, width));
   return entry.gap + lines.length * entry.style.leading;
 }
 
-function textRoom(paper: PdfPage, entry: Entry, width: number): number {
+function textRoom(pdf: PdfPage, entry: Entry, width: number): number {
   if (!entry.aside) return width;
-  return width - paper.textWidth(entry.aside, { ...entry.style, figures: 'tabular' }) - ASIDE_GAP;
+  return width - pdf.textWidth(entry.aside, { ...entry.style, figures: 'tabular' }) - ASIDE_GAP;
 }

@@ -94,10 +94,10 @@ export function openPdf(facts: PdfFacts) {
 
   function runWidth(run: FontRun, style: TextStyle): number {
     const name = `${run.key} ${style.figures ?? ''} ${run.text}`;
-    const known = emWidths.get(name);
+    const cached = emWidths.get(name);
     const tracked = run.text.length * trackingOf(run, style);
     const size = sizeOf(run, style);
-    if (known !== undefined) return known * size + tracked;
+    if (cached !== undefined) return cached * size + tracked;
     const width = doc
       .font(run.key)
       .fontSize(1)
@@ -150,9 +150,9 @@ export function openPdf(facts: PdfFacts) {
   }
 
   function cut(text: string, style: TextStyle, width: number): string {
-    const kept = graphemes(text);
-    while (kept.length > 0 && !fits(`${kept.join('')}…`, style, width)) kept.pop();
-    return `${kept.join('').trimEnd()}…`;
+    const shortened = graphemes(text);
+    while (shortened.length > 0 && !fits(`${shortened.join('')}…`, style, width)) shortened.pop();
+    return `${shortened.join('').trimEnd()}…`;
   }
 
   function drawLine(text: string, style: TextStyle, x: number, baseline: number): void {

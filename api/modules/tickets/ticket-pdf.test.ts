@@ -46,7 +46,7 @@ describe('the ticket as a PDF', () => {
     const pdf = await renderTicketPdf(ticketFor([shraddha]));
     const [page = ''] = await pagesOf(pdf);
     // Shaped Hindi is drawn in another order than it is spelt in, so the letters are counted, not read.
-    for (const letter of 'श्रद्धात्रिपाठी') expect(page).toContain(letter);
+    for (const character of 'श्रद्धात्रिपाठी') expect(page).toContain(character);
     expect(pdf.includes(pdfString('श्रद्धा त्रिपाठी'))).toBe(true);
   });
 

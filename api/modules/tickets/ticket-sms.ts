@@ -29,7 +29,7 @@ export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellat
     pnr: ticket.pnr,
     seats: seatsInBrief(seatNames(cancellation), cancellation.seats.length),
     refund: refundInBrief(ticket, cancellation),
-    kept: left === 0 ? m.ticket_cancelled_sms_none_left() : seatsInBrief(seatList(ticket), left),
+    remaining: left === 0 ? m.ticket_cancelled_sms_none_left() : seatsInBrief(seatList(ticket), left),
     link: bookingLink(ticket),
   };
 }

@@ -60,8 +60,8 @@ const thereAndBack = measureRoad([
 describe('where a coach is on its road', () => {
   it('is where it is, wherever on any of our roads', () => {
     fc.assert(
-      fc.property(someRoad, share, (road, part) => {
-        const metres = part * road.metres;
+      fc.property(someRoad, share, (road, segment) => {
+        const metres = segment * road.metres;
         const found = placeOnRoad(road, placeAt(road, metres), metres);
         expect(found.offMetres).toBeLessThan(1);
         expect(Math.abs(found.metres - metres)).toBeLessThan(1);
@@ -72,7 +72,7 @@ describe('where a coach is on its road', () => {
   it('is found from the last known place after any way driven, and from none where the road is passed once', () => {
     fc.assert(
       fc.property(someRoad, share, share, (road, one, other) => {
-        const [last, metres] = [one, other].toSorted((a, b) => a - b).map((part) => part * road.metres);
+        const [last, metres] = [one, other].toSorted((a, b) => a - b).map((segment) => segment * road.metres);
         const place = placeAt(road, metres ?? 0);
         expect(Math.abs(placeOnRoad(road, place, last ?? 0).metres - (metres ?? 0))).toBeLessThan(1);
         expect(placeOnRoad(road, place, null).offMetres).toBeLessThan(60);
@@ -84,11 +84,11 @@ describe('where a coach is on its road', () => {
     const bearing = fc.double({ min: 0, max: 7, noNaN: true });
     const wrong = fc.integer({ min: 0, max: 200 });
     fc.assert(
-      fc.property(someRoad, share, wrong, bearing, (road, part, metres, direction) => {
-        const place = beside(placeAt(road, part * road.metres), metres, direction);
-        const found = placeOnRoad(road, place, part * road.metres);
+      fc.property(someRoad, share, wrong, bearing, (road, segment, metres, direction) => {
+        const place = beside(placeAt(road, segment * road.metres), metres, direction);
+        const found = placeOnRoad(road, place, segment * road.metres);
         expect(found.offMetres).toBeLessThanOrEqual(metres * 1.2 + 1);
-        expect(Math.abs(found.metres - part * road.metres)).toBeLessThan(1500);
+        expect(Math.abs(found.metres - segment * road.metres)).toBeLessThan(1500);
       }),
     );
   });

@@ -60,9 +60,9 @@ function asPoint({ latitude, longitude }: Place): { lat: number; lon: number } {
  * are followed where it has them; where it has none, all is scaled alike.
  */
 export function metresOfStops(road: Road, distances: readonly number[]): number[] {
-  const told = road.posts.at(-1)?.distanceMetres ?? 0;
+  const publishedMetres = road.posts.at(-1)?.distanceMetres ?? 0;
   const last = distances.at(-1) ?? 0;
-  const scale = told === road.metres && last > 0 ? road.metres / last : 1;
+  const scale = publishedMetres === road.metres && last > 0 ? road.metres / last : 1;
   return distances.map((distance) => metresAtDistance(road, distance * scale));
 }
 
@@ -129,6 +129,6 @@ const DEVIATION_UNKNOWN = 50;
 function score({ metres, offMetres }: PlaceOnRoad, lastMetres: number | null): number {
   if (lastMetres === null) return offMetres + DEVIATION_UNKNOWN * (metres / (metres + DEVIATION_AHEAD));
   const ahead = metres - lastMetres;
-  const doubt = ahead < 0 ? -ahead / (DEVIATION_BACK - ahead) : ahead / (DEVIATION_AHEAD + ahead);
-  return offMetres + MAX_DEVIATION * doubt;
+  const deviation = ahead < 0 ? -ahead / (DEVIATION_BACK - ahead) : ahead / (DEVIATION_AHEAD + ahead);
+  return offMetres + MAX_DEVIATION * deviation;
 }

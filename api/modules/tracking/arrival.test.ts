@@ -177,13 +177,13 @@ const someTrip = fc
   });
 
 const somePlace = fc.record({
-  part: fc.double({ min: -0.01, max: 1.01, noNaN: true }),
+  segment: fc.double({ min: -0.01, max: 1.01, noNaN: true }),
   minutes: fc.integer({ min: -120, max: 900 }),
   silence: fc.integer({ min: 0, max: 60 }),
 });
 
-function seenOn(trip: TimetabledTrip, { part, minutes }: { part: number; minutes: number }): Seen {
-  return { metres: part * (trip.stops.at(-1)?.metres ?? 0), at: after(minutes) };
+function seenOn(trip: TimetabledTrip, { segment, minutes }: { segment: number; minutes: number }): Seen {
+  return { metres: segment * (trip.stops.at(-1)?.metres ?? 0), at: after(minutes) };
 }
 
 describe('any reckoning', () => {
@@ -250,7 +250,7 @@ describe('any reckoning', () => {
     fc.assert(
       fc.property(someTrip, somePlace, farther, (trip, place, more) => {
         const near = seenOn(trip, place);
-        const far = seenOn(trip, { ...place, part: place.part + more });
+        const far = seenOn(trip, { ...place, segment: place.segment + more });
         const [one, two] = [reckon(trip, near, near.at), reckon(trip, far, far.at)];
         one.stops.forEach((stop, index) => {
           const sooner = two.stops[index]?.expectedDeparture;

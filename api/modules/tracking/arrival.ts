@@ -48,7 +48,7 @@ export interface Reckoning {
 }
 
 /** A word from a coach holds this long for what is expected of it; then we know nothing. */
-export const WORD_HOLDS_MINUTES = 30;
+export const LIKELY_PAID_MINUTES = 30;
 /** A trip that is later than this at its last stop is over, whatever was or was not heard of it. */
 export const LATEST_MINUTES = 180;
 
@@ -145,7 +145,7 @@ function stateOf(zones: Zone[], seen: Seen | null, now: Date, readyAt: Date | un
   if (seen && seen.metres >= last.from) return 'arrived';
   const gone = seen !== null && seen.metres > first.to;
   if (!gone && (now < first.departsAt || (!seen && readyAt))) return 'scheduled';
-  return seen && now <= minutesAfter(seen.at, WORD_HOLDS_MINUTES) ? 'running' : 'unknown';
+  return seen && now <= minutesAfter(seen.at, LIKELY_PAID_MINUTES) ? 'running' : 'unknown';
 }
 
 /** When the timetable has the coach where it was seen; at a stop, the moment of its stay that is nearest to then. */
@@ -171,10 +171,10 @@ function latestOf(one: Date, other: Date): Date {
 
 function expectStops(
   zones: Zone[],
-  known: { state: TripState; seen: Seen | null; readyAt: Date | undefined; now: Date },
+  tripStatus: { state: TripState; seen: Seen | null; readyAt: Date | undefined; now: Date },
 ): ExpectedStop[] {
-  const { state, seen } = known;
-  let behindMs = startingDelay(zones, known);
+  const { state, seen } = tripStatus;
+  let behindMs = startingDelay(zones, tripStatus);
   return zones.map((zone) => {
     const passed = state === 'arrived' || (seen !== null && seen.metres > zone.to);
     if (passed || behindMs === null) {
@@ -199,7 +199,7 @@ function startingDelay(
 ): number | null {
   const [first] = zones;
   if (state === 'arrived' || first === undefined) return null;
-  if (seen && now <= minutesAfter(seen.at, WORD_HOLDS_MINUTES)) {
+  if (seen && now <= minutesAfter(seen.at, LIKELY_PAID_MINUTES)) {
     return seen.at.getTime() - timetabledAt(zones, seen).getTime();
   }
   return readyAt ? Math.max(0, readyAt.getTime() - first.arrivesAt.getTime()) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from './provider.ts';
-import { judge } from './validate-position.ts';
+import { validatePosition } from './validate-position.ts';
 
 const NOW = new Date('2026-11-24T04:00:00Z');
 const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
@@ -12,8 +12,8 @@ const at = (latitude: number, longitude: number, instant = NOW): Position => ({
   heading: null,
 });
 const first = (latitude: number, longitude: number) => {
-  const verdict = judge(at(latitude, longitude), { last: null, doubt: null }, NOW);
-  return verdict.taken ? 'taken' : verdict.reason;
+  const result = validatePosition(at(latitude, longitude), { last: null, suspect: null }, NOW);
+  return result.taken ? 'taken' : result.reason;
 };
 
 describe('a first position', () => {
@@ -49,17 +49,22 @@ describe('a first position', () => {
   });
 
   it('keeps its own time, unless that is still to come', () => {
-    const known = { last: null, doubt: null };
-    expect(judge(at(27, 77, seconds(-90)), known, NOW)).toMatchObject({ position: { at: seconds(-90) } });
-    expect(judge(at(27, 77, seconds(30)), known, NOW)).toMatchObject({ position: { at: NOW } });
+    const previous = { last: null, suspect: null };
+    expect(validatePosition(at(27, 77, seconds(-90)), previous, NOW)).toMatchObject({
+      position: { at: seconds(-90) },
+    });
+    expect(validatePosition(at(27, 77, seconds(30)), previous, NOW)).toMatchObject({ position: { at: NOW } });
   });
 });
 
 describe('the next position', () => {
   const METRE = 1 / 111_195;
   const next = (metres: number, after: number) =>
-    judge(at(27 + metres * METRE, 77, seconds(after)), { last: at(27, 77), doubt: null }, seconds(after))
-      .taken;
+    validatePosition(
+      at(27 + metres * METRE, 77, seconds(after)),
+      { last: at(27, 77), suspect: null },
+      seconds(after),
+    ).taken;
 
   it('may stray 100 m in a second', () => {
     expect([next(99.5, 1), next(100.5, 1)]).toEqual([true, false]);

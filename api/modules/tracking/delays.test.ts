@@ -66,9 +66,9 @@ async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
 async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
   const query = new URLSearchParams({ from: NOIDA, to: await findAgra(app), date: DAY });
   const listed = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
-  const part = listed.body.data.find(({ _id }) => _id === trip._id);
-  if (!part) throw new Error('the trip does not call at Noida');
-  const booked = await book(app, { ...(await bookingFor(app, part, [seat])), pickup: NOIDA });
+  const segment = listed.body.data.find(({ _id }) => _id === trip._id);
+  if (!segment) throw new Error('the trip does not call at Noida');
+  const booked = await book(app, { ...(await bookingFor(app, segment, [seat])), pickup: NOIDA });
   const orderNo = await goToGateway(app, booked.body.data);
   await comeBack(app, await endPayment(app, orderNo, 'success'));
   return booked.body.data.pnr;

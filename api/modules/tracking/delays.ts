@@ -52,15 +52,15 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
   const lateStops = expectedLate(standing);
   if (lateStops.size === 0) return;
   const waiting = await listBoarding(db, standing.trip.id, [...lateStops.keys()]);
-  const told = await listWrittenTo(
+  const sent = await listWrittenTo(
     db,
     TEMPLATE,
     waiting.map(({ id }) => id),
   );
-  const untold = waiting.filter(({ id }) => !told.has(id));
-  if (untold.length === 0) return;
+  const unsent = waiting.filter(({ id }) => !sent.has(id));
+  if (unsent.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const { id, contact, fromStop } of untold) {
+    for (const { id, contact, fromStop } of unsent) {
       const { email, phone } = contact;
       const facts = { expectedAt: lateStops.get(fromStop) };
       const message = { bookingId: id, template: TEMPLATE, email, phone, facts } as const;

@@ -14,12 +14,12 @@ let service: Server;
 let url: string;
 /** The paths that the service was asked for. */
 const asked: string[] = [];
-let answer: { status: number; body: string } | 'silence';
+let reply: { status: number; body: string } | 'silence';
 
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(request.url ?? '');
-    if (answer !== 'silence') response.writeHead(answer.status).end(answer.body);
+    if (reply !== 'silence') response.writeHead(reply.status).end(reply.body);
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -34,10 +34,10 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-let travellers = 0;
+let customers = 0;
 function getDirections(from: string, to: string, address?: string) {
-  travellers += 1;
-  const headers = { 'x-forwarded-for': address ?? `203.0.113.${travellers}` };
+  customers += 1;
+  const headers = { 'x-forwarded-for': address ?? `203.0.113.${customers}` };
   const query = new URLSearchParams({ from, to });
   return call<{ data: Directions }>(app, 'GET', `/api/v1/directions?${query}`, { headers });
 }
@@ -49,7 +49,7 @@ describe('the way by road', () => {
       [78.0081, 27.1767],
     ];
     const route = { distance: 212_345.6, duration: 11_111.1, geometry: { type: 'LineString', coordinates } };
-    answer = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [route], waypoints: [] }) };
+    reply = { status: 200, body: JSON.stringify({ code: 'Ok', routes: [route], waypoints: [] }) };
     const { status, body } = await getDirections(AIRPORT, AGRA);
     expect(status).toBe(200);
     expect(body.data).toEqual({ distance: 212_345.6, duration: 11_111.1, line: coordinates });
@@ -59,7 +59,7 @@ describe('the way by road', () => {
   });
 
   it.each(['NoRoute', 'NoSegment'])('does not exist where the service says %s', async (code) => {
-    answer = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
+    reply = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
     expect(await getDirections(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_way' } });
   });
 
@@ -69,7 +69,7 @@ describe('the way by road', () => {
     ['answers without a line', { status: 200, body: '{"code":"Ok","routes":[{"distance":1,"duration":1}]}' }],
     ['is too busy', { status: 429, body: '{"code":"TooManyRequests"}' }],
   ])('cannot be told while the service %s', async (_name, broken) => {
-    answer = broken;
+    reply = broken;
     expect(await getDirections(AIRPORT, AGRA)).toMatchObject({
       status: 503,
       body: { code: 'directions_away' },
@@ -77,10 +77,10 @@ describe('the way by road', () => {
   });
 
   it('is not waited for longer than the limit', async () => {
-    answer = 'silence';
+    reply = 'silence';
     const places = { latitude: 28, longitude: 77 };
-    expect(await connectDirections(url, 100).find(places, places)).toBe('away');
-    expect(await connectDirections('http://127.0.0.1:1').find(places, places)).toBe('away');
+    expect(await connectDirections(url, 100).find(places, places)).toBe('unavailable');
+    expect(await connectDirections('http://127.0.0.1:1').find(places, places)).toBe('unavailable');
   });
 
   it.each(['Agra', '95,77', '28.5', '28.5,77.1;78,27', '28.5,181', ''])(
@@ -94,7 +94,7 @@ describe('the way by road', () => {
   );
 
   it('is found sixty times in ten minutes for one address', async () => {
-    answer = { status: 400, body: '{"code":"NoRoute"}' };
+    reply = { status: 400, body: '{"code":"NoRoute"}' };
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {
       statuses.push((await getDirections(AIRPORT, AGRA, '198.51.100.9')).status);

@@ -5,13 +5,13 @@ import type { Place } from './along-road.ts';
 
 /** The way by road from one place to another. */
 export interface DirectionsService {
-  /** `no-way` when no road leads there; `away` when the service does not answer in time, or not readably. It never throws. */
-  find(from: Place, to: Place): Promise<Directions | 'no-way' | 'away'>;
+  /** `no-route` when no road leads there; `unavailable` when the service does not answer in time, or not readably. It never throws. */
+  find(from: Place, to: Place): Promise<Directions | 'no-route' | 'unavailable'>;
 }
 
 const TIME_LIMIT_MS = 8_000;
 
-const answer = z.object({
+const reply = z.object({
   code: z.literal('Ok'),
   routes: z
     .array(
@@ -47,19 +47,19 @@ async function getDirections(url: string, timeLimitMs: number, ends: Place[]) {
     });
     return read(await response.json());
   } catch {
-    return 'away';
+    return 'unavailable';
   }
 }
 
-function outcomeOf(way: Directions | 'no-way' | 'away'): Outcome {
-  if (way === 'away') return 'failed';
-  return way === 'no-way' ? 'refused' : 'ok';
+function outcomeOf(directions: Directions | 'no-route' | 'unavailable'): Outcome {
+  if (directions === 'unavailable') return 'failed';
+  return directions === 'no-route' ? 'refused' : 'ok';
 }
 
-function read(body: unknown): Directions | 'no-way' | 'away' {
-  if (nothing.safeParse(body).success) return 'no-way';
-  const route = answer.safeParse(body).data?.routes[0];
-  if (!route) return 'away';
+function read(body: unknown): Directions | 'no-route' | 'unavailable' {
+  if (nothing.safeParse(body).success) return 'no-route';
+  const route = reply.safeParse(body).data?.routes[0];
+  if (!route) return 'unavailable';
   const { distance, duration, geometry } = route;
   return {
     distance,

@@ -37,7 +37,7 @@ const ROADS_CACHED_MS = 600_000;
 const TURN_ROUND_MINUTES = 20;
 
 export function openFleet(db: Database, clock: Clock): Fleet {
-  const roads = keepFor(ROADS_CACHED_MS, clock, async (shapeId: string) => {
+  const roads = cacheFor(ROADS_CACHED_MS, clock, async (shapeId: string) => {
     const points = await findShape(db, shapeId);
     return points.length > 0 ? measureRoad(points) : undefined;
   });
@@ -50,7 +50,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
     return { trip, road, stops: trip.stops.map((stop, index) => ({ ...stop, metres: metres[index] ?? 0 })) };
   }
 
-  const tripsNow = keepFor(TRIPS_CACHED_MS, clock, async (_key: 'now') => {
+  const tripsNow = cacheFor(TRIPS_CACHED_MS, clock, async (_key: 'now') => {
     const now = clock.now();
     const trips = await listRunningTrips(db, {
       leavesBy: minutesAfter(now, FOLLOWED_MINUTES_BEFORE),
@@ -71,13 +71,13 @@ export function openFleet(db: Database, clock: Clock): Fleet {
       // What came before on the same coach tells when it can begin.
       const before = (await tripsNow('now')).filter(({ trip }) => coaches.has(trip.busid));
       const all = new Map([...before, ...trips].map((measured) => [measured.trip.id, measured]));
-      const known = await listActiveTrips(
+      const active = await listActiveTrips(
         db,
         [...all.values()].map(({ trip }) => trip),
       );
       const standings = new Map<string, Standing>();
       for (const ofCoach of Map.groupBy(all.values(), ({ trip }) => trip.busid).values()) {
-        for (const standing of standingsOfCoach(ofCoach, known, clock.now())) {
+        for (const standing of standingsOfCoach(ofCoach, active, clock.now())) {
           standings.set(standing.trip.id, standing);
         }
       }
@@ -91,13 +91,13 @@ const UNKNOWN: ActiveTrip = { position: null, progress: null };
 /** How the trips of one coach stand: one after the other, each waiting for the one before it. */
 function standingsOfCoach(
   trips: readonly MeasuredTrip[],
-  known: ReadonlyMap<string, ActiveTrip>,
+  active: ReadonlyMap<string, ActiveTrip>,
   now: Date,
 ): Standing[] {
   const inOrder = trips.toSorted((a, b) => leaves(a).getTime() - leaves(b).getTime());
   const standings: Standing[] = [];
   for (const measured of inOrder) {
-    const { position, progress } = known.get(measured.trip.id) ?? UNKNOWN;
+    const { position, progress } = active.get(measured.trip.id) ?? UNKNOWN;
     const seen = lastSeen(measured, progress);
     // What the coach does today says nothing about tomorrow's trip.
     const followed = now >= followedFrom(measured.trip);
@@ -145,20 +145,20 @@ function isOfTrip(
 }
 
 /** Keeps what `load` gives for a while; those who ask meanwhile get the same, and a failure is not kept. */
-function keepFor<Key, Value>(
+function cacheFor<Key, Value>(
   milliseconds: number,
   clock: Clock,
   load: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
-  const kept = new Map<Key, { value: Promise<Value>; at: number }>();
+  const cached = new Map<Key, { value: Promise<Value>; at: number }>();
   return (key) => {
     const now = clock.now().getTime();
-    for (const [one, { at }] of kept) if (Math.abs(now - at) >= milliseconds) kept.delete(one);
-    const known = kept.get(key);
-    if (known) return known.value;
+    for (const [one, { at }] of cached) if (Math.abs(now - at) >= milliseconds) cached.delete(one);
+    const active = cached.get(key);
+    if (active) return active.value;
     const value = load(key);
-    kept.set(key, { value, at: now });
-    value.catch(() => kept.get(key)?.value === value && kept.delete(key));
+    cached.set(key, { value, at: now });
+    value.catch(() => cached.get(key)?.value === value && cached.delete(key));
     return value;
   };
 }

@@ -39,7 +39,7 @@ const now = () => app.clock.now().toISOString();
 
 /** The provider tells of a place so many timetable kilometres along the trip's road, and a worker asks it. */
 async function report(kilometres: number, through = app): Promise<void> {
-  tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, trip, kilometres)), time: now() });
+  tracker.report(trip.busid, { ...(await placeOnRoadOf(app, trip, kilometres)), time: now() });
   await through.pollPositions();
 }
 
@@ -141,7 +141,7 @@ describe('a booked trip', () => {
     await report(40);
     app.clock.pass(2);
     const place = await placeOnRoadOf(app, trip, 41);
-    tracker.tell(trip.busid, { ...place, latitude: place.latitude + 0.03, time: now() });
+    tracker.report(trip.busid, { ...place, latitude: place.latitude + 0.03, time: now() });
     await app.pollPositions();
     expect((await follow()).progress).toMatchObject({
       state: 'running',
@@ -193,7 +193,7 @@ describe('a booked trip', () => {
     try {
       app.clock.set(minutesAfter(leaves(), -25));
       const end = (earlier.stops.at(-1)?.distanceMetres ?? 0) / 1000;
-      tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 40)), time: now() });
+      tracker.report(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 40)), time: now() });
       await app.pollPositions();
       const { progress } = await follow();
       expect(progress).toMatchObject({ state: 'scheduled', metres: null, position: { at: now() } });
@@ -202,7 +202,7 @@ describe('a booked trip', () => {
 
       app.clock.set(minutesAfter(leaves(), -65));
       await app.db.query('TRUNCATE coach_positions, trip_progress, position_polls');
-      tracker.tell(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 60)), time: now() });
+      tracker.report(trip.busid, { ...(await placeOnRoadOf(app, earlier, end - 60)), time: now() });
       await app.pollPositions();
       const { progress: hourBefore } = await follow();
       expect(hourBefore).toMatchObject({ state: 'scheduled', position: null, delayminutes: null });

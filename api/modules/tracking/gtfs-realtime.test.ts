@@ -128,20 +128,20 @@ describe('the feed of what coaches do', () => {
     const update = entity[0]?.tripUpdate;
     expect(update?.vehicle?.id).toBe(trip.busid);
     expect(Number(update?.timestamp)).toBe(seconds(at));
-    const told = update?.stopTimeUpdate ?? [];
+    const updates = update?.stopTimeUpdate ?? [];
     const published = await publishedStops('ag101-regular-2026');
-    expect(told.map(({ stopId, stopSequence }) => ({ stopId, stopSequence }))).toEqual(published.slice(2));
-    for (const [index, { arrival, departure }] of told.entries()) {
+    expect(updates.map(({ stopId, stopSequence }) => ({ stopId, stopSequence }))).toEqual(published.slice(2));
+    for (const [index, { arrival, departure }] of updates.entries()) {
       const stop = stops[index + 2] as Stop;
-      const last = index === told.length - 1;
+      const last = index === updates.length - 1;
       expect(Number(arrival?.time) - seconds(stop.arrivesAt)).toBe(arrival?.delay);
       expect(departure ? Number(departure.time) - seconds(stop.departsAt) : null).toBe(
         last ? null : departure?.delay,
       );
       expect(Number(departure?.time ?? Infinity)).toBeGreaterThanOrEqual(Number(arrival?.time));
     }
-    expect(told[0]?.departure?.delay).toBe(25 * 60);
-    expect(told.at(-1)?.arrival?.delay).toBe(19 * 60);
+    expect(updates[0]?.departure?.delay).toBe(25 * 60);
+    expect(updates.at(-1)?.arrival?.delay).toBe(19 * 60);
   });
 
   it('has nothing that is older than a minute and a half', async () => {

@@ -88,12 +88,12 @@ function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | un
 }
 
 /** However many readers ask, the fleet is looked at once a second. A failure is not kept. */
-function onceASecond(clock: Clock, look: () => Promise<Standing[]>): () => Promise<Standing[]> {
+function onceASecond(clock: Clock, load: () => Promise<Standing[]>): () => Promise<Standing[]> {
   let last: { at: number; standings: Promise<Standing[]> } | undefined;
   return () => {
     const at = clock.now().getTime();
     if (last && Math.abs(at - last.at) < 1000) return last.standings;
-    const standings = look();
+    const standings = load();
     last = { at, standings };
     standings.catch(() => {
       if (last?.standings === standings) last = undefined;

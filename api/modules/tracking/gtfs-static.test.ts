@@ -75,8 +75,8 @@ describe('the timetable for others', () => {
     const first = await fetch(`${app.url}/gtfs.zip`);
     const etag = first.headers.get('etag') ?? '';
     await first.arrayBuffer();
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await fetch(`${app.url}/gtfs.zip`, { headers: { 'if-none-match': known } });
+    for (const cachedTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await fetch(`${app.url}/gtfs.zip`, { headers: { 'if-none-match': cachedTag } });
       expect(again.status).toBe(304);
       expect(again.headers.get('etag')).toBe(etag);
     }

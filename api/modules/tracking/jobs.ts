@@ -6,6 +6,6 @@ import { purgePositions } from './store.ts';
 const HISTORY_HOURS = 24;
 
 export function trackingJobs(deps: DelayDependencies): JobDefinition[] {
-  const forget = () => purgePositions(deps.db, minutesAfter(deps.clock.now(), -HISTORY_HOURS * 60));
-  return [{ name: 'tracking.forget', cron: '20 * * * *', run: forget }, ...delayJobs(deps)];
+  const purge = () => purgePositions(deps.db, minutesAfter(deps.clock.now(), -HISTORY_HOURS * 60));
+  return [{ name: 'tracking.forget', cron: '20 * * * *', run: purge }, ...delayJobs(deps)];
 }

@@ -6,16 +6,16 @@ import { errorLine } from '#platform/redact.ts';
 import type { Fleet } from './fleet.ts';
 import { advance, type TripProgress } from './progress.ts';
 import type { TrackingProvider } from './provider.ts';
-import { keepProviderLog, type Trouble } from './provider-log.ts';
+import { createProviderLog, type Problem } from './provider-log.ts';
 import {
   claimPolls,
   endPoll,
-  keepPosition,
   listActiveTrips,
   listLastPositions,
+  storePosition,
   storeSuspectPosition,
 } from './store.ts';
-import { judge, type Known } from './validate-position.ts';
+import { type LastReports, validatePosition } from './validate-position.ts';
 
 export interface PollingDependencies {
   db: Database;
@@ -46,7 +46,7 @@ const MARGIN_MS = 10;
 export function createPolling(deps: PollingDependencies): Polling {
   const { db, clock, log, fleet, tracker } = deps;
   const periodMs = deps.pollSeconds * 1000;
-  const providerLog = keepProviderLog(log, clock);
+  const providerLog = createProviderLog(log, clock);
   const closing = new AbortController();
   const rounds = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -59,41 +59,45 @@ export function createPolling(deps: PollingDependencies): Polling {
     const period = new Date(Math.floor(now.getTime() / periodMs) * periodMs);
     const claimed = due.length > 0 ? await claimPolls(db, due, period, now) : [];
     if (claimed.length === 0) return;
-    const known = await listLastPositions(db, claimed);
+    const previous = await listLastPositions(db, claimed);
     const failures: unknown[] = [];
     await forEachOf(claimed, AT_ONCE, async (busid) => {
-      const before = known.get(busid) ?? { last: null, doubt: null };
+      const before = previous.get(busid) ?? { last: null, suspect: null };
       await askAbout(busid, before, tripsOfCoaches.get(busid) ?? []).catch((error: unknown) =>
         failures.push(error),
       );
     });
-    if (!closing.signal.aborted) providerLog.say();
+    if (!closing.signal.aborted) providerLog.writeSummary();
     if (failures.length > 0) throw failures[0];
   }
 
-  async function askAbout(busid: string, known: Known, trips: readonly TripProgress[]): Promise<void> {
-    const answer = await tracker.ask(busid, closing.signal);
-    if (answer.kind === 'position') {
-      const trouble = await take(busid, known, trips, answer.position);
-      providerLog.note(busid, trouble);
-    } else providerLog.note(busid, answer.kind);
+  async function askAbout(
+    busid: string,
+    previous: LastReports,
+    trips: readonly TripProgress[],
+  ): Promise<void> {
+    const response = await tracker.ask(busid, closing.signal);
+    if (response.kind === 'position') {
+      const problem = await take(busid, previous, trips, response.position);
+      providerLog.note(busid, problem);
+    } else providerLog.note(busid, response.kind);
     await endPoll(db, busid);
   }
 
   async function take(
     busid: string,
-    known: Known,
+    previous: LastReports,
     trips: readonly TripProgress[],
-    report: Parameters<typeof judge>[0],
-  ): Promise<Trouble | null> {
+    report: Parameters<typeof validatePosition>[0],
+  ): Promise<Problem | null> {
     const now = clock.now();
-    const verdict = judge(report, known, now);
-    if (verdict.taken) {
-      await keepPosition(db, busid, verdict.position, advance(trips, verdict.position), now);
+    const result = validatePosition(report, previous, now);
+    if (result.taken) {
+      await storePosition(db, busid, result.position, advance(trips, result.position), now);
       return null;
     }
-    if (verdict.doubt !== known.doubt) await storeSuspectPosition(db, busid, verdict.doubt);
-    return verdict.reason === 'old' || verdict.reason === 'jump' ? null : verdict.reason;
+    if (result.suspect !== previous.suspect) await storeSuspectPosition(db, busid, result.suspect);
+    return result.reason === 'old' || result.reason === 'jump' ? null : result.reason;
   }
 
   async function startRound(): Promise<void> {
@@ -132,13 +136,13 @@ export function createPolling(deps: PollingDependencies): Polling {
 /** The trips that have not ended of every coach that has one now, by departure. */
 async function listTripsOfCoaches(db: Database, fleet: Fleet): Promise<Map<string, TripProgress[]>> {
   const onRoad = await fleet.onRoad();
-  const known = await listActiveTrips(
+  const previous = await listActiveTrips(
     db,
     onRoad.map(({ trip }) => trip),
   );
   const trips = onRoad.map((measured) => ({
     measured,
-    progress: known.get(measured.trip.id)?.progress ?? null,
+    progress: previous.get(measured.trip.id)?.progress ?? null,
   }));
   return Map.groupBy(
     trips.filter(({ progress }) => !progress?.arrivedAt),

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
   app.clock.set(minutesAfter(leaves(), 60));
   tracker.behave({ status: 404, body: { status: 'error', message: 'No data for this bus' } });
-  tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, 40)), time: now() });
+  tracker.report(busid, { ...(await placeOnRoadOf(app, trip, 40)), time: now() });
   tracker.asked.length = 0;
 });
 afterEach(() => tracker.letGo());
@@ -66,7 +66,7 @@ async function pollAfterSeconds(seconds: number): Promise<void> {
 describe('where a coach was last', () => {
   it('is what the provider said of it, with its time', async () => {
     const place = await placeOnRoadOf(app, trip, 41);
-    tracker.tell(busid, { ...place, time: now(), speed: 72, heading: 141 });
+    tracker.report(busid, { ...place, time: now(), speed: 72, heading: 141 });
     await app.pollPositions();
     const { body } = await call(app, 'GET', `/api/v1/bus/location/${busid}`);
     expect(body).toMatchObject({
@@ -87,15 +87,15 @@ describe('where a coach was last', () => {
     ['milliseconds as text', { time: () => String(app.clock.now().getTime()) }],
     ['a time in India without a zone', { time: () => indianTime(app.clock.now()) }],
     ['no time at all', { time: () => undefined }],
-  ])('is read from %s', async (_name, told) => {
-    const { time = now, ...figures } = told as { time?: () => unknown };
-    tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: time(), ...figures });
+  ])('is read from %s', async (_name, reported) => {
+    const { time = now, ...figures } = reported as { time?: () => unknown };
+    tracker.report(busid, { latitude: 27.5, longitude: 77.6, time: time(), ...figures });
     await app.pollPositions();
     expect(await located()).toMatchObject({ latitude: 27.5, longitude: 77.6, at: now() });
   });
 
   it('has no speed or heading where those make no sense, and still a place', async () => {
-    tracker.tell(busid, { latitude: 27.5, longitude: 77.6, time: now(), speed: -1, heading: 'north' });
+    tracker.report(busid, { latitude: 27.5, longitude: 77.6, time: now(), speed: -1, heading: 'north' });
     await app.pollPositions();
     expect(await located()).toMatchObject({ latitude: 27.5, speed: null, heading: null });
   });
@@ -108,7 +108,7 @@ describe('where a coach was last', () => {
     await app.pollPositions();
     const before = await located();
     app.clock.pass(0.1);
-    tracker.tell(busid, { ...place, time: now() });
+    tracker.report(busid, { ...place, time: now() });
     await app.pollPositions();
     expect(await located()).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe('where a coach was last', () => {
     for (const minutes of [-1, 2]) {
       app.clock.pass(0.1);
       const time = minutesAfter(app.clock.now(), minutes).toISOString();
-      tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, 40.2)), time });
+      tracker.report(busid, { ...(await placeOnRoadOf(app, trip, 40.2)), time });
       await app.pollPositions();
       expect(await located()).toEqual(before);
     }
@@ -130,7 +130,7 @@ describe('where a coach was last', () => {
     const seen: unknown[] = [];
     for (const kilometre of [80, 80.1, 80.2]) {
       app.clock.pass(0.1);
-      tracker.tell(busid, { ...(await placeOnRoadOf(app, trip, kilometre)), time: now() });
+      tracker.report(busid, { ...(await placeOnRoadOf(app, trip, kilometre)), time: now() });
       await app.pollPositions();
       seen.push(await located());
     }
@@ -177,7 +177,7 @@ describe('who is asked about, and how often', () => {
   it('is nobody whose trip is over', async () => {
     const end = trip.stops.at(-1);
     app.clock.set(minutesAfter(end?.arrivesAt ?? leaves(), -2));
-    tracker.tell(busid, { latitude: end?.latitude, longitude: end?.longitude, time: now() });
+    tracker.report(busid, { latitude: end?.latitude, longitude: end?.longitude, time: now() });
     await app.pollPositions();
     expect(timesAsked(busid)).toBe(1);
     await pollAfterSeconds(5);
@@ -222,7 +222,7 @@ function impatientWorker(options: { clock?: Clock; pollSeconds?: number; timeLim
 }
 
 describe('a provider in trouble', () => {
-  const troubles = {
+  const problems = {
     'is down': 'hang-up',
     'is slow': 'hold',
     'answers with an error': { status: 502, body: '<h1>502 Bad Gateway</h1>' },
@@ -233,7 +233,7 @@ describe('a provider in trouble', () => {
     'refuses the credentials in words': { body: { status: 'fail', message: 'Wrong username or password' } },
   } as const;
 
-  it.each(Object.entries(troubles))(
+  it.each(Object.entries(problems))(
     'that %s leaves what is known; it is told once, and mends itself',
     async (_name, behaviour) => {
       const { polling, lines } = impatientWorker();
@@ -247,8 +247,8 @@ describe('a provider in trouble', () => {
         await polling.round();
         expect(await located()).toEqual(before);
       }
-      const told = lines.filter(({ coach }) => coach === undefined);
-      expect(told).toMatchObject([{ level: 40 }]);
+      const reported = lines.filter(({ coach }) => coach === undefined);
+      expect(reported).toMatchObject([{ level: 40 }]);
       expect(JSON.stringify(lines)).not.toContain(tracker.env.TRACKING_PASSWORD);
 
       app.clock.pass(5 / 60);
@@ -266,7 +266,7 @@ describe('a provider in trouble', () => {
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
     tracker.behave('hold', busid);
     const round = app.pollPositions();
-    const other = await untilAnotherIsAnswered();
+    const other = await untilNextResponse();
     expect(other).not.toBe(busid);
     expect(tracker.held()).toBe(1);
 
@@ -283,22 +283,22 @@ describe('a provider in trouble', () => {
     const { polling, lines } = impatientWorker();
     const place = await placeOnRoadOf(app, trip, 40);
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
-    tracker.tell(busid, { latitude: 0, longitude: 0, time: now() });
+    tracker.report(busid, { latitude: 0, longitude: 0, time: now() });
     for (let round = 0; round < 3; round += 1) {
       await polling.round();
       app.clock.pass(5 / 60);
     }
-    tracker.tell(busid, { ...place, time: now() });
+    tracker.report(busid, { ...place, time: now() });
     await polling.round();
     expect(lines).toMatchObject([
-      { level: 40, coach: busid, trouble: 'nowhere' },
+      { level: 40, coach: busid, problem: 'nowhere' },
       { level: 30, coach: busid },
     ]);
   });
 });
 
 /** Waits for the position of some coach; which one it was. */
-async function untilAnotherIsAnswered(): Promise<string> {
+async function untilNextResponse(): Promise<string> {
   for (;;) {
     const [row] = await app.db.query<{ busid: string }>(
       'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE answered',

@@ -5,7 +5,7 @@ import type { Standing } from './fleet.ts';
 import type { Position } from './provider.ts';
 
 /** The stops where a booking boards and leaves. */
-export interface TravelledPart {
+export interface TravelledSegment {
   fromStop: number;
   toStop: number;
 }
@@ -64,7 +64,7 @@ function arrival({ arrivesAt }: RunningStop, expected: ExpectedStop | undefined)
 export function presentProgress(
   common: CommonProgress,
   { trip, reckoning }: Standing,
-  { fromStop, toStop }: TravelledPart,
+  { fromStop, toStop }: TravelledSegment,
 ): TripProgress {
   const boarded = common.stops.find(({ number }) => number === fromStop)?.passed ?? false;
   const stops = common.stops.map((stop, index) => {
@@ -76,7 +76,7 @@ export function presentProgress(
   return { ...common, delayminutes: reckoning.delayMinutesAt(boarded ? toStop : fromStop), stops };
 }
 
-export function presentTrackedTrip(pnr: string, standing: Standing, part: TravelledPart): TrackedTrip {
+export function presentTrackedTrip(pnr: string, standing: Standing, segment: TravelledSegment): TrackedTrip {
   const { trip, road } = standing;
   return {
     pnr,
@@ -84,6 +84,6 @@ export function presentTrackedTrip(pnr: string, standing: Standing, part: Travel
     line: trip.lineName,
     road: road.posts.map(({ longitude, latitude }) => [longitude, latitude]),
     roadmetres: Math.round(road.metres),
-    progress: presentProgress(presentCommon(standing), standing, part),
+    progress: presentProgress(presentCommon(standing), standing, segment),
   };
 }

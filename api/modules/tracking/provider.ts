@@ -15,13 +15,13 @@ export interface Position {
  * What came of asking about a coach: its position; `silent`, when the provider knows none; `refused`, when it does not take our
  * credentials; `unreadable`; or `away`, when it did not answer in time.
  */
-export type Answer =
+export type ProviderReport =
   | { kind: 'position'; position: Position }
-  | { kind: 'silent' | 'refused' | 'unreadable' | 'away' };
+  | { kind: 'silent' | 'refused' | 'unreadable' | 'unavailable' };
 
 export interface TrackingProvider {
   /** Asks once. It never throws, and is never longer about it than its time limit. */
-  ask(busid: string, stop?: AbortSignal): Promise<Answer>;
+  ask(busid: string, stop?: AbortSignal): Promise<ProviderReport>;
 }
 
 export interface TrackingSettings {
@@ -44,7 +44,11 @@ export function connectTracking(settings: TrackingSettings): TrackingProvider {
   };
 }
 
-async function askAbout(settings: TrackingSettings, busid: string, stop?: AbortSignal): Promise<Answer> {
+async function askAbout(
+  settings: TrackingSettings,
+  busid: string,
+  stop?: AbortSignal,
+): Promise<ProviderReport> {
   const { clock, timeLimitMs = TIME_LIMIT_MS } = settings;
   const limit = AbortSignal.timeout(timeLimitMs);
   const asked = clock.now();
@@ -57,11 +61,11 @@ async function askAbout(settings: TrackingSettings, busid: string, stop?: AbortS
     });
     return read(response.status, await textOf(response), asked);
   } catch {
-    return { kind: 'away' };
+    return { kind: 'unavailable' };
   }
 }
 
-function outcomeOf({ kind }: Answer): Outcome {
+function outcomeOf({ kind }: ProviderReport): Outcome {
   if (kind === 'refused') return 'refused';
   return kind === 'position' || kind === 'silent' ? 'ok' : 'failed';
 }
@@ -96,7 +100,7 @@ const figure = z.union([
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number),
 ]);
-const told = z.object({
+const reportSchema = z.object({
   latitude: figure,
   longitude: figure,
   time: z.union([z.string(), z.number()]).nullish(),
@@ -109,17 +113,17 @@ const body = z.object({
   data: z.unknown().optional(),
 });
 
-function read(status: number, text: string, asked: Date): Answer {
+function read(status: number, text: string, asked: Date): ProviderReport {
   if (status === 401 || status === 403) return { kind: 'refused' };
-  if (status >= 500 || status === 429) return { kind: 'away' };
+  if (status >= 500 || status === 429) return { kind: 'unavailable' };
   if (status === 404) return { kind: 'silent' };
-  const answer = body.safeParse(parseJson(text));
-  if (status >= 400 || !answer.success) return { kind: 'unreadable' };
-  if (isFailure(answer.data.status)) {
-    return { kind: isAboutCredentials(answer.data.message) ? 'refused' : 'silent' };
+  const reply = body.safeParse(parseJson(text));
+  if (status >= 400 || !reply.success) return { kind: 'unreadable' };
+  if (isFailure(reply.data.status)) {
+    return { kind: isAboutCredentials(reply.data.message) ? 'refused' : 'silent' };
   }
-  if (answer.data.data === null) return { kind: 'silent' };
-  const data = told.safeParse(answer.data.data);
+  if (reply.data.data === null) return { kind: 'silent' };
+  const data = reportSchema.safeParse(reply.data.data);
   const at = data.success ? instantOf(data.data.time ?? asked.getTime()) : undefined;
   if (!data.success || !at) return { kind: 'unreadable' };
   const { latitude, longitude } = data.data;

@@ -14,14 +14,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { addressLimit, countAgainst, findWithin } from '#platform/limits.ts';
-import { keepStreams, tooManyStreams } from '#platform/live-streams.ts';
+import { openLiveStreams, tooManyStreams } from '#platform/live-streams.ts';
 import type { Log } from '#platform/log.ts';
-import { keepRecentReplies } from '#platform/recent-replies.ts';
+import { cacheRecentReplies } from '#platform/recent-replies.ts';
 import { type Result, refuse, sendRefusal } from '#platform/refusal.ts';
 import type { Place } from './along-road.ts';
 import type { DirectionsService } from './directions.ts';
 import type { Fleet } from './fleet.ts';
-import { presentPosition, presentTrackedTrip, type TravelledPart } from './present.ts';
+import { presentPosition, presentTrackedTrip, type TravelledSegment } from './present.ts';
 import type { MeasuredTrip } from './progress.ts';
 import { findPosition } from './store.ts';
 import { OVER, watchTrips } from './watch.ts';
@@ -52,7 +52,7 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
   server.get(
     calls.locateBus[1],
     {
-      ...keepRecentReplies(MAX_AGE_MS),
+      ...cacheRecentReplies(MAX_AGE_MS),
       schema: {
         tags: ['tracking'],
         summary: 'Where a coach was last',
@@ -76,7 +76,7 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
 function tripRoutes(server: Server, deps: TrackingDependencies): void {
   const { fleet } = deps;
   const watch = watchTrips(fleet, deps.log);
-  const streams = keepStreams('trip', deps);
+  const streams = openLiveStreams('trip', deps);
   server.addHook('preClose', async () => {
     watch.close();
     streams.close();
@@ -95,10 +95,10 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
     async (request, reply) => {
       const found = await findFollowed(deps, request.params.pnr, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
-      const { pnr, measured, part } = found.value;
+      const { pnr, measured, segment } = found.value;
       const [standing] = await fleet.standings([measured]);
       if (!standing) throw new Error(`trip ${measured.trip.id} does not stand anywhere`);
-      const data = presentTrackedTrip(pnr, standing, part);
+      const data = presentTrackedTrip(pnr, standing, segment);
       return { status: 'success' as const, message: m.errors_reply_tracking(), data };
     },
   );
@@ -118,10 +118,10 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
       if (request.headers['last-event-id'] === OVER) return reply.code(204).send();
       const found = await findFollowed(deps, request.params.pnr, request.ip);
       if (!found.ok) return sendRefusal(reply, found);
-      const { measured, part } = found.value;
+      const { measured, segment } = found.value;
       const stream = streams.open(reply);
       if (!stream) return sendRefusal(reply, tooManyStreams());
-      stream.onEnd(watch.add(measured, { ...part, send: stream.send, end: stream.end }));
+      stream.onEnd(watch.add(measured, { ...segment, send: stream.send, end: stream.end }));
       return reply;
     },
   );
@@ -130,7 +130,7 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
 interface Followed {
   pnr: string;
   measured: MeasuredTrip;
-  part: TravelledPart;
+  segment: TravelledSegment;
 }
 
 /** The trip of a booking that was sold. Look-ups that find nothing count against their address, here as everywhere. */
@@ -148,7 +148,7 @@ async function findFollowed(
       const measured = sold && (await deps.fleet.find(sold.trip.id));
       if (!measured) return undefined;
       const { pnr: written, fromStop, toStop } = sold.booking;
-      return { pnr: written, measured, part: { fromStop, toStop } };
+      return { pnr: written, measured, segment: { fromStop, toStop } };
     },
     () => refuse('not_found', m.errors_pnr_unknown()),
   );
@@ -181,12 +181,12 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
       const limit = addressLimit(deps, 'directions', request.ip, DIRECTIONS);
       const limited = await countAgainst(db, clock.now(), [limit]);
       if (limited) return sendRefusal(reply, limited);
-      const way = await directions.find(from, to);
-      if (way === 'no-way') return sendRefusal(reply, refuse('no_way', m.errors_no_way()));
-      if (way === 'away') {
+      const found = await directions.find(from, to);
+      if (found === 'no-route') return sendRefusal(reply, refuse('no_way', m.errors_no_way()));
+      if (found === 'unavailable') {
         return sendRefusal(reply, refuse('directions_away', m.errors_directions_away(), { retryAfter: 30 }));
       }
-      return { status: 'success' as const, message: m.errors_reply_directions(), data: way };
+      return { status: 'success' as const, message: m.errors_reply_directions(), data: found };
     },
   );
 }

@@ -2,7 +2,7 @@ import { deleteInBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/database.ts';
 import type { Progress } from './progress.ts';
 import type { Position } from './provider.ts';
-import type { Known, SuspectPosition } from './validate-position.ts';
+import type { LastReports, SuspectPosition } from './validate-position.ts';
 
 interface PositionRow extends Record<string, unknown> {
   latitude: number | null;
@@ -103,22 +103,22 @@ export async function endPoll(db: Database, busid: string): Promise<void> {
 export async function listLastPositions(
   db: Database,
   busids: readonly string[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, LastReports>> {
   type SuspectPositionJson = Omit<SuspectPosition, 'at'> & { at: string };
-  const rows = await db.query<PositionRow & { busid: string; doubt: SuspectPositionJson | null }>(
+  const rows = await db.query<PositionRow & { busid: string; suspect: SuspectPositionJson | null }>(
     `SELECT p.busid, ${POSITION}, p.doubt FROM coach_positions p WHERE p.busid = ANY ($1)`,
     [busids],
   );
   return new Map(
     rows.map((row) => [
       row.busid,
-      { last: readPosition(row), doubt: row.doubt && { ...row.doubt, at: new Date(row.doubt.at) } },
+      { last: readPosition(row), suspect: row.suspect && { ...row.suspect, at: new Date(row.suspect.at) } },
     ]),
   );
 }
 
 /** Keeps a position that was believed, and what it means for trips. One that is not newer than what is kept changes nothing. */
-export async function keepPosition(
+export async function storePosition(
   db: Database,
   busid: string,
   position: Position,
@@ -127,7 +127,7 @@ export async function keepPosition(
 ): Promise<void> {
   const { latitude, longitude, at, speed, heading } = position;
   await db.transaction(async (tx) => {
-    const kept = await tx.query(
+    const updated = await tx.query(
       `INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, doubt) =
@@ -135,7 +135,7 @@ export async function keepPosition(
        WHERE p.at < EXCLUDED.at RETURNING busid`,
       [busid, latitude, longitude, at, speed, heading, now],
     );
-    if (kept.length === 0) return;
+    if (updated.length === 0) return;
     tx.send(
       `INSERT INTO coach_position_history (busid, at, latitude, longitude) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       [busid, at, latitude, longitude],
@@ -165,11 +165,11 @@ export async function keepPosition(
 export async function storeSuspectPosition(
   db: Database,
   busid: string,
-  doubt: SuspectPosition | null,
+  suspect: SuspectPosition | null,
 ): Promise<void> {
   await db.query('UPDATE coach_positions SET doubt = $2 WHERE busid = $1', [
     busid,
-    doubt && JSON.stringify(doubt),
+    suspect && JSON.stringify(suspect),
   ]);
 }
 

@@ -50,11 +50,11 @@ const BACK = tripOf('back', [100, 0], '13:00', '14:30');
 function drive(trips: MeasuredTrip[], ...positions: ReturnType<typeof position>[]): Record<string, Progress> {
   const progress: Record<string, Progress> = {};
   for (const one of positions) {
-    const known: TripProgress[] = trips.map((measured) => ({
+    const previous: TripProgress[] = trips.map((measured) => ({
       measured,
       progress: progress[measured.trip.id] ?? null,
     }));
-    for (const changed of advance(known, one)) progress[changed.tripId] = changed.progress;
+    for (const changed of advance(previous, one)) progress[changed.tripId] = changed.progress;
   }
   return progress;
 }

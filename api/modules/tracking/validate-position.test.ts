@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metresBetween } from './along-road.ts';
 import type { Position } from './provider.ts';
-import { judge, type Known } from './validate-position.ts';
+import { type LastReports, validatePosition } from './validate-position.ts';
 
 const NOW = new Date('2026-11-24T04:00:00Z');
 const MATHURA = { latitude: 27.4924, longitude: 77.6737 };
-const NOTHING: Known = { last: null, doubt: null };
+const NOTHING: LastReports = { last: null, suspect: null };
 const KILOMETRE = 1 / 111.195;
 
 function seconds(count: number): Date {
@@ -18,19 +18,22 @@ function report(place: Partial<Position>, at = NOW): Position {
 }
 
 /** What is known after reports came in one after the other, each at its own time; and what was said of each. */
-function after(reports: Position[], before: Known = NOTHING): { known: Known; verdicts: string[] } {
-  let known = before;
+function after(
+  reports: Position[],
+  before: LastReports = NOTHING,
+): { previous: LastReports; verdicts: string[] } {
+  let previous = before;
   const verdicts = reports.map((one) => {
-    const verdict = judge(one, known, one.at);
-    known = { last: verdict.taken ? verdict.position : known.last, doubt: verdict.doubt };
-    return verdict.taken ? 'taken' : verdict.reason;
+    const result = validatePosition(one, previous, one.at);
+    previous = { last: result.taken ? result.position : previous.last, suspect: result.suspect };
+    return result.taken ? 'taken' : result.reason;
   });
-  return { known, verdicts };
+  return { previous, verdicts };
 }
 
 describe('a report of a position', () => {
   it('is taken when it is the first, however old it is', () => {
-    expect(judge(report({}, seconds(-86_400)), NOTHING, NOW)).toMatchObject({ taken: true });
+    expect(validatePosition(report({}, seconds(-86_400)), NOTHING, NOW)).toMatchObject({ taken: true });
   });
 
   it.each([
@@ -39,37 +42,40 @@ describe('a report of a position', () => {
     ['London', { latitude: 51.5, longitude: -0.1 }, 'abroad'],
     ['latitude and longitude exchanged', { latitude: 77.67, longitude: 27.49 }, 'abroad'],
   ])('is refused at %s', (_name, place, reason) => {
-    expect(judge(report(place), NOTHING, NOW)).toMatchObject({ taken: false, reason });
+    expect(validatePosition(report(place), NOTHING, NOW)).toMatchObject({ taken: false, reason });
   });
 
   it('is refused when it is not newer than what we have', () => {
-    const known = { last: report({}), doubt: null };
-    expect(judge(report({}), known, NOW)).toMatchObject({ reason: 'old' });
-    expect(judge(report({}, seconds(-1)), known, NOW)).toMatchObject({ reason: 'old' });
+    const previous = { last: report({}), suspect: null };
+    expect(validatePosition(report({}), previous, NOW)).toMatchObject({ reason: 'old' });
+    expect(validatePosition(report({}, seconds(-1)), previous, NOW)).toMatchObject({ reason: 'old' });
   });
 
   it('is refused over a minute before its time; a clock that is a little fast is brought back to now', () => {
-    expect(judge(report({}, seconds(61)), NOTHING, NOW)).toMatchObject({ taken: false, reason: 'early' });
-    expect(judge(report({}, seconds(60)), NOTHING, NOW)).toMatchObject({
+    expect(validatePosition(report({}, seconds(61)), NOTHING, NOW)).toMatchObject({
+      taken: false,
+      reason: 'early',
+    });
+    expect(validatePosition(report({}, seconds(60)), NOTHING, NOW)).toMatchObject({
       taken: true,
       position: { at: NOW },
     });
   });
 
   it('may stray a few metres from one second to the next, or cover 200 km in an hour of silence', () => {
-    const known = { last: report({}), doubt: null };
+    const previous = { last: report({}), suspect: null };
     const strayed = report({ latitude: MATHURA.latitude + 0.09 * KILOMETRE }, seconds(1));
-    expect(judge(strayed, known, strayed.at).taken).toBe(true);
+    expect(validatePosition(strayed, previous, strayed.at).taken).toBe(true);
     const later = report({ latitude: MATHURA.latitude + 199 * KILOMETRE }, seconds(3600));
-    expect(judge(later, known, later.at).taken).toBe(true);
+    expect(validatePosition(later, previous, later.at).taken).toBe(true);
   });
 
   it('is a jump beyond that, until the next two agree with it', () => {
     const far = (second: number) =>
       report({ latitude: MATHURA.latitude + (40 + second / 100) * KILOMETRE }, seconds(second));
-    const { known, verdicts } = after([report({}), far(5), far(10), far(15)]);
+    const { previous, verdicts } = after([report({}), far(5), far(10), far(15)]);
     expect(verdicts).toEqual(['taken', 'jump', 'jump', 'taken']);
-    expect(known).toEqual({ last: far(15), doubt: null });
+    expect(previous).toEqual({ last: far(15), suspect: null });
   });
 
   it('is not confirmed by being sent again', () => {
@@ -116,19 +122,19 @@ describe('whatever is reported', () => {
   it('what is taken is in India, not ahead of now, and newer than what was taken before', () => {
     fc.assert(
       fc.property(reports, (all) => {
-        let known: Known = NOTHING;
+        let previous: LastReports = NOTHING;
         for (const { place, second } of all) {
-          const verdict = judge(report(place, seconds(second)), known, NOW);
-          if (verdict.taken) {
-            const { latitude, longitude, at } = verdict.position;
+          const result = validatePosition(report(place, seconds(second)), previous, NOW);
+          if (result.taken) {
+            const { latitude, longitude, at } = result.position;
             expect(latitude).toBeGreaterThanOrEqual(6);
             expect(latitude).toBeLessThanOrEqual(37.5);
             expect(longitude).toBeGreaterThanOrEqual(68);
             expect(longitude).toBeLessThanOrEqual(97.5);
             expect(at <= NOW).toBe(true);
-            expect(known.last === null || at > known.last.at).toBe(true);
+            expect(previous.last === null || at > previous.last.at).toBe(true);
           }
-          known = { last: verdict.taken ? verdict.position : known.last, doubt: verdict.doubt };
+          previous = { last: result.taken ? result.position : previous.last, suspect: result.suspect };
         }
       }),
     );
@@ -144,25 +150,25 @@ describe('whatever is reported', () => {
     );
     fc.assert(
       fc.property(drive, fc.nat(), (steps, wrongAt) => {
-        let known: Known = { last: report({}), doubt: null };
+        let previous: LastReports = { last: report({}), suspect: null };
         let [second, north] = [0, 0];
         for (const [index, { gap, speed }] of steps.entries()) {
           second += gap;
           if (index === wrongAt % steps.length) {
             const latitude = MATHURA.latitude - 1 - (north + gap) * KILOMETRE;
             const wrong = report({ latitude }, seconds(second - 0.5));
-            const verdict = judge(wrong, known, wrong.at);
-            expect(verdict.taken).toBe(false);
-            known = { last: known.last, doubt: verdict.doubt };
+            const result = validatePosition(wrong, previous, wrong.at);
+            expect(result.taken).toBe(false);
+            previous = { last: previous.last, suspect: result.suspect };
           }
           north += (speed * gap) / 3600;
           // The road turns round before it leaves the country.
           const latitude = MATHURA.latitude + (north % 400) * KILOMETRE;
           const right = report({ latitude }, seconds(second));
-          if (metresBetween(right, known.last ?? right) > 50_000) return;
-          const verdict = judge(right, known, right.at);
-          expect(verdict.taken).toBe(true);
-          known = { last: right, doubt: null };
+          if (metresBetween(right, previous.last ?? right) > 50_000) return;
+          const result = validatePosition(right, previous, right.at);
+          expect(result.taken).toBe(true);
+          previous = { last: right, suspect: null };
         }
       }),
     );
@@ -172,8 +178,8 @@ describe('whatever is reported', () => {
     fc.assert(
       fc.property(nearby, fc.integer({ min: 1, max: 60 }), (place, gap) => {
         const there = [1, 2, 3].map((count) => report(place, seconds(count * gap)));
-        const { known } = after(there, { last: report({}), doubt: null });
-        expect(known.last).toMatchObject(place);
+        const { previous } = after(there, { last: report({}), suspect: null });
+        expect(previous.last).toMatchObject(place);
       }),
     );
   });

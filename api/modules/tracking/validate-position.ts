@@ -8,9 +8,9 @@ export interface SuspectPosition extends Place {
 }
 
 /** What is known of a coach before a report comes in. */
-export interface Known {
+export interface LastReports {
   last: Position | null;
-  doubt: SuspectPosition | null;
+  suspect: SuspectPosition | null;
 }
 
 /**
@@ -19,9 +19,9 @@ export interface Known {
  */
 export type Reason = 'nowhere' | 'abroad' | 'old' | 'early' | 'jump';
 
-export type Verdict =
-  | { taken: true; position: Position; doubt: null }
-  | { taken: false; reason: Reason; doubt: SuspectPosition | null };
+export type ValidationResult =
+  | { taken: true; position: Position; suspect: null }
+  | { taken: false; reason: Reason; suspect: SuspectPosition | null };
 
 /** Around India, islands and all. */
 const INDIA = { south: 6, north: 37.5, west: 68, east: 97.5 };
@@ -35,26 +35,30 @@ const STRAY_METRES = 100;
 const REPORTS_BELIEVED = 3;
 
 /** Whether a report of a coach's position is to be believed, by itself and by what is known. It never goes back in time. */
-export function judge(report: Position, { last, doubt }: Known, now: Date): Verdict {
-  const refuse = (reason: Reason): Verdict => ({ taken: false, reason, doubt });
+export function validatePosition(
+  report: Position,
+  { last, suspect }: LastReports,
+  now: Date,
+): ValidationResult {
+  const refuse = (reason: Reason): ValidationResult => ({ taken: false, reason, suspect });
   if (isNowhere(report)) return refuse('nowhere');
   if (!isInIndia(report)) return refuse('abroad');
   if (report.at.getTime() > now.getTime() + MOST_AHEAD_MS) return refuse('early');
   // A device whose clock is a little fast must not be newer than now.
   const position = report.at > now ? { ...report, at: now } : report;
   if (last !== null && position.at <= last.at) return refuse('old');
-  if (last === null || isReachable(last, position)) return { taken: true, position, doubt: null };
-  return weigh(position, doubt);
+  if (last === null || isReachable(last, position)) return { taken: true, position, suspect: null };
+  return weigh(position, suspect);
 }
 
 /** What to do about a place that is too far away: wait whether the next reports say the same. */
-function weigh(position: Position, doubt: SuspectPosition | null): Verdict {
+function weigh(position: Position, suspect: SuspectPosition | null): ValidationResult {
   const { latitude, longitude, at } = position;
   // The same report once more confirms nothing.
-  if (doubt !== null && at <= doubt.at) return { taken: false, reason: 'jump', doubt };
-  const reports = doubt !== null && isReachable(doubt, position) ? doubt.reports + 1 : 1;
-  if (reports >= REPORTS_BELIEVED) return { taken: true, position, doubt: null };
-  return { taken: false, reason: 'jump', doubt: { latitude, longitude, at, reports } };
+  if (suspect !== null && at <= suspect.at) return { taken: false, reason: 'jump', suspect };
+  const reports = suspect !== null && isReachable(suspect, position) ? suspect.reports + 1 : 1;
+  if (reports >= REPORTS_BELIEVED) return { taken: true, position, suspect: null };
+  return { taken: false, reason: 'jump', suspect: { latitude, longitude, at, reports } };
 }
 
 function isNowhere({ latitude, longitude }: Place): boolean {

@@ -1,11 +1,11 @@
 import type { Log } from '#platform/log.ts';
 import { errorLine } from '#platform/redact.ts';
 import type { Fleet, Standing } from './fleet.ts';
-import { type CommonProgress, presentCommon, presentProgress, type TravelledPart } from './present.ts';
+import { type CommonProgress, presentCommon, presentProgress, type TravelledSegment } from './present.ts';
 import type { MeasuredTrip } from './progress.ts';
 
 /** Somebody who follows a trip. */
-export interface Watcher extends TravelledPart {
+export interface Watcher extends TravelledSegment {
   /** Called with the event that tells how the trip stands, at once and whenever that changes. */
   send(event: Buffer): void;
   /** Called after the last event of a trip that is over. */
@@ -19,7 +19,7 @@ export interface TripWatch {
 }
 
 /** Those who board and leave at the same stops: one event is made for all of them. */
-interface Group extends TravelledPart {
+interface Group extends TravelledSegment {
   watchers: Set<Watcher>;
   event: Buffer | undefined;
 }
@@ -48,16 +48,16 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
   let closed = false;
   let failing = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const trips = [...watched.values()];
     const standings = await fleet.standings(trips.map(({ measured }) => measured));
     for (const standing of standings) {
       const trip = watched.get(standing.trip.id);
-      if (trip) tell(trip, standing);
+      if (trip) report(trip, standing);
     }
   }
 
-  function tell(trip: WatchedTrip, standing: Standing): void {
+  function report(trip: WatchedTrip, standing: Standing): void {
     const common = presentCommon(standing);
     const text = JSON.stringify(common);
     if (text === trip.last?.text) return;
@@ -74,11 +74,11 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
     for (const group of trip.groups.values()) for (const watcher of group.watchers) watcher.end();
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollStatus(): Promise<void> {
     looking = true;
     hurry = false;
     try {
-      await look();
+      await poll();
       failing = false;
     } catch (error) {
       if (!failing)
@@ -89,14 +89,14 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
     timer =
       closed || watched.size === 0
         ? undefined
-        : setTimeout(() => void keepLooking(), hurry ? 0 : POLL_EVERY_MS);
+        : setTimeout(() => void pollStatus(), hurry ? 0 : POLL_EVERY_MS);
   }
 
   function pollNow(): void {
     hurry = true;
     if (looking) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void keepLooking(), 0);
+    timer = setTimeout(() => void pollStatus(), 0);
   }
 
   return {
@@ -131,8 +131,8 @@ function isOver({ reckoning }: Standing): boolean {
   return reckoning.state === 'arrived';
 }
 
-function eventFor({ standing, common }: NonNullable<WatchedTrip['last']>, part: TravelledPart): Buffer {
-  const progress = presentProgress(common, standing, part);
+function eventFor({ standing, common }: NonNullable<WatchedTrip['last']>, segment: TravelledSegment): Buffer {
+  const progress = presentProgress(common, standing, segment);
   const mark = isOver(standing) ? `id: ${OVER}\n` : '';
   return Buffer.from(`${mark}event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
 }

@@ -16,7 +16,7 @@ import {
   type TaxPolicy,
 } from './store.ts';
 
-export { bookingClosesAt, findTripPart, type TripPart } from './part.ts';
+export { bookingClosesAt, findSegment, type Segment } from './part.ts';
 export { journeyTimes } from './present.ts';
 export {
   findRunningTrip,

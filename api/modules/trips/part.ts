@@ -6,7 +6,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
 /** A trip between two of its stops: what a traveller buys. */
-export interface TripPart {
+export interface Segment {
   trip: Trip;
   from: TripStop;
   to: TripStop;
@@ -23,15 +23,15 @@ export function bookingClosesAt(from: { departsAt: Date }): Date {
  * board to its last where one may alight. Refuses a trip that does not exist, a stop that it doesn't serve, and a
  * drop-off that does not come after the pickup.
  */
-export async function findTripPart(
+export async function findSegment(
   db: Database,
   tripId: string,
-  part: { from?: string | undefined; to?: string | undefined },
-): Promise<Result<TripPart>> {
+  segment: { from?: string | undefined; to?: string | undefined },
+): Promise<Result<Segment>> {
   const trip = isUuid(tripId) ? await findTrip(db, tripId) : undefined;
   if (!trip) return refuse('not_found', m.errors_trip_unknown());
-  const from = pickStop(trip.stops, part.from, 'boards');
-  const to = pickStop(trip.stops.toReversed(), part.to, 'alights');
+  const from = pickStop(trip.stops, segment.from, 'boards');
+  const to = pickStop(trip.stops.toReversed(), segment.to, 'alights');
   if (!from) return noSuchJourney('pickup', m.errors_pickup_unknown());
   if (!to || to.number <= from.number) return noSuchJourney('dropoff', m.errors_dropoff_unknown());
   const farePaise = await findFare(db, trip.lineId, from.counterId, to.counterId);

@@ -1,7 +1,7 @@
 import { paiseToRupees } from 'contract/money.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/time.ts';
 import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/trips.ts';
-import { bookingClosesAt, type TripPart } from './part.ts';
+import { bookingClosesAt, type Segment } from './part.ts';
 import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
 import { taxOnSeat } from './tax.ts';
 
@@ -76,7 +76,7 @@ const presentSeatPlan = (plan: SeatPlan) => ({
 });
 
 export function presentTripDetail(
-  part: TripPart,
+  segment: Segment,
   more: {
     taken: string[];
     facilities: { name: string; icon: string }[];
@@ -85,7 +85,7 @@ export function presentTripDetail(
     now: Date;
   },
 ): TripDetail {
-  const { trip, from, to, farePaise } = part;
+  const { trip, from, to, farePaise } = segment;
   return {
     _id: trip.id,
     busid: trip.busid,

@@ -1,21 +1,21 @@
 import { calls } from 'contract/calls.ts';
 import { localDate } from 'contract/time.ts';
 import {
+  segmentQuery,
   tripDaysReply,
   tripDetailReply,
   tripListQuery,
   tripListReply,
   tripParams,
-  tripPartQuery,
 } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Server } from '#platform/http.ts';
 import { errorReplies } from '#platform/openapi.ts';
-import { keepRecentReplies } from '#platform/recent-replies.ts';
+import { cacheRecentReplies } from '#platform/recent-replies.ts';
 import { sendRefusal } from '#platform/refusal.ts';
-import { findPolicies, findTripPart, listDays, listTrips } from './index.ts';
+import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { presentDays, presentListedTrip, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
 
@@ -30,7 +30,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.listTrips[1],
     {
-      ...keepRecentReplies(MAX_AGE_MS),
+      ...cacheRecentReplies(MAX_AGE_MS),
       schema: {
         tags: ['trips'],
         summary: 'Trips between two counters on a day',
@@ -50,7 +50,7 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
   server.get(
     calls.nextTrips[1],
     {
-      ...keepRecentReplies(MAX_AGE_MS),
+      ...cacheRecentReplies(MAX_AGE_MS),
       schema: {
         tags: ['trips'],
         summary: 'Seats on the days around a day',
@@ -79,21 +79,26 @@ export function tripRoutes(server: Server, deps: { db: Database; clock: Clock })
         tags: ['trips'],
         summary: 'A trip, whole or between two of its counters',
         params: tripParams,
-        querystring: tripPartQuery,
+        querystring: segmentQuery,
         response: { 200: tripDetailReply, ...refusals },
       },
     },
     async (request, reply) => {
-      const found = await findTripPart(db, request.params.id, request.query);
+      const found = await findSegment(db, request.params.id, request.query);
       if (!found.ok) return sendRefusal(reply, found);
-      const part = found.value;
+      const segment = found.value;
       const now = clock.now();
       const [taken, facilities, policies] = await Promise.all([
-        listTakenSeats(db, part.trip.id, { fromStop: part.from.number, toStop: part.to.number }, now),
-        listFacilities(db, part.trip.busid),
+        listTakenSeats(
+          db,
+          segment.trip.id,
+          { fromStop: segment.from.number, toStop: segment.to.number },
+          now,
+        ),
+        listFacilities(db, segment.trip.busid),
         findPolicies(db, localDate(now)),
       ]);
-      const detail = presentTripDetail(part, { taken, facilities, ...policies, now });
+      const detail = presentTripDetail(segment, { taken, facilities, ...policies, now });
       return { status: 'success' as const, message: m.errors_reply_trips({ count: 1 }), data: [detail] };
     },
   );

@@ -58,7 +58,7 @@ const TRIP_COLUMNS = `
   jsonb_build_object('id', p.id, 'columns', p.columns, 'rows', p.rows, 'aisleAfter', p.aisle_after, 'gaps', p.gaps,
     'seats', p.seats) AS "seatPlan"`;
 
-const TRIP_PARTS = `
+const SEGMENTS = `
   JOIN lines l ON l.id = t.line_id
   JOIN scheduled_trips st ON st.id = t.scheduled_trip_id
   JOIN coaches k ON k.busid = t.busid
@@ -74,7 +74,7 @@ function readTrip<Row extends TripRow>(row: Row): Row & Trip {
 }
 
 export async function findTrip(db: Database, id: string): Promise<Trip | undefined> {
-  const [row] = await db.query<TripRow>(`SELECT ${TRIP_COLUMNS} FROM trips t ${TRIP_PARTS} WHERE t.id = $1`, [
+  const [row] = await db.query<TripRow>(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [
     id,
   ]);
   return row && readTrip(row);
@@ -102,7 +102,7 @@ export async function searchTrips(
      JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.counter_id = $2 AND b.alights
      JOIN trips t ON t.id = a.trip_id
      JOIN fares f ON f.line_id = t.line_id AND f.from_counter_id = $1 AND f.to_counter_id = $2
-     ${TRIP_PARTS}
+     ${SEGMENTS}
      WHERE a.counter_id = $1 AND a.departs_on = $3 AND a.boards AND a.departs_at > $4
      ORDER BY a.departs_at, t.id`,
     [search.fromId, search.toId, search.date, search.now],
@@ -155,12 +155,12 @@ export async function findFare(
 export async function listTakenSeats(
   db: Database,
   tripId: string,
-  part: { fromStop: number; toStop: number },
+  segment: { fromStop: number; toStop: number },
   now: Date,
 ): Promise<string[]> {
   const rows = await db.query<{ seat: string }>(
     'SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat',
-    [tripId, part.fromStop, part.toStop, now],
+    [tripId, segment.fromStop, segment.toStop, now],
   );
   return rows.map((row) => row.seat);
 }

@@ -20,8 +20,8 @@ const TODAY = localDate(TEST_NOW);
 
 async function list(from: string, to: string, date: string): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from, to, date });
-  const answer = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
-  return answer.body.data;
+  const response = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
+  return response.body.data;
 }
 
 const snapshot = () =>
@@ -136,10 +136,10 @@ describe('an overnight coach', () => {
        WHERE a.boards AND a.departs_on > t.service_date AND t.service_date > $1 LIMIT 1`,
       [TODAY],
     );
-    const [part] = rows;
-    if (!part) throw new Error('no coach boards anybody after midnight');
-    const listed = await list(part.from, part.to, part.date);
-    expect(listed.find((trip) => trip._id === part.id)?.journeystartdate).toBe(part.date);
+    const [segment] = rows;
+    if (!segment) throw new Error('no coach boards anybody after midnight');
+    const listed = await list(segment.from, segment.to, segment.date);
+    expect(listed.find((trip) => trip._id === segment.id)?.journeystartdate).toBe(segment.date);
   });
 });
 
@@ -178,14 +178,14 @@ describe('a search', () => {
 
   it('knows the days around, and the next one with seats', async () => {
     const query = new URLSearchParams({ from: 'IGI Airport T3', to: 'Agra ISBT', date: '2026-11-24' });
-    const answer = await call<{ data: TripDay[]; next: string }>(app, 'GET', `/api/v1/trip/days?${query}`);
-    expect(answer.body.data.map((day) => day.date)).toEqual(
+    const response = await call<{ data: TripDay[]; next: string }>(app, 'GET', `/api/v1/trip/days?${query}`);
+    expect(response.body.data.map((day) => day.date)).toEqual(
       Array.from({ length: 7 }, (_, day) => addDays(TODAY, day)),
     );
     expect(
-      answer.body.data.every((day) => day.trips > 0 && day.availableseats > 0 && day.price === 1200),
+      response.body.data.every((day) => day.trips > 0 && day.availableseats > 0 && day.price === 1200),
     ).toBe(true);
-    expect(answer.body.next).toBe('2026-11-25');
+    expect(response.body.next).toBe('2026-11-25');
   });
 
   it('is answered for every pair of counters that is on sale, along the road too', async () => {
@@ -202,8 +202,8 @@ describe('a search', () => {
       const days = await Promise.all(
         dropoffs.data.map(async ({ counter: to }) => {
           const query = new URLSearchParams({ from, to, date: '2026-11-25' });
-          const answer = await call<{ data: TripDay[] }>(app, 'GET', `/api/v1/trip/days?${query}`);
-          return answer.status === 200 && answer.body.data.some((day) => day.trips > 0);
+          const response = await call<{ data: TripDay[] }>(app, 'GET', `/api/v1/trip/days?${query}`);
+          return response.status === 200 && response.body.data.some((day) => day.trips > 0);
         }),
       );
       expect(days.every(Boolean), from).toBe(true);

@@ -9,26 +9,26 @@ interface CachedUser {
   at: number;
 }
 
-type Answer = Promise<CallResult<Reply<'showMe'>>>;
+type UserLookup = Promise<CallResult<Reply<'showMe'>>>;
 
-let known: CachedUser | null = null;
-let asking: { token: string; answer: Answer } | null = null;
+let cached: CachedUser | null = null;
+let asking: { token: string; lookup: UserLookup } | null = null;
 const listeners = new Set<() => void>();
 
 /**
  * Asks who is behind the session's token, and takes it down for every place that shows it. Who asks while an answer is on its way
  * gets that one. The browser's time zone goes with it, for the list of sessions in the profile.
  */
-export function askUser(token: string): Answer {
-  if (asking?.token === token) return asking.answer;
+export function askUser(token: string): UserLookup {
+  if (asking?.token === token) return asking.lookup;
   const headers = { 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const answer = call('showMe', { headers }).then((result) => {
-    if (asking?.answer === answer) asking = null;
+  const lookup = call('showMe', { headers }).then((result) => {
+    if (asking?.lookup === lookup) asking = null;
     if (result.ok) learn({ token, user: result.data.user, at: Date.now() });
     return result;
   });
-  asking = { token, answer };
-  return answer;
+  asking = { token, lookup };
+  return lookup;
 }
 
 /** Who is behind a token, as far as the server has told; null until then. */
@@ -38,13 +38,13 @@ export function useCachedUser(token: string | null | undefined): User | null {
 
 /** The same with when it was told. */
 export function cachedUser(token: string | null | undefined): CachedUser | null {
-  return known && known.token === token ? known : null;
+  return cached && cached.token === token ? cached : null;
 }
 
 const nobody = () => null;
 
 function learn(next: CachedUser): void {
-  known = next;
+  cached = next;
   for (const listener of listeners) listener();
 }
 

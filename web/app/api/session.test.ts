@@ -25,34 +25,34 @@ function blockedStorage(): Storage {
 describe('values kept in the browser', () => {
   test('are kept under exactly the key they were given', () => {
     const storage = roomyStorage();
-    const kept = storedValues(() => storage);
-    kept.write('pickup', 'IGI Airport T3');
+    const written = storedValues(() => storage);
+    written.write('pickup', 'IGI Airport T3');
     expect(storage.getItem('pickup')).toBe('IGI Airport T3');
-    kept.write('pickup', null);
+    written.write('pickup', null);
     expect(storage.getItem('pickup')).toBeNull();
   });
 
   test('last for the page where storage is blocked', () => {
-    const kept = storedValues(blockedStorage);
-    expect(kept.read('token')).toBeNull();
-    kept.write('token', '"abc"');
-    expect(kept.read('token')).toBe('"abc"');
-    kept.write('token', null);
-    expect(kept.read('token')).toBeNull();
+    const written = storedValues(blockedStorage);
+    expect(written.read('token')).toBeNull();
+    written.write('token', '"abc"');
+    expect(written.read('token')).toBe('"abc"');
+    written.write('token', null);
+    expect(written.read('token')).toBeNull();
   });
 
   test('go to storage again as soon as it has room', () => {
     const storage = roomyStorage();
     let full = true;
-    const kept = storedValues(() => {
+    const written = storedValues(() => {
       if (full) throw new DOMException('Full', 'QuotaExceededError');
       return storage;
     });
-    kept.write('type', 'Guest');
+    written.write('type', 'Guest');
     full = false;
-    kept.write('type', 'User');
+    written.write('type', 'User');
     expect(storage.getItem('type')).toBe('User');
-    expect(kept.read('type')).toBe('User');
+    expect(written.read('type')).toBe('User');
   });
 });
 

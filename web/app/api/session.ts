@@ -9,9 +9,9 @@ import { storedValues } from './storage.ts';
 import { decodeToken, storedSession } from './stored-session.ts';
 import { deleteStoredTickets } from './stored-tickets.ts';
 
-const kept = storedValues(() => window.localStorage);
+const stored = storedValues(() => window.localStorage);
 const session = storedSession(
-  kept,
+  stored,
   browserRun(
     () => document,
     () => location.protocol === 'https:',
@@ -55,35 +55,35 @@ export function leaveSession(home: string): void {
 export function clearDevice(): void {
   session.forget();
   deleteSignUpToken();
-  kept.write('pickup', null);
-  kept.write('dropoff', null);
+  stored.write('pickup', null);
+  stored.write('dropoff', null);
   clearTabs();
 }
 
 /** The token of a sign-up under way, good for its code and its password only. It is stored like the session's. */
 export function signUpToken(): string | null {
-  return decodeToken(kept.read('signuptoken'));
+  return decodeToken(stored.read('signuptoken'));
 }
 
-export function keepSignUp(token: string): void {
-  kept.write('signuptoken', JSON.stringify(token));
+export function storeSignUp(token: string): void {
+  stored.write('signuptoken', JSON.stringify(token));
 }
 
 export function deleteSignUpToken(): void {
-  kept.write('signuptoken', null);
+  stored.write('signuptoken', null);
 }
 
 /** The counters of the last search, as their `counter` texts. */
 export function rememberedJourney(): { pickup: string | null; dropoff: string | null } {
-  return { pickup: kept.read('pickup'), dropoff: kept.read('dropoff') };
+  return { pickup: stored.read('pickup'), dropoff: stored.read('dropoff') };
 }
 
 export function rememberPickup(counter: string): void {
-  kept.write('pickup', counter);
+  stored.write('pickup', counter);
 }
 
 export function rememberDropoff(counter: string): void {
-  kept.write('dropoff', counter);
+  stored.write('dropoff', counter);
 }
 
 /** Calls back when somebody signs in or out, in this tab or another one. */

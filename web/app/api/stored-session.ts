@@ -15,19 +15,19 @@ export interface StoredSession {
  * has been closed since: the mark beside it is there, and that of the browser's run is not. `onOther` is called when a session ends
  * or another one takes its place.
  */
-export function storedSession(kept: StoredValues, run: BrowserRun, onOther: () => void): StoredSession {
+export function storedSession(values: StoredValues, run: BrowserRun, onOther: () => void): StoredSession {
   let looked = false;
 
   function dropEarlierVisit() {
     if (looked) return;
     looked = true;
-    if (kept.read('visit') !== null && !run.isMarked()) forget();
+    if (values.read('visit') !== null && !run.isMarked()) forget();
   }
 
   function forget() {
-    kept.write('token', null);
-    kept.write('type', null);
-    kept.write('visit', null);
+    values.write('token', null);
+    values.write('type', null);
+    values.write('visit', null);
     run.unmark();
     onOther();
   }
@@ -35,11 +35,11 @@ export function storedSession(kept: StoredValues, run: BrowserRun, onOther: () =
   return {
     token() {
       dropEarlierVisit();
-      return decodeToken(kept.read('token'));
+      return decodeToken(values.read('token'));
     },
     type() {
       dropEarlierVisit();
-      const type = kept.read('type');
+      const type = values.read('type');
       return type === 'Guest' || type === 'User' ? type : null;
     },
     keep(token, type, { remember }) {
@@ -47,9 +47,9 @@ export function storedSession(kept: StoredValues, run: BrowserRun, onOther: () =
       onOther();
       if (remember) run.unmark();
       else run.mark();
-      kept.write('visit', remember ? null : 'on');
-      kept.write('token', JSON.stringify(token));
-      kept.write('type', type);
+      values.write('visit', remember ? null : 'on');
+      values.write('token', JSON.stringify(token));
+      values.write('type', type);
     },
     forget,
   };

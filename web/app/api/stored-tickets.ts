@@ -21,7 +21,7 @@ export interface StoredReply {
 }
 
 /** Keeps an answer in the place of an earlier one. Browsers that cannot, or are full, do without. */
-export async function keepTicket(
+export async function storeTicket(
   key: StoredTicketKey,
   body: BodyInit,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { CallResult, Refusal } from './client.ts';
 import { sessionToken } from './session.ts';
-import { dropTicket, findStoredTicket, keepTicket, type StoredTicketKey } from './stored-tickets.ts';
+import { dropTicket, findStoredTicket, type StoredTicketKey, storeTicket } from './stored-tickets.ts';
 
 /** How long the network may take before what is known already is shown. */
 const PATIENCE_MS = 4_000;
@@ -17,16 +17,16 @@ export async function withStored<Data extends object>(
   asked: Promise<CallResult<Data>>,
 ): Promise<WithStored<Data>> {
   const key = { token: sessionToken(), path };
-  const answer = asked.then(async (result) => {
-    await settle(key, result, (data) => keepTicket(key, JSON.stringify(data), {}));
+  const fresh = asked.then(async (result) => {
+    await settle(key, result, (data) => storeTicket(key, JSON.stringify(data), {}));
     return result;
   });
-  const soon = await Promise.race([answer, patience()]);
+  const soon = await Promise.race([fresh, patience()]);
   if (!soon?.ok && (!soon || isSilence(soon.error))) {
-    const kept = await findStoredTicket(key);
-    if (kept) return { ...((await kept.response.json()) as Data), storedAt: kept.storedAt };
+    const stored = await findStoredTicket(key);
+    if (stored) return { ...((await stored.response.json()) as Data), storedAt: stored.storedAt };
   }
-  const result = await answer;
+  const result = await fresh;
   if (result.ok) return { ...result.data, storedAt: null };
   throw result.error;
 }
@@ -39,16 +39,16 @@ export async function fileWithStored(
   const key = { token: sessionToken(), path };
   const result = await asked;
   await settle(key, result, (file) =>
-    keepTicket(key, file, { 'content-type': file.type, 'file-name': file.name }),
+    storeTicket(key, file, { 'content-type': file.type, 'file-name': file.name }),
   );
   if (result.ok || !isSilence(result.error)) return result;
-  const kept = await findStoredTicket(key);
-  if (!kept) return result;
-  const { headers } = kept.response;
+  const stored = await findStoredTicket(key);
+  if (!stored) return result;
+  const { headers } = stored.response;
   const type = headers.get('content-type') ?? '';
   return {
     ok: true,
-    data: new File([await kept.response.blob()], headers.get('file-name') ?? 'ticket.pdf', { type }),
+    data: new File([await stored.response.blob()], headers.get('file-name') ?? 'ticket.pdf', { type }),
   };
 }
 

@@ -26,7 +26,7 @@ export function DownloadTicket({ fetchTicket, className }: DownloadTicketProps) 
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={busy}
       busyText={m.cancellation_download_busy()}
       onClick={() => void save()}

@@ -60,7 +60,7 @@ export function GoHome({
           {m.payment_return_home()}
         </Link>
         {runs && (
-          <Button look="quiet" onClick={stay}>
+          <Button variant="quiet" onClick={stay}>
             {m.payment_stay()}
           </Button>
         )}

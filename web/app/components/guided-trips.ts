@@ -11,7 +11,7 @@ export interface GuidedTrip {
   text: () => string;
 }
 
-const known: GuidedTrip[] = [
+const all: GuidedTrip[] = [
   { place: 'Agra', picture: 'agra', text: m.home_trips_agra },
   { place: 'Jaipur', picture: 'jaipur', text: m.home_trips_jaipur },
   { place: 'Chandigarh', picture: 'chandigarh', text: m.home_trips_chandigarh },
@@ -22,5 +22,5 @@ const known: GuidedTrip[] = [
 
 /** The guided trips to places that the operator goes to, in the operator's order. */
 export const guidedTrips: GuidedTrip[] = brand.destinations.flatMap(
-  (place) => known.find((trip) => trip.place === place) ?? [],
+  (place) => all.find((trip) => trip.place === place) ?? [],
 );

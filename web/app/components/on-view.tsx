@@ -26,6 +26,6 @@ export function OnView({ className, children }: OnViewProps) {
 }
 
 /** A part whose code is fetched when it is shown. Where that fails the page does without it. */
-export function lazyPart<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(() => fetchPart().catch(() => ({ default: () => null })));
+export function lazyPart<Props>(fetchSegment: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() => fetchSegment().catch(() => ({ default: () => null })));
 }

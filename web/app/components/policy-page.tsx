@@ -36,7 +36,7 @@ export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4 text-sm text-text-muted">
             <p className="figures">{m.policies_updated({ date: writtenDate(since) })}</p>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => window.print()}
               className="not-printed min-h-9 px-0! py-1 text-sm"
             >

@@ -16,14 +16,14 @@ const names: Record<string, () => string> = {
 
 /** The status of a seat or a booking, told by a sign as well as by a colour. */
 export function StatusMark({ status }: { status: string }) {
-  const look = ended.test(status)
+  const style = ended.test(status)
     ? { colour: 'bg-danger-soft text-danger', Sign: X }
     : { colour: 'bg-success-soft text-success', Sign: settled.test(status) ? Check : Clock };
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look.colour}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${style.colour}`}
     >
-      <look.Sign aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+      <style.Sign aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
       {names[status]?.() ?? status}
     </span>
   );

@@ -21,16 +21,16 @@ interface StoredTicketNoticeProps {
 
 /** Says of what is shown that it comes from this device, and how old it is. */
 export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps) {
-  const isKept = Boolean(storedAt);
+  const isStored = Boolean(storedAt);
   const ask = useEffectEvent(onBack);
   const today = useToday();
 
   useEffect(() => {
-    if (!isKept) return;
+    if (!isStored) return;
     const back = () => void ask();
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
-  }, [isKept]);
+  }, [isStored]);
 
   if (!storedAt) return null;
   return (

@@ -10,7 +10,7 @@ interface TextLinkProps {
 }
 
 /** Joins what stands on either side of it, so that no line ends there. */
-const STAYS_WITH_LAST_WORD = '\u2060';
+const REPEATS_LAST_POSITION = '\u2060';
 
 /** A way on, below a text. */
 export function TextLink({ to, state, children }: TextLinkProps) {
@@ -22,7 +22,7 @@ export function TextLink({ to, state, children }: TextLinkProps) {
     >
       {children}
       <span aria-hidden="true">
-        {STAYS_WITH_LAST_WORD}
+        {REPEATS_LAST_POSITION}
         <ArrowRight
           strokeWidth={1.6}
           className="mb-0.5 ml-2 inline-block size-4 transition-transform group-hover:translate-x-0.5"

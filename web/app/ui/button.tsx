@@ -3,31 +3,31 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-text shadow-sm hover:bg-accent-hover active:translate-y-px',
   secondary: 'border border-line-strong bg-surface-raised text-text hover:border-accent hover:text-link',
   quiet: 'text-link underline-offset-4 hover:underline',
 };
 
-/** The look of a button, for links that lead on from a page. */
-export function buttonClass(look: ButtonVariant = 'primary', className = ''): string {
+/** The classes of a button, for links that lead on from a page. */
+export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
   return (
     'not-printed inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
     'font-semibold transition-[color,background-color,border-color,transform] ' +
     'disabled:pointer-events-none disabled:opacity-60 ' +
-    `aria-busy:pointer-events-none aria-busy:opacity-80 ${looks[look]} ${className}`
+    `aria-busy:pointer-events-none aria-busy:opacity-80 ${variants[variant]} ${className}`
   );
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   /** While true the button is disabled and shows a spinner beside `busyText`. */
   busy?: boolean;
   busyText?: ReactNode;
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   busy = false,
   busyText,
   className,
@@ -39,7 +39,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}

@@ -23,8 +23,8 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
     async (request, reply) => {
       const who = await requireUser(db, clock.now(), request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const { session, holder } = who.value;
-      const sessions = await listOpenSessions(db, holder.id, clock.now());
+      const { session, currentUser } = who.value;
+      const sessions = await listOpenSessions(db, currentUser.id, clock.now());
       reply.header('cache-control', 'no-store');
       return {
         status: 'success' as const,
@@ -49,7 +49,7 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       const now = clock.now();
       const who = await requireUser(db, now, request, '/');
       if (!who.ok) return sendRefusal(reply, who);
-      const account = who.value.holder.id;
+      const account = who.value.currentUser.id;
       if (!(await revokeSessionOf(db, account, request.params.id, now))) {
         return sendRefusal(reply, refuse('not_found', m.errors_session_unknown()));
       }

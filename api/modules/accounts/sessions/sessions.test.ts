@@ -137,8 +137,8 @@ describe('the last use of a session', () => {
     };
     await showMe(token);
     const first = await writes();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => showMe(token)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => showMe(token)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await writes()).toBe(first);
   });
 });
@@ -172,8 +172,8 @@ describe('ending one session', () => {
     const none = await end(his, randomUUID());
     expect([none.status, none.body.code]).toEqual([404, 'not_found']);
     for (const id of [_id, guestRow?.id ?? '', 'x', '%00', `${_id}'--`, ' ']) {
-      const answer = await end(his, id);
-      expect([answer.status, answer.body], id).toEqual([none.status, none.body]);
+      const response = await end(his, id);
+      expect([response.status, response.body], id).toEqual([none.status, none.body]);
     }
     expect(await isSignedIn(app, hers)).toBe(true);
     expect(await isSignedIn(app, guest)).toBe(true);

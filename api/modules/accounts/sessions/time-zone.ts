@@ -8,8 +8,8 @@ const RENAMED: Record<string, string> = { 'Asia/Calcutta': 'Asia/Kolkata' };
 export function timeZoneOf(name: string | undefined): string | undefined {
   if (!name || !IANA_NAME.test(name)) return undefined;
   try {
-    const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    return RENAMED[known] ?? known;
+    const canonical = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return RENAMED[canonical] ?? canonical;
   } catch {
     return undefined;
   }

@@ -37,8 +37,8 @@ const sendCode = (token?: string, headers: Record<string, string> = {}) =>
 async function tryChange(token: string, person: Person): Promise<string> {
   const { name, email } = person;
   const body = { name, email, phoneno: somebody().phoneno };
-  const answer = await call(app, 'PATCH', '/api/v1/user/me/update', { token, body });
-  return answer.body.code ?? answer.body.status;
+  const response = await call(app, 'PATCH', '/api/v1/user/me/update', { token, body });
+  return response.body.code ?? response.body.status;
 }
 
 /** Makes `count` calls, at most 250 at once; returns how often each code of a reply came back. */
@@ -166,8 +166,8 @@ describe('a step-up', () => {
     [{ otp: { $ne: 1 } }, 'otp', 'Otp must be 6 digits'],
   ])('with %j is refused at its field', async (body, field, sentence) => {
     const token = await signUp(app, somebody());
-    const answer = await stepUp(app, token, body);
-    expect([answer.status, answer.body.fields?.[field]]).toEqual([422, sentence]);
+    const response = await stepUp(app, token, body);
+    expect([response.status, response.body.fields?.[field]]).toEqual([422, sentence]);
   });
 });
 

@@ -29,11 +29,11 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
     // The trip of which it has the fewest, with a session of its own for each hold.
     const counts = trips.map((_, trip) => holds.filter((one) => one.trip === trip).length);
     const index = counts.indexOf(Math.min(...counts));
-    const { trip, seats, way } = trips[index] as (typeof trips)[number];
+    const { trip, seats, route } = trips[index] as (typeof trips)[number];
     const taken = holds.filter((one) => one.trip === index).map((one) => one.seat);
     const seat = seats.find((label) => !taken.includes(label)) as string;
     visits += 1;
-    const about = { address: `192.0.2.${visits % ADDRESSES}`, trip, seats: [seat], way };
+    const about = { address: `192.0.2.${visits % ADDRESSES}`, trip, seats: [seat], route };
     const solved = [];
     for (;;) {
       const reply = await hold(app, { ...about, solved: solved.length > 0 ? solved : undefined });
@@ -54,11 +54,11 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
 
 /** Every trip of the Agra line on one day, there and back, with its seats. */
 async function tripsOfBothDirections() {
-  const there = (await tripsOn(app, 15)).map((one) => ({ ...one, way: {} }));
+  const there = (await tripsOn(app, 15)).map((one) => ({ ...one, route: {} }));
   const agra = await findAgra(app);
-  const way = { pickup: agra, dropoff: AIRPORT };
+  const route = { pickup: agra, dropoff: AIRPORT };
   const query = new URLSearchParams({ from: agra, to: AIRPORT, date: there[0]?.trip.journeystartdate ?? '' });
   const list = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
-  const back = list.body.data.map(async (trip) => ({ trip, seats: await seatsOf(app, trip), way }));
+  const back = list.body.data.map(async (trip) => ({ trip, seats: await seatsOf(app, trip), route }));
   return [...there, ...(await Promise.all(back))];
 }

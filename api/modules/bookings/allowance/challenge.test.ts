@@ -1,7 +1,7 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { solve, solveCheaply } from '#api/testing/challenges.ts';
-import { type Answer, call, pay } from '#api/testing/customer.ts';
+import { type ApiResponse, call, pay } from '#api/testing/customer.ts';
 import { sinceNow } from '#api/testing/numbers.ts';
 import { signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -49,7 +49,10 @@ async function challengeOf(about: HoldCall): Promise<Challenge> {
   return reply.body.challenge;
 }
 
-function askFor(visitor: Visitor, body: object): Promise<Answer<{ data: { challenge: Challenge | null } }>> {
+function askFor(
+  visitor: Visitor,
+  body: object,
+): Promise<ApiResponse<{ data: { challenge: Challenge | null } }>> {
   return call(app, 'POST', '/api/v1/seat/challenge', {
     body,
     ...(visitor.token && { token: visitor.token }),
@@ -66,8 +69,8 @@ describe('a challenge', () => {
     expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 2 } });
     const count = sinceNow();
     // The whole work of one unit; the rest is done at a cost of next to nothing.
-    const part = await hold(app, { ...about, solved: [await solve(challenge, 1)] });
-    expect(part.body.challenge).toMatchObject({ parameters: { data: { units: 1 } } });
+    const segment = await hold(app, { ...about, solved: [await solve(challenge, 1)] });
+    expect(segment.body.challenge).toMatchObject({ parameters: { data: { units: 1 } } });
     expect(count('coach_challenges_total', { outcome: 'solved' })).toBe(1);
     const solved = [await solveCheaply(app.db, challenge)];
     expect((await hold(app, { ...about, solved })).status).toBe(200);

@@ -21,20 +21,20 @@ export function challengeSubject(tripId: string, { sessionId, address }: Booking
 export async function challengeFor(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
   wanted: { tripId: string; seats: number; units: number },
-  holder: BookingOwner,
+  bookingOwner: BookingOwner,
 ): Promise<Result<Challenge | null>> {
   const now = deps.clock.now();
   const [pressure, sizes] = await Promise.all([
-    readPressure(deps.db, wanted.tripId, wanted.seats, holder, now),
+    readPressure(deps.db, wanted.tripId, wanted.seats, bookingOwner, now),
     readSizes(deps.db, wanted.tripId, now),
   ]);
   if (!pressure) return refuse('not_found', m.errors_trip_unknown());
   if (pressure.tier === 'own') return done(null);
   const price = priceOf({ ...pressure, ...sizes }, wanted.seats, {
-    hasSession: holder.sessionId !== undefined,
+    hasSession: bookingOwner.sessionId !== undefined,
     scale: deps.addressLimitScale,
   });
   const missing = price - wanted.units;
   if (missing <= 0) return done(null);
-  return done(await issueChallenge(deps, challengeSubject(wanted.tripId, holder), missing));
+  return done(await issueChallenge(deps, challengeSubject(wanted.tripId, bookingOwner), missing));
 }

@@ -122,11 +122,11 @@ describe('an account that has never paid', () => {
   it('shares 48 seats with the other accounts behind its address, apart from its guests', async () => {
     const [trips, elsewhere] = [await tripsOn(app, 22), await tripsOn(app, 23)];
     const address = newAddress();
-    const crowd = (seats: number, trip = elsewhere[0]?.trip as never) =>
+    const holdElsewhere = (seats: number, trip = elsewhere[0]?.trip as never) =>
       writeStrangersHolds(app, { trip, address, seats, tier: 'account' });
     const ask = async (visitor: { token: string }, seat: string) =>
       (await hold(app, { ...visitor, address, trip: trips[0]?.trip as never, seats: [seat] })).status;
-    await crowd(47);
+    await holdElsewhere(47);
     const member = { token: await signUp(app, somebody()) };
     expect([await ask(member, '2C'), await ask(member, '3C')]).toEqual([200, 428]);
     expect(await ask(await guestFrom(app, address), '4C')).toBe(200);

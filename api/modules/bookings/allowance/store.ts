@@ -118,9 +118,9 @@ export async function readSizes(
   now: Date,
   asked: Database | Transaction = db,
 ): Promise<Sizes> {
-  const known = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
-  sizes.set(db, known);
-  const before = known.get(tripId);
+  const cached = sizes.get(db) ?? new Map<string, { read: Date; found: Sizes }>();
+  sizes.set(db, cached);
+  const before = cached.get(tripId);
   if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
   const [row] = await asked.query<Sizes & Record<string, unknown>>(
     `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
@@ -131,7 +131,7 @@ export async function readSizes(
     [tripId],
   );
   const found = row as Sizes;
-  if (found.tripSeats > 0) known.set(tripId, { read: now, found });
+  if (found.tripSeats > 0) cached.set(tripId, { read: now, found });
   return found;
 }
 

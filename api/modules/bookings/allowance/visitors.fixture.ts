@@ -3,7 +3,7 @@ import type { HandOff } from 'contract/bookings.ts';
 import type { SolvedChallenge } from 'contract/challenge.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type BookingBody,
   bookingFor,
   call,
@@ -26,15 +26,15 @@ export interface HoldCall extends Visitor {
   solved?: SolvedChallenge[] | undefined;
   contact?: { email: string; phoneno: string };
   /** From the airport to Agra where it is not said. */
-  way?: { pickup?: string; dropoff?: string };
+  route?: { pickup?: string; dropoff?: string };
 }
 
 /** Asks for seats as the site does, from an address. */
-export async function hold(app: TestApp, about: HoldCall): Promise<Answer<{ data: HandOff }>> {
+export async function hold(app: TestApp, about: HoldCall): Promise<ApiResponse<{ data: HandOff }>> {
   const { trip, seats, token, solved, contact } = about;
   const body = await bodyFor(app, trip, seats);
   return call<{ data: HandOff }>(app, 'POST', '/api/v1/seat/selectedseats', {
-    body: { ...body, ...about.way, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
+    body: { ...body, ...about.route, ...(contact && { userdetails: contact }), ...(solved && { solved }) },
     ...(token && { token }),
     headers: { 'idempotency-key': about.key ?? randomUUID(), 'x-forwarded-for': about.address },
   });
@@ -67,7 +67,7 @@ export async function tripsOn(app: TestApp, day: number): Promise<{ trip: Listed
   return Promise.all(trips.map(async (trip) => ({ trip, seats: await seatsOf(app, trip) })));
 }
 
-interface Crowd {
+interface StrangersHolds {
   trip: ListedTrip;
   address: string;
   network?: string;
@@ -79,20 +79,20 @@ interface Crowd {
 }
 
 /** Writes down holds of strangers as the booking path counts them, without their bookings. */
-export async function writeStrangersHolds({ db, clock }: TestApp, crowd: Crowd): Promise<void> {
+export async function writeStrangersHolds({ db, clock }: TestApp, strangers: StrangersHolds): Promise<void> {
   await db.query(
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
      SELECT $1::uuid, t.id, t.line_id || ' ' || t.service_date, $2, $3, 'session ' || $1::uuid, $8, $4, $5, $6
      FROM trips t WHERE t.id = $7`,
     [
       randomUUID(),
-      crowd.network ?? crowd.address,
-      crowd.address,
-      crowd.seats,
-      new Date(clock.now().getTime() + (crowd.endsIn ?? 15) * 60_000),
-      crowd.paid ?? false,
-      crowd.trip._id,
-      crowd.tier ?? 'shared',
+      strangers.network ?? strangers.address,
+      strangers.address,
+      strangers.seats,
+      new Date(clock.now().getTime() + (strangers.endsIn ?? 15) * 60_000),
+      strangers.paid ?? false,
+      strangers.trip._id,
+      strangers.tier ?? 'shared',
     ],
   );
 }

@@ -114,11 +114,11 @@ export function readLookUpPage(
 const confirmReply = z.object({ success_count: z.coerce.number() });
 const refundReply = z.object({ refund_status: z.coerce.string() });
 
-export function saysConfirmed(reply: unknown): boolean {
+export function isConfirmed(reply: unknown): boolean {
   return (confirmReply.safeParse(reply).data?.success_count ?? 0) > 0;
 }
 
-export function saysRefunded(reply: unknown): boolean {
+export function isRefunded(reply: unknown): boolean {
   return refundReply.safeParse(reply).data?.refund_status === DONE;
 }
 

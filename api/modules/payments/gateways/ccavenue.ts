@@ -2,12 +2,12 @@ import { callExternal, type ExternalCall } from '#platform/external-calls.ts';
 import { errorLine } from '#platform/redact.ts';
 import { type CipherKind, decrypt, encrypt } from './ccavenue-cipher.ts';
 import {
+  isConfirmed,
+  isRefunded,
   ownWords,
   readLookUpPage,
   readOrder,
   readRefunds,
-  saysConfirmed,
-  saysRefunded,
 } from './ccavenue-replies.ts';
 import type {
   GatewayOrder,
@@ -47,7 +47,7 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
       'gateway',
       command,
       () => callGateway(account, reach, command, version, body),
-      (answer) => (answer.ok ? 'ok' : 'refused'),
+      (apiReply) => (apiReply.ok ? 'ok' : 'refused'),
     );
   return {
     name: 'ccavenue',
@@ -67,21 +67,21 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
     },
     confirmOrder: async ({ reference, amountPaise }) => {
       const order = { reference_no: reference, amount: rupees(amountPaise) };
-      const answer = await call('confirmOrder', '1.1', { order_List: [order] });
-      if (!answer.ok || !saysConfirmed(answer.body)) throw refused('confirmOrder', answer);
+      const apiReply = await call('confirmOrder', '1.1', { order_List: [order] });
+      if (!apiReply.ok || !isConfirmed(apiReply.body)) throw refused('confirmOrder', apiReply);
     },
     refund: async ({ reference, refundReference, amountPaise }) => {
-      const answer = await call('refundOrder', '1.1', {
+      const apiReply = await call('refundOrder', '1.1', {
         reference_no: reference,
         refund_amount: rupees(amountPaise),
         refund_ref_no: refundReference,
       });
-      if (!answer.ok || !saysRefunded(answer.body)) throw refused('the refund', answer);
+      if (!apiReply.ok || !isRefunded(apiReply.body)) throw refused('the refund', apiReply);
     },
     listRefunds: async ({ reference }) => {
-      const answer = await call('getRefundDetails', '1.1', { reference_no: reference });
-      const refunds = answer.ok ? readRefunds(answer.body) : undefined;
-      if (!refunds) throw refused('getRefundDetails', answer);
+      const apiReply = await call('getRefundDetails', '1.1', { reference_no: reference });
+      const refunds = apiReply.ok ? readRefunds(apiReply.body) : undefined;
+      if (!refunds) throw refused('getRefundDetails', apiReply);
       return refunds;
     },
     listTransactions: (day) => lookUpDay(call, day),
@@ -93,17 +93,17 @@ type Call = (command: ExternalCall<'gateway'>, version: string, body: object) =>
 async function* lookUpDay(call: Call, day: string): AsyncGenerator<GatewayTransaction[]> {
   const date = day.split('-').toReversed().join('-');
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await call('orderLookup', '1.2', { from_date: date, to_date: date, page_number: page });
-    if (!answer.ok && answer.code === NO_SUCH_ORDER) return;
-    const found = answer.ok ? readLookUpPage(answer.body) : undefined;
-    if (!found) throw refused('orderLookup', answer);
+    const apiReply = await call('orderLookup', '1.2', { from_date: date, to_date: date, page_number: page });
+    if (!apiReply.ok && apiReply.code === NO_SUCH_ORDER) return;
+    const found = apiReply.ok ? readLookUpPage(apiReply.body) : undefined;
+    if (!found) throw refused('orderLookup', apiReply);
     pages = found.pages;
     yield found.transactions;
   }
 }
 
-function refused(what: string, answer: ApiReply): Error {
-  const words = answer.ok ? ownWords(answer.body) : `${answer.code} ${answer.error}`;
+function refused(what: string, apiReply: ApiReply): Error {
+  const words = apiReply.ok ? ownWords(apiReply.body) : `${apiReply.code} ${apiReply.error}`;
   return new Error(`the gateway refused ${what}: ${words.slice(0, 300)}`);
 }
 
@@ -178,10 +178,10 @@ async function callGateway(
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   const reply = new URLSearchParams((await response.text()).trim());
-  const answer = reply.get('enc_response')?.trim() ?? '';
+  const apiReply = reply.get('enc_response')?.trim() ?? '';
   if (reply.get('status') === '1')
-    return { ok: false, error: answer, code: reply.get('enc_error_code')?.trim() ?? '' };
-  const text = decrypt(account.cipher, account.workingKey, answer);
+    return { ok: false, error: apiReply, code: reply.get('enc_error_code')?.trim() ?? '' };
+  const text = decrypt(account.cipher, account.workingKey, apiReply);
   if (!response.ok || !text)
     throw new Error(`the gateway's reply to ${command} (HTTP ${response.status}) cannot be read`);
   return { ok: true, body: unwrap(JSON.parse(text)), text };
@@ -194,18 +194,18 @@ function unwrap(body: unknown): unknown {
   return only && others.length === 0 && only[0].endsWith('_Result') ? only[1] : body;
 }
 
-function readStatus(answer: ApiReply, orderId: string): GatewayStatus {
-  if (!answer.ok) {
-    return answer.code === NO_SUCH_ORDER
-      ? { kind: 'unknown_order', body: answer.error }
-      : { kind: 'unreachable', reason: `${answer.code} ${answer.error}` };
+function readStatus(apiReply: ApiReply, orderId: string): GatewayStatus {
+  if (!apiReply.ok) {
+    return apiReply.code === NO_SUCH_ORDER
+      ? { kind: 'unknown_order', body: apiReply.error }
+      : { kind: 'unreachable', reason: `${apiReply.code} ${apiReply.error}` };
   }
-  const order = readOrder(answer.body);
+  const order = readOrder(apiReply.body);
   if (!order) {
-    const code = (answer.body as { error_code?: unknown } | null)?.error_code;
-    if (String(code) === NO_SUCH_ORDER) return { kind: 'unknown_order', body: answer.text };
-    return { kind: 'unreachable', reason: `an order status without its fields: ${ownWords(answer.body)}` };
+    const code = (apiReply.body as { error_code?: unknown } | null)?.error_code;
+    if (String(code) === NO_SUCH_ORDER) return { kind: 'unknown_order', body: apiReply.text };
+    return { kind: 'unreachable', reason: `an order status without its fields: ${ownWords(apiReply.body)}` };
   }
   // A reference that a browser brought may be of anybody's order.
-  return { ...(order.orderId === orderId ? order.status : { kind: 'unknown_order' }), body: answer.text };
+  return { ...(order.orderId === orderId ? order.status : { kind: 'unknown_order' }), body: apiReply.text };
 }

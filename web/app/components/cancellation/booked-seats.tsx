@@ -124,7 +124,7 @@ export function BookedSeats(props: BookedSeatsProps) {
             booking={booking}
             seats={asked.seats}
             sent={asked.sent}
-            cancel={(answer) => cancel({ ...answer, seats: asked.seats })}
+            cancel={(input) => cancel({ ...input, seats: asked.seats })}
             onClose={() => setAsked(null)}
             onCancelled={(reply) => end(asked.seats, reply)}
             onStale={onStale}

@@ -37,7 +37,7 @@ export default function CancellationDialog(props: CancellationDialogProps) {
       finalFocus={finalFocus}
       actions={
         <>
-          <Button look="secondary" disabled={form.busy !== null} onClick={onClose}>
+          <Button variant="secondary" disabled={form.busy !== null} onClick={onClose}>
             {m.cancellation_no()}
           </Button>
           {sent ? (

@@ -70,7 +70,7 @@ function Resend({ form }: { form: CodeForm }) {
         <output>{left === 0 && m.account_code_again_now()}</output>
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={left > 0 || form.busy !== null}
         busy={form.busy === 'asking again'}
         onClick={() => void form.askAgain()}

@@ -23,7 +23,7 @@ export interface CodeFormOptions {
   seats: readonly SeatToCancel[];
   /** What came back with the code; null while it has not been asked for. */
   sent: CodeSent | null;
-  cancel: (answer: CancellationReply) => Promise<CallResult<Reply<'cancelSeats'>>>;
+  cancel: (input: CancellationReply) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (reply: Reply<'cancelSeats'>) => void;
   /** The server knows the seats otherwise than the page shows them. */
   onStale: () => void;

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isGone, type SeatToCancel } from './seats.ts';
 
-const LOOKS_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 export interface SeatChoice<Seat extends SeatToCancel> {
   /** The ticked seats, as they are now. */
@@ -51,7 +51,7 @@ function useIsOver(instant: string): boolean {
   );
 }
 
-function pollRepeatedly(look: () => void): () => void {
-  const timer = setInterval(look, LOOKS_EVERY_MS);
+function pollRepeatedly(poll: () => void): () => void {
+  const timer = setInterval(poll, POLL_EVERY_MS);
   return () => clearInterval(timer);
 }

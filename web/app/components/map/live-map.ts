@@ -48,7 +48,7 @@ export interface LiveMap {
   showCoach(coach: SeenCoach | null): void;
   showStops(stops: readonly TrackedStop[]): void;
   /** The traveller's own place and the way from the coach to it. */
-  showUser(place: Place | null, way: readonly Place[]): void;
+  showUser(place: Place | null, directions: readonly Place[]): void;
   zoomBy(steps: number): void;
   /** Brings the whole road into view, and the traveller. */
   showAll(): void;
@@ -72,8 +72,8 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
   setWorkerUrl(workerUrl);
   const isOurs = start.style === null;
   let palette = paletteFor(start.isDark && isOurs);
-  const ground: TripGround = { road: start.road, stops: start.stops, driven: start.driven, way: [] };
-  let traveller: Place | null = null;
+  const ground: TripGround = { road: start.road, stops: start.stops, driven: start.driven, directions: [] };
+  let user: Place | null = null;
   let follows = false;
   let grownTo = -Infinity;
 
@@ -145,10 +145,10 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
       ground.stops = next;
       changeStops(map, ground);
     },
-    showUser(place, way) {
-      traveller = place;
-      ground.way = way;
-      changeDirections(map, way);
+    showUser(place, directions) {
+      user = place;
+      ground.directions = directions;
+      changeDirections(map, directions);
       if (place) me.setLngLat(place).addTo(map);
       else me.remove();
     },
@@ -157,7 +157,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     },
     showAll() {
       endFollowing();
-      const bounds = boundsOf(traveller ? [...start.road, traveller] : start.road);
+      const bounds = boundsOf(user ? [...start.road, user] : start.road);
       if (bounds) map.fitBounds(bounds, { padding: { top: 104, right: 72, bottom: 64, left: 72 } });
     },
     follow(wanted) {

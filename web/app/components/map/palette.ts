@@ -27,7 +27,7 @@ export interface Palette {
   yours: string;
   stopName: string;
   /** The way from the coach to the traveller. */
-  way: string;
+  directions: string;
 }
 
 export const day: Palette = {
@@ -55,7 +55,7 @@ export const day: Palette = {
   passedStop: '#0a5354',
   yours: '#b58a3e',
   stopName: '#10201f',
-  way: '#b4483a',
+  directions: '#b4483a',
 };
 
 export const night: Palette = {
@@ -83,5 +83,5 @@ export const night: Palette = {
   passedStop: '#7ee3d6',
   yours: '#e3c27e',
   stopName: '#f6f0e4',
-  way: '#f4a799',
+  directions: '#f4a799',
 };

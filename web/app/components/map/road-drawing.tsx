@@ -11,12 +11,12 @@ const HEIGHT = 500;
 const MARGIN = 90;
 
 /** The road alone, with its stops and the coach, where no map can be drawn. Decoration, like the map. */
-export function RoadDrawing({ road, stops, coach, traveller, way }: TripMapProps) {
-  const project = projection([...road, ...(traveller ? [traveller] : [])]);
+export function RoadDrawing({ road, stops, coach, user, directions }: TripMapProps) {
+  const project = projection([...road, ...(user ? [user] : [])]);
   const driven =
     coach?.spot.on === 'road' ? stretchTo(coach.spot.road, coach.spot.metres) : drivenTo(road, stops);
   const at = coach && project(pointOf(coach.spot).place);
-  const me = traveller && project(traveller);
+  const me = user && project(user);
   return (
     <figure className="flex size-full flex-col bg-surface-sunk">
       <svg
@@ -29,7 +29,12 @@ export function RoadDrawing({ road, stops, coach, traveller, way }: TripMapProps
       >
         <path d={path(road.map(project))} className="stroke-line-strong" strokeWidth="5" opacity="0.55" />
         <path d={path(driven.map(project))} className="stroke-accent" strokeWidth="5" />
-        <path d={path(way.map(project))} className="stroke-danger" strokeWidth="3" strokeDasharray="1 8" />
+        <path
+          d={path(directions.map(project))}
+          className="stroke-danger"
+          strokeWidth="3"
+          strokeDasharray="1 8"
+        />
         {stops.map((stop) => (
           <Stop
             key={stop.number}

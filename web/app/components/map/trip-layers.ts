@@ -17,7 +17,7 @@ export interface TripGround {
   driven: readonly Place[];
   stops: readonly TrackedStop[];
   /** The way from the coach to the traveller; empty without one. */
-  way: readonly Place[];
+  directions: readonly Place[];
 }
 
 /** The fonts of names on the map: those of the style below, since a style may bring a server of its own for letters. */
@@ -31,13 +31,13 @@ const OTHER_NAMES_FROM = 8.3;
 
 type Data = GeoJSONSourceSpecification['data'];
 
-const sources = { road: 'trip-road', driven: 'trip-driven', stops: 'trip-stops', way: 'trip-way' };
+const sources = { road: 'trip-road', driven: 'trip-driven', stops: 'trip-stops', directions: 'trip-way' };
 
 /** Lays a trip over whatever style the map has. To be called once for each style that has been loaded. */
 export function layTrip(map: MapView, palette: Palette, fonts: NameFonts, ground: TripGround): void {
   map.addSource(sources.road, source(line(ground.road)));
   map.addSource(sources.driven, source(line(ground.driven)));
-  map.addSource(sources.way, source(line(ground.way)));
+  map.addSource(sources.directions, source(line(ground.directions)));
   map.addSource(sources.stops, source(points(ground.stops, ground.road)));
   // The names of the style below stay readable above the road.
   const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
@@ -53,8 +53,8 @@ export function changeStops(map: MapView, { stops, road }: TripGround): void {
   change(map, sources.stops, points(stops, road));
 }
 
-export function changeDirections(map: MapView, way: readonly Place[]): void {
-  change(map, sources.way, line(way));
+export function changeDirections(map: MapView, directions: readonly Place[]): void {
+  change(map, sources.directions, line(directions));
 }
 
 function change(map: MapView, id: string, data: Data): void {
@@ -105,9 +105,9 @@ function roadLayers(palette: Palette): LayerSpecification[] {
     {
       id: 'trip-way',
       type: 'line',
-      source: sources.way,
+      source: sources.directions,
       layout,
-      paint: { 'line-color': palette.way, 'line-width': 3, 'line-dasharray': [0.2, 2] },
+      paint: { 'line-color': palette.directions, 'line-width': 3, 'line-dasharray': [0.2, 2] },
     },
   ];
 }

@@ -16,9 +16,9 @@ export interface TripMapProps {
   road: readonly Place[];
   stops: readonly TrackedStop[];
   coach: CoachOnMap | null;
-  traveller: Place | null;
+  user: Place | null;
   /** From the coach to the traveller; empty without one. */
-  way: readonly Place[];
+  directions: readonly Place[];
   /** The address of a style to be used instead of our own. */
   style: string | null;
 }

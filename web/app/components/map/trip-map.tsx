@@ -10,7 +10,7 @@ import type { TripMapProps } from './trip-map-props.ts';
 
 /** A live map of one trip. Everything that it tells stands in words beside it. To be loaded on its own: the map is large. */
 export default function TripMap(props: TripMapProps) {
-  const { road, stops, coach, traveller, way, style } = props;
+  const { road, stops, coach, user, directions, style } = props;
   const container = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap>(null);
   const [follows, setFollows] = useState(false);
@@ -57,7 +57,7 @@ export default function TripMap(props: TripMapProps) {
     [coach],
   );
   useEffect(() => live.current?.showStops(stops), [stops]);
-  useEffect(() => live.current?.showUser(traveller, way), [traveller, way]);
+  useEffect(() => live.current?.showUser(user, directions), [user, directions]);
 
   if (!isPossible) return <RoadDrawing {...props} />;
   return (

@@ -3,14 +3,16 @@ import { useState } from 'react';
 
 /** Says to screen readers which seat was selected or let go, whoever did it. */
 export function SeatNews({ selected }: { selected: string[] }) {
-  const [known, setKnown] = useState(selected);
+  const [announced, setAnnounced] = useState(selected);
   const [news, setNews] = useState('');
-  if (known.join() !== selected.join()) {
-    setKnown(selected);
+  if (announced.join() !== selected.join()) {
+    setAnnounced(selected);
     setNews(
       [
-        ...selected.filter((seat) => !known.includes(seat)).map((seat) => m.booking_live_selected({ seat })),
-        ...known
+        ...selected
+          .filter((seat) => !announced.includes(seat))
+          .map((seat) => m.booking_live_selected({ seat })),
+        ...announced
           .filter((seat) => !selected.includes(seat))
           .map((seat) => m.booking_live_deselected({ seat })),
       ].join(' '),

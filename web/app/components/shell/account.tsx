@@ -60,7 +60,7 @@ interface WaysInProps {
 
 /** Login and SignUp: links to their pages, which open the dialog instead as soon as the page is awake. */
 function WaysIn({ dialog, onView, className }: WaysInProps) {
-  const look =
+  const style =
     'inline-flex min-h-11 items-center justify-center rounded-control border px-5 font-semibold whitespace-nowrap transition-colors';
   const opens = {
     onView,
@@ -69,13 +69,13 @@ function WaysIn({ dialog, onView, className }: WaysInProps) {
   };
   return (
     <div className={className}>
-      <ViewLink view="login" {...opens} className={`${look} border-line-strong hover:bg-surface-raised`}>
+      <ViewLink view="login" {...opens} className={`${style} border-line-strong hover:bg-surface-raised`}>
         {m.shell_login()}
       </ViewLink>
       <ViewLink
         view="register"
         {...opens}
-        className={`${look} border-ornament text-text hover:bg-surface-raised`}
+        className={`${style} border-ornament text-text hover:bg-surface-raised`}
       >
         {m.shell_sign_up()}
       </ViewLink>

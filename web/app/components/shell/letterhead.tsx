@@ -3,7 +3,7 @@ import { siteAddress } from '#app/addresses.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** On paper alone: whose sheet it is. */
-export function Letterhead() {
+export function EmailLayout() {
   return (
     <div className="printed-only pb-4">
       <Wordmark />

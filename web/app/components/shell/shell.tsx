@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Imprint, Letterhead } from './letterhead.tsx';
+import { EmailLayout, Imprint } from './letterhead.tsx';
 import { PageChange } from './page-change.tsx';
 
 /** What surrounds every page. */
@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.shell_skip_to_content()}
       </a>
       <Header />
-      <Letterhead />
+      <EmailLayout />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -52,7 +52,11 @@ export function swapAccountName(form: NamedForm, by: AccountName): void {
 /** The quiet way to the other kind of contact, below its field. */
 export function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button look="quiet" onClick={onClick} className="mt-1 min-h-9 px-0! py-1 text-left text-sm text-balance">
+    <Button
+      variant="quiet"
+      onClick={onClick}
+      className="mt-1 min-h-9 px-0! py-1 text-left text-sm text-balance"
+    >
       {children}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GoogleAttempt, keepAttempt, readResponse, takeAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, readResponse, storeAttempt, takeAttempt } from './google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false, language: 'hi' };
 
@@ -22,7 +22,7 @@ function tabStorage(): () => Storage {
 describe('an attempt to sign in with Google', () => {
   it('is found once when the traveller comes back, and never again', () => {
     const storage = tabStorage();
-    expect(keepAttempt(storage, attempt)).toBe(true);
+    expect(storeAttempt(storage, attempt)).toBe(true);
     expect(takeAttempt(storage)).toEqual(attempt);
     expect(takeAttempt(storage)).toBeNull();
   });
@@ -31,26 +31,26 @@ describe('an attempt to sign in with Google', () => {
     const refusing = (): Storage => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    expect(keepAttempt(refusing, attempt)).toBe(false);
+    expect(storeAttempt(refusing, attempt)).toBe(false);
     expect(takeAttempt(refusing)).toBeNull();
   });
 
   it.each(['{}', '"st4te"', 'null', '{"state":"st4te"}', 'no JSON'])(
     'is none when the tab has %s',
-    (kept) => {
+    (stored) => {
       const storage = tabStorage();
-      storage().setItem('google', kept);
+      storage().setItem('google', stored);
       expect(takeAttempt(storage)).toBeNull();
     },
   );
 });
 
 describe('what comes back from Google', () => {
-  const answer = (query: string, kept: GoogleAttempt | null = attempt) =>
-    readResponse(new URLSearchParams(query), kept);
+  const result = (query: string, stored: GoogleAttempt | null = attempt) =>
+    readResponse(new URLSearchParams(query), stored);
 
   it('is a code, where its state is the one that this tab started with', () => {
-    expect(answer('code=4/0Ab&state=st4te')).toEqual({ is: 'code', code: '4/0Ab', state: 'st4te' });
+    expect(result('code=4/0Ab&state=st4te')).toEqual({ is: 'code', code: '4/0Ab', state: 'st4te' });
   });
 
   it.each([
@@ -58,15 +58,15 @@ describe('what comes back from Google', () => {
     ['no state', 'code=4/0Ab'],
     ['nothing', ''],
     ['a refusal with another state', 'error=access_denied&state=other'],
-  ])('is not ours with %s', (_, query) => expect(answer(query)).toEqual({ is: 'not_ours' }));
+  ])('is not ours with %s', (_, query) => expect(result(query)).toEqual({ is: 'not_ours' }));
 
   it('is not ours in a tab that started nothing', () =>
-    expect(answer('code=4/0Ab&state=st4te', null)).toEqual({ is: 'not_ours' }));
+    expect(result('code=4/0Ab&state=st4te', null)).toEqual({ is: 'not_ours' }));
 
   it.each(['error=server_error&state=st4te', 'state=st4te'])('is a failure of theirs: %s', (query) =>
-    expect(answer(query)).toEqual({ is: 'failed' }),
+    expect(result(query)).toEqual({ is: 'failed' }),
   );
 
   it('is a change of mind when access was denied', () =>
-    expect(answer('error=access_denied&state=st4te')).toEqual({ is: 'cancelled' }));
+    expect(result('error=access_denied&state=st4te')).toEqual({ is: 'cancelled' }));
 });

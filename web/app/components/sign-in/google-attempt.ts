@@ -14,7 +14,7 @@ export interface GoogleAttempt {
 const KEY = 'google';
 
 /** Keeps an attempt in the tab; false where the browser refuses. */
-export function keepAttempt(storage: () => Storage, attempt: GoogleAttempt): boolean {
+export function storeAttempt(storage: () => Storage, attempt: GoogleAttempt): boolean {
   try {
     storage().setItem(KEY, JSON.stringify(attempt));
     return true;
@@ -41,8 +41,8 @@ export function takeAttempt(storage: () => Storage): GoogleAttempt | null {
 
 function readAttempt(storage: () => Storage): GoogleAttempt | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-    return isAttempt(kept) ? kept : null;
+    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+    return isAttempt(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -63,17 +63,17 @@ export function readResponse(query: URLSearchParams, attempt: GoogleAttempt | nu
   return code ? { is: 'code', code, state } : { is: 'failed' };
 }
 
-function isAttempt(kept: unknown): kept is GoogleAttempt {
+function isAttempt(stored: unknown): stored is GoogleAttempt {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'state' in kept &&
-    typeof kept.state === 'string' &&
-    'from' in kept &&
-    typeof kept.from === 'string' &&
-    'remember' in kept &&
-    typeof kept.remember === 'boolean' &&
-    'language' in kept &&
-    isLanguage(kept.language)
+    typeof stored === 'object' &&
+    stored !== null &&
+    'state' in stored &&
+    typeof stored.state === 'string' &&
+    'from' in stored &&
+    typeof stored.from === 'string' &&
+    'remember' in stored &&
+    typeof stored.remember === 'boolean' &&
+    'language' in stored &&
+    isLanguage(stored.language)
   );
 }

@@ -5,7 +5,7 @@ import { useOrigin } from '#app/components/came-from.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { language } from '#language';
-import { keepAttempt } from './google-attempt.ts';
+import { storeAttempt } from './google-attempt.ts';
 
 interface GoogleButtonProps {
   label: string;
@@ -34,7 +34,7 @@ export function GoogleButton({ label, remember }: GoogleButtonProps) {
       return;
     }
     const { url, state } = result.data;
-    if (keepAttempt(() => window.sessionStorage, { state, from, remember: remember(), language })) {
+    if (storeAttempt(() => window.sessionStorage, { state, from, remember: remember(), language })) {
       window.location.assign(url);
       return;
     }
@@ -44,7 +44,7 @@ export function GoogleButton({ label, remember }: GoogleButtonProps) {
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={busy}
       busyText={m.account_google_busy()}
       onClick={() => void start()}

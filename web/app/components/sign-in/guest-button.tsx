@@ -20,7 +20,7 @@ export function GuestButton({ onClose }: { onClose?: () => void }) {
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={busy}
       busyText={m.account_guest_busy()}
       onClick={() => void continueAsGuest()}

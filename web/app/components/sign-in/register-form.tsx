@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { keepSignUp } from '#app/api/session.ts';
+import { storeSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { MobileOrNone, setAbroad } from '#app/components/mobile-or-none.tsx';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
@@ -38,7 +38,7 @@ export function RegisterForm({ onView }: InDialog) {
     refusal.clear();
     const result = await call('register', { body });
     if (!result.ok) return refusal.tell(result.error);
-    keepSignUp(result.data.token);
+    storeSignUp(result.data.token);
     const state: CameFrom = { from: origin };
     void navigate(sitePath(result.data.redirect), { state, viewTransition: true });
   });

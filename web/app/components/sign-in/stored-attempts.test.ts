@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GoogleAttempt, keepAttempt, languageOfAttempt, takeAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, languageOfAttempt, storeAttempt, takeAttempt } from './google-attempt.ts';
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/help', remember: true, language: 'hi' };
 
@@ -17,7 +17,7 @@ describe('an attempt in the tab', () => {
   it('tells its language, and stays until it is taken', () => {
     const { storage } = tab();
     expect(languageOfAttempt(storage)).toBeUndefined();
-    keepAttempt(storage, attempt);
+    storeAttempt(storage, attempt);
     expect([languageOfAttempt(storage), languageOfAttempt(storage)]).toEqual(['hi', 'hi']);
     expect(takeAttempt(storage)).toEqual(attempt);
   });
@@ -33,7 +33,7 @@ describe('an attempt in the tab', () => {
     ['language', 'fr'],
   ])('is none where its %s is %s', (field, value) => {
     const { storage, values } = tab();
-    keepAttempt(storage, attempt);
+    storeAttempt(storage, attempt);
     values.set([...values.keys()][0]!, JSON.stringify({ ...attempt, [field]: value }));
     expect(takeAttempt(storage)).toBeNull();
     expect(values.size).toBe(0);

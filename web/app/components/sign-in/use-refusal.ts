@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Refusal } from '#app/api/client.ts';
-import { keepSignUp } from '#app/api/session.ts';
+import { storeSignUp } from '#app/api/session.ts';
 import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { showFieldErrors } from '#app/components/field-refusals.ts';
 import { sitePath } from '#app/paths.ts';
@@ -25,7 +25,7 @@ export function useRefusal<Typing extends FieldValues>(
     toast.error(refusal.message);
     setLimited(refusal.code === 'too_many_requests');
     if (!showFieldErrors(refusal, fields, setError)) setProblem(refusal.message);
-    if (refusal.token) keepSignUp(refusal.token);
+    if (refusal.token) storeSignUp(refusal.token);
     if (!refusal.redirect) return;
     const state: CameFrom = { from: origin };
     void navigate(sitePath(refusal.redirect), { state, viewTransition: true });

@@ -5,7 +5,7 @@ import { fareOf, foodLines } from './fare.ts';
 import { type Hold, secondsLeft } from './hold.ts';
 import { emptyPassenger } from './passenger.ts';
 import { formFieldOf, passengerRules } from './passenger-rules.ts';
-import { changePart, dropsAfter, partFromSearch, rememberedPart } from './trip-part.ts';
+import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './trip-part.ts';
 
 const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
   _id,
@@ -23,21 +23,24 @@ describe('the segment of a trip', () => {
   it.each(['to=Agra', 'from=Airport', 'from=+&to=Agra', 'from=Airport&to=+', ''])(
     'is none with %j',
     (search) => {
-      expect(partFromSearch(new URLSearchParams(search))).toEqual({});
+      expect(segmentFromSearch(new URLSearchParams(search))).toEqual({});
     },
   );
 
   it('disregards spaces around its ends', () => {
-    expect(partFromSearch(new URLSearchParams('from=+Airport+&to=+Agra+'))).toEqual({
+    expect(segmentFromSearch(new URLSearchParams('from=+Airport+&to=+Agra+'))).toEqual({
       from: 'Airport',
       to: 'Agra',
     });
   });
 
   it('is not remembered with one end of this trip alone', () => {
-    expect(rememberedPart(trip, { pickup: 'Jaipur', dropoff: 'Agra' })).toBeNull();
-    expect(rememberedPart(trip, { pickup: 'Airport', dropoff: null })).toBeNull();
-    expect(rememberedPart(trip, { pickup: 'Noida', dropoff: 'Agra' })).toEqual({ from: 'Noida', to: 'Agra' });
+    expect(rememberedSegment(trip, { pickup: 'Jaipur', dropoff: 'Agra' })).toBeNull();
+    expect(rememberedSegment(trip, { pickup: 'Airport', dropoff: null })).toBeNull();
+    expect(rememberedSegment(trip, { pickup: 'Noida', dropoff: 'Agra' })).toEqual({
+      from: 'Noida',
+      to: 'Agra',
+    });
   });
 
   it('needs time between its ends', () => {
@@ -46,9 +49,9 @@ describe('the segment of a trip', () => {
   });
 
   it('is none where the trip has no such pickup, or nowhere to alight after it', () => {
-    expect(changePart(trip, 'p9', 'd1')).toBeNull();
-    expect(changePart({ ...trip, drop: [{ ...airport, _id: 'd0' }] }, 'p2', 'd0')).toBeNull();
-    expect(changePart(trip, 'p1', 'd9')).toEqual({ from: 'Airport', to: 'Agra' });
+    expect(changeSegment(trip, 'p9', 'd1')).toBeNull();
+    expect(changeSegment({ ...trip, drop: [{ ...airport, _id: 'd0' }] }, 'p2', 'd0')).toBeNull();
+    expect(changeSegment(trip, 'p1', 'd9')).toEqual({ from: 'Airport', to: 'Agra' });
   });
 });
 

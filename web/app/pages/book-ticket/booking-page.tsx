@@ -17,7 +17,7 @@ import { RefundCard } from './refund-card.tsx';
 import { SeatSection, seatHeadingId } from './seat-section.tsx';
 import { SearchLink } from './states.tsx';
 import { Summary } from './summary.tsx';
-import type { TripPart } from './trip-part.ts';
+import type { Segment } from './trip-part.ts';
 import { useBooking } from './use-booking.ts';
 import { useChallenges } from './use-challenges.ts';
 import { useHold } from './use-hold.ts';
@@ -26,12 +26,12 @@ import { usePayment } from './use-payment.ts';
 
 interface BookingPageProps {
   trip: TripDetail;
-  onPart: (part: TripPart) => void;
+  onSegment: (segment: Segment) => void;
   onRefetch: () => Promise<TripDetail | null>;
 }
 
 /** Everything on the page once the trip is known. */
-export function BookingPage({ trip, onPart, onRefetch }: BookingPageProps) {
+export function BookingPage({ trip, onSegment, onRefetch }: BookingPageProps) {
   const booking = useBooking(trip);
   const { form, passengers, selected, hold, paying } = booking;
   const menu = useQuery({ ...menuQuery(selected), enabled: trip.foodavailability && selected.length > 0 });
@@ -109,7 +109,9 @@ export function BookingPage({ trip, onPart, onRefetch }: BookingPageProps) {
         className="contents xl:sticky xl:top-4 xl:row-span-2 xl:flex xl:max-h-[calc(100dvh-2rem)] xl:flex-col xl:self-start"
       >
         <Summary trip={trip} pickup={pickup} drop={drop} fare={fare}>
-          {canChange && !paying && <PointChoice trip={trip} pickup={pickup} drop={drop} onChange={onPart} />}
+          {canChange && !paying && (
+            <PointChoice trip={trip} pickup={pickup} drop={drop} onChange={onSegment} />
+          )}
         </Summary>
         <PayBar
           total={fare.total}

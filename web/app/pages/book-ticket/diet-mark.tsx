@@ -13,18 +13,18 @@ const diets: Record<string, { name: () => string; animal: boolean }> = {
  * (FSSAI labelling rules), with the diet in words. A diet that we have no mark for is told as it is written.
  */
 export function DietMark({ diet }: { diet: string }) {
-  const known = diets[diet];
-  if (!known) return <span className="text-xs font-semibold text-text-muted">{diet}</span>;
+  const mark = diets[diet];
+  if (!mark) return <span className="text-xs font-semibold text-text-muted">{diet}</span>;
   return (
     <svg
       role="img"
-      aria-label={known.name()}
+      aria-label={mark.name()}
       viewBox="0 0 16 16"
-      className={`mt-1 size-4 shrink-0 ${known.animal ? 'text-danger' : 'text-success'}`}
+      className={`mt-1 size-4 shrink-0 ${mark.animal ? 'text-danger' : 'text-success'}`}
     >
-      <title>{known.name()}</title>
+      <title>{mark.name()}</title>
       <rect x="1" y="1" width="14" height="14" rx="1.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      {known.animal ? (
+      {mark.animal ? (
         <path d="M8 4.2 12.2 11.6H3.8Z" fill="currentColor" />
       ) : (
         <circle cx="8" cy="8" r="3.6" fill="currentColor" />

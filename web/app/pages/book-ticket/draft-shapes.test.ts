@@ -40,10 +40,10 @@ describe('the draft of a booking', () => {
     ['passengers whose seats are gone', { setAside: [asha] }],
     ['a hold', { hold }],
     ['as many passengers as seats that are gone', { passengers: [asha], setAside: [asha] }],
-  ])('is stored with %s alone', (_, part) => {
+  ])('is stored with %s alone', (_, segment) => {
     const { storage } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, ...part });
-    expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...part });
+    writeDraft(storage, 'trip-1', { ...emptyBooking, ...segment });
+    expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...segment });
   });
 
   it('leaves nothing behind once it is empty or forgotten', () => {
@@ -83,8 +83,8 @@ describe('the draft of a booking', () => {
   it('keeps those whose seats are still free, and adds the others to those set aside before', () => {
     const before = { ...emptyPassenger('5A'), fname: 'Ravi' };
     const meera = { ...emptyPassenger('2B'), fname: 'Meera' };
-    const kept = { ...emptyBooking, passengers: [asha, meera], setAside: [before] };
-    const { kept: now, lost } = settleDraft(kept, ['2C']);
+    const draft = { ...emptyBooking, passengers: [asha, meera], setAside: [before] };
+    const { stored: now, lost } = settleDraft(draft, ['2C']);
     expect(lost).toEqual(['2C']);
     expect(now).toEqual({ ...emptyBooking, passengers: [meera], setAside: [before, asha] });
   });

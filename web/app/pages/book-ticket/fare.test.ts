@@ -46,7 +46,7 @@ describe('a fare', () => {
 });
 
 const rupees = fc.integer({ min: 0, max: 20_000 });
-const travellers = fc.array(
+const party = fc.array(
   fc.record({
     wantsfood: fc.boolean(),
     food: fc.array(
@@ -63,7 +63,7 @@ const travellers = fc.array(
 describe('whatever is chosen', () => {
   it('the total is the sum of amounts plus tax times travellers, in whole rupees', () => {
     fc.assert(
-      fc.property(rupees, rupees, travellers, fc.boolean(), (price, tax, choices, menuKnown) => {
+      fc.property(rupees, rupees, party, fc.boolean(), (price, tax, choices, menuKnown) => {
         const passengers = choices.map((choice, index) => ({
           ...emptyPassenger(`${index + 1}A`),
           ...choice,

@@ -77,7 +77,7 @@ function MenuState({ menu }: { menu: Menu }) {
   if (menu.failed) {
     return (
       <Notice tone="danger" title={m.booking_food_failed()} urgent>
-        <Button look="quiet" className="px-0!" onClick={menu.onRetry}>
+        <Button variant="quiet" className="px-0!" onClick={menu.onRetry}>
           {m.booking_retry()}
         </Button>
       </Notice>

@@ -48,9 +48,9 @@ describe('a passenger filled from a profile', () => {
   });
 
   it('has only a first name where the name is one word', () => {
-    const known = passengerOf({ ...asha, name: 'Asha' });
-    expect(known).toMatchObject({ fname: 'Asha' });
-    expect(known).not.toHaveProperty('lname');
+    const prefilled = passengerOf({ ...asha, name: 'Asha' });
+    expect(prefilled).toMatchObject({ fname: 'Asha' });
+    expect(prefilled).not.toHaveProperty('lname');
   });
 });
 

@@ -8,10 +8,10 @@ export interface BookingContact {
   phoneno: string;
 }
 
-type Known = Partial<Pick<TypedPassenger, 'fname' | 'lname' | 'age' | 'gender' | 'mobileno' | 'email'>>;
+type Prefilled = Partial<Pick<TypedPassenger, 'fname' | 'lname' | 'age' | 'gender' | 'mobileno' | 'email'>>;
 
 /** What a profile knows of the fields of a passenger; what it does not know is left out. */
-export function passengerOf(user: User): Known {
+export function passengerOf(user: User): Prefilled {
   const { fname, lname } = splitName(user.name);
   const { email, phoneno } = reachedBy(user);
   return {

@@ -11,7 +11,7 @@ import type { HoldEnd } from './use-hold.ts';
 export const gatewayFormId = 'to-the-gateway';
 
 /** The minutes at which the countdown is read out; every second would drown everything else. */
-const SPOKEN_MINUTES = [10, 5, 2, 1];
+const ANNOUNCED_MINUTES = [10, 5, 2, 1];
 
 interface HoldBannerProps {
   hold: Hold;
@@ -64,7 +64,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
             {leaving ? m.booking_hold_leaving() : m.booking_hold_hint({ total: formatRupees(hold.total) })}
           </p>
           <p className="sr-only" aria-live="polite">
-            {SPOKEN_MINUTES.includes(minutes) && m.booking_hold_minutes({ count: minutes })}
+            {ANNOUNCED_MINUTES.includes(minutes) && m.booking_hold_minutes({ count: minutes })}
           </p>
         </div>
         <form
@@ -77,7 +77,12 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
           <input type="hidden" name="encRequest" value={hold.form.encRequest} />
           <input type="hidden" name="access_code" value={hold.form.access_code} />
           <Button type="submit">{m.booking_hold_continue()}</Button>
-          <Button look="secondary" busy={releasing} busyText={m.booking_hold_releasing()} onClick={onRelease}>
+          <Button
+            variant="secondary"
+            busy={releasing}
+            busyText={m.booking_hold_releasing()}
+            onClick={onRelease}
+          >
             {m.booking_hold_release()}
           </Button>
         </form>
@@ -92,7 +97,7 @@ export function HoldEnded({ how, onDismiss }: { how: HoldEnd; onDismiss: () => v
   return (
     <Notice urgent title={isOver ? m.booking_hold_over() : m.booking_hold_let_go()}>
       <p className="text-sm">{isOver ? m.booking_hold_over_hint() : m.booking_hold_let_go_hint()}</p>
-      <Button look="quiet" className="px-0!" onClick={onDismiss}>
+      <Button variant="quiet" className="px-0!" onClick={onDismiss}>
         {m.booking_hold_dismiss()}
       </Button>
     </Notice>

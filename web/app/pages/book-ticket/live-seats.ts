@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callPath } from '#app/api/client.ts';
-import type { TripPart } from './trip-part.ts';
+import type { Segment } from './trip-part.ts';
 
 /** How long to wait before a stream that the server refused is tried again. */
 const REOPEN_AFTER_MS = 30_000;
@@ -9,10 +9,10 @@ const REOPEN_AFTER_MS = 30_000;
  * Follows the seats of a part of a trip as they are taken and given back. Returns whether the stream is open: while it is
  * not, the caller should poll. A dropped stream is taken up again by the browser, a refused one by us.
  */
-export function useLiveSeats(tripId: string, part: TripPart, onSeats: (booked: string[]) => void): boolean {
+export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked: string[]) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useEffectEvent(onSeats);
-  const { from, to } = part;
+  const { from, to } = segment;
 
   useEffect(() => {
     let source: EventSource | null = null;

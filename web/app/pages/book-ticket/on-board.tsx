@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { m } from 'messages/messages.js';
 
-const known: Record<string, { Icon: LucideIcon; text: () => string }> = {
+const comfort: Record<string, { Icon: LucideIcon; text: () => string }> = {
   recliner: { Icon: Armchair, text: m.booking_facility_recliner },
   ac: { Icon: Snowflake, text: m.booking_facility_ac },
   cctv: { Icon: Cctv, text: m.booking_facility_cctv },
@@ -34,7 +34,7 @@ const known: Record<string, { Icon: LucideIcon; text: () => string }> = {
 
 /** Something on board, by the name that the fleet gives its picture; a tick, and the fleet's own words, for one that is new to us. */
 export function OnBoard({ facility }: { facility: Facility }) {
-  const { Icon, text } = known[facility.img] ?? { Icon: CircleCheck, text: () => facility.name };
+  const { Icon, text } = comfort[facility.img] ?? { Icon: CircleCheck, text: () => facility.name };
   return (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-link">

@@ -11,7 +11,7 @@ import { BookingPage } from './booking-page.tsx';
 import { useLiveSeats } from './live-seats.ts';
 import { tripQuery } from './queries.ts';
 import { Loading, Problem } from './states.tsx';
-import { partFromSearch, rememberedPart, type TripPart } from './trip-part.ts';
+import { rememberedSegment, type Segment, segmentFromSearch } from './trip-part.ts';
 
 /** How often the seats are asked for while the live stream is closed. */
 const POLL_MS = 10_000;
@@ -23,23 +23,23 @@ export const meta: MetaFunction = () =>
 export default function BookTicketPage() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const part = partFromSearch(search);
+  const segment = segmentFromSearch(search);
   const queryClient = useQueryClient();
-  const query = tripQuery(id, part);
-  const isLive = useLiveSeats(id, part, (seatsbooked) =>
+  const query = tripQuery(id, segment);
+  const isLive = useLiveSeats(id, segment, (seatsbooked) =>
     queryClient.setQueryData(query.queryKey, (trip) => trip && { ...trip, seatsbooked }),
   );
   const { data: trip, error, refetch } = useQuery({ ...query, refetchInterval: isLive ? false : POLL_MS });
 
-  const setPart = (next: TripPart) =>
+  const setSegment = (next: Segment) =>
     setSearch(next.from && next.to ? { from: next.from, to: next.to } : {}, {
       replace: true,
       preventScrollReset: true,
     });
 
-  const isWhole = !part.from;
+  const isWhole = !segment.from;
   useEffect(() => {
-    const remembered = trip && isWhole ? rememberedPart(trip, rememberedJourney()) : null;
+    const remembered = trip && isWhole ? rememberedSegment(trip, rememberedJourney()) : null;
     if (remembered) setSearch({ from: remembered.from, to: remembered.to }, { replace: true });
   }, [trip, isWhole, setSearch]);
 
@@ -51,12 +51,12 @@ export default function BookTicketPage() {
           <BookingPage
             key={trip._id}
             trip={trip}
-            onPart={setPart}
+            onSegment={setSegment}
             onRefetch={async () => (await refetch()).data ?? null}
           />
         )}
         {!trip && (error || trip === null) && (
-          <Problem error={error} onRetry={() => void refetch()} onWholeTrip={() => setPart({})} />
+          <Problem error={error} onRetry={() => void refetch()} onWholeTrip={() => setSegment({})} />
         )}
         {trip === undefined && !error && <Loading />}
       </div>

@@ -145,7 +145,7 @@ function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'use
   }
 
   return (
-    <Button look="quiet" className="mt-2 px-0! text-sm" onClick={copy}>
+    <Button variant="quiet" className="mt-2 px-0! text-sm" onClick={copy}>
       {m.booking_copy_contact()}
     </Button>
   );
@@ -154,16 +154,16 @@ function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'use
 /** Fills the first traveller's block from the profile, when asked to and never by itself. */
 function UseMyDetails({ form, user }: { form: Form; user: User }) {
   function fill() {
-    const known = passengerOf(user);
+    const prefilled = passengerOf(user);
     for (const field of typedFields) {
-      const value = known[field];
+      const value = prefilled[field];
       if (value !== undefined) form.setValue(`passengers.0.${field}`, value, { shouldValidate: true });
     }
     toast.success(m.profile_used());
   }
 
   return (
-    <Button look="quiet" className="mt-1 px-0! text-sm" onClick={fill}>
+    <Button variant="quiet" className="mt-1 px-0! text-sm" onClick={fill}>
       {m.profile_use()}
     </Button>
   );

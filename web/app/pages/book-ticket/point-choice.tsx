@@ -3,13 +3,13 @@ import type { StopPoint, TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { changePart, dropsAfter, type TripPart } from './trip-part.ts';
+import { changeSegment, dropsAfter, type Segment } from './trip-part.ts';
 
 interface PointChoiceProps {
   trip: TripDetail;
   pickup: StopPoint | undefined;
   drop: StopPoint | undefined;
-  onChange: (part: Required<TripPart>) => void;
+  onChange: (segment: Required<Segment>) => void;
 }
 
 /** Lets the traveller board or alight at another point of this trip, where there is another one. */
@@ -18,8 +18,8 @@ export function PointChoice({ trip, pickup, drop, onChange }: PointChoiceProps) 
   if (trip.pickup.length < 2 && drops.length < 2) return null;
 
   function choose(pickupId: string, dropId: string) {
-    const part = changePart(trip, pickupId, dropId);
-    if (part) onChange(part);
+    const segment = changeSegment(trip, pickupId, dropId);
+    if (segment) onChange(segment);
   }
 
   return (

@@ -3,16 +3,16 @@ import type { FoodItem } from 'contract/food.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import type { TripPart } from './trip-part.ts';
+import type { Segment } from './trip-part.ts';
 
 const MENU_PLACE = 'In Bus';
 
 /** A trip for a part of it; null when there is none. Always asked afresh, since seats go by the second. */
-export function tripQuery(id: string, part: TripPart) {
+export function tripQuery(id: string, segment: Segment) {
   return queryOptions({
-    queryKey: ['trip', id, part.from ?? null, part.to ?? null],
+    queryKey: ['trip', id, segment.from ?? null, segment.to ?? null],
     queryFn: async ({ signal }): Promise<TripDetail | null> => {
-      const { data } = await reply(call('showTrip', { params: { id }, query: { ...part }, signal }));
+      const { data } = await reply(call('showTrip', { params: { id }, query: { ...segment }, signal }));
       return data[0] ?? null;
     },
     staleTime: 0,

@@ -23,10 +23,10 @@ export function SetAside({ passenger, headingId, onDrop }: SetAsideProps) {
     <Notice tone="danger" title={m.booking_set_aside({ seat: passenger.seatno })} className="mb-5">
       <p className="text-sm">{m.booking_set_aside_hint({ name })}</p>
       <div className="mt-2 flex flex-wrap gap-x-3">
-        <Button look="secondary" onClick={goToSeats}>
+        <Button variant="secondary" onClick={goToSeats}>
           {m.booking_move({ name })}
         </Button>
-        <Button look="quiet" onClick={onDrop}>
+        <Button variant="quiet" onClick={onDrop}>
           {m.booking_set_aside_drop()}
         </Button>
       </div>

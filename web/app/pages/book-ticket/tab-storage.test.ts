@@ -15,13 +15,13 @@ function memory(): Storage {
 
 const asha = { ...emptyPassenger('2C'), fname: 'Asha', lname: 'Verma' };
 const nobodyYet = emptyPassenger('2B');
-const kept: BookingDraft = { ...emptyBooking, passengers: [asha, nobodyYet] };
+const stored: BookingDraft = { ...emptyBooking, passengers: [asha, nobodyYet] };
 
 describe('what a tab keeps', () => {
   it('comes back for the same trip, and only for that one', () => {
     const tab = memory();
-    writeDraft(() => tab, 'trip-1', kept);
-    expect(readDraft(() => tab, 'trip-1')).toEqual(kept);
+    writeDraft(() => tab, 'trip-1', stored);
+    expect(readDraft(() => tab, 'trip-1')).toEqual(stored);
     expect(readDraft(() => tab, 'trip-2')).toEqual(emptyBooking);
   });
 
@@ -29,7 +29,7 @@ describe('what a tab keeps', () => {
     const refused = () => {
       throw new Error('The user blocks site data');
     };
-    writeDraft(refused, 'trip-1', kept);
+    writeDraft(refused, 'trip-1', stored);
     expect(readDraft(refused, 'trip-1')).toEqual(emptyBooking);
     const tab = memory();
     tab.setItem('booking:trip-1', '["an older page"]');
@@ -42,24 +42,24 @@ describe('a draft that is left', () => {
 
   it('is there until the last millisecond of a day after its last change, and no longer', () => {
     const tab = memory();
-    writeDraft(() => tab, 'trip-1', kept, 1_000);
-    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(kept);
+    writeDraft(() => tab, 'trip-1', stored, 1_000);
+    expect(readDraft(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(stored);
     expect(readDraft(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
   });
 
   it('gets no younger when its page is opened again, and does when it is changed', () => {
     const tab = memory();
-    writeDraft(() => tab, 'trip-1', kept, 1_000);
-    writeDraft(() => tab, 'trip-1', kept, 1_000 + DAY / 2);
+    writeDraft(() => tab, 'trip-1', stored, 1_000);
+    writeDraft(() => tab, 'trip-1', stored, 1_000 + DAY / 2);
     expect(readDraft(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
-    writeDraft(() => tab, 'trip-1', { ...kept, setAside: [asha] }, 1_000 + DAY / 2);
+    writeDraft(() => tab, 'trip-1', { ...stored, setAside: [asha] }, 1_000 + DAY / 2);
     expect(readDraft(() => tab, 'trip-1', 1_000 + DAY).setAside).toEqual([asha]);
   });
 });
 
 describe('coming back when seats have gone meanwhile', () => {
   it('sets aside who had typed something, and names the seats', () => {
-    const { kept: now, lost } = settleDraft(kept, ['2B', '2C', '7A']);
+    const { stored: now, lost } = settleDraft(stored, ['2B', '2C', '7A']);
     expect(lost).toEqual(['2C', '2B']);
     expect(now.passengers).toEqual([]);
     expect(now.setAside).toEqual([asha]);
@@ -67,6 +67,6 @@ describe('coming back when seats have gone meanwhile', () => {
 
   it('keeps the seats that are held for this traveller', () => {
     const hold = { seats: ['2B', '2C'] } as Hold;
-    expect(settleDraft({ ...kept, hold }, ['2B', '2C']).lost).toEqual([]);
+    expect(settleDraft({ ...stored, hold }, ['2B', '2C']).lost).toEqual([]);
   });
 });

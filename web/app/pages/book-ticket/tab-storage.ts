@@ -19,11 +19,11 @@ export const emptyBooking: BookingDraft = { passengers: [], setAside: [], attemp
  */
 export function readDraft(storage: () => Storage, tripId: string, now = Date.now()): BookingDraft {
   try {
-    const { at, ...kept } = JSON.parse(storage().getItem(draftKey(tripId)) ?? '{}') as Record<
+    const { at, ...stored } = JSON.parse(storage().getItem(draftKey(tripId)) ?? '{}') as Record<
       string,
       unknown
     >;
-    return isDraftFresh(at, now) && isBookingDraft(kept) ? kept : emptyBooking;
+    return isDraftFresh(at, now) && isBookingDraft(stored) ? stored : emptyBooking;
   } catch {
     return emptyBooking;
   }
@@ -36,14 +36,14 @@ export function readDraft(storage: () => Storage, tripId: string, now = Date.now
 export function writeDraft(
   storage: () => Storage,
   tripId: string,
-  kept: BookingDraft,
+  stored: BookingDraft,
   now = Date.now(),
 ): void {
   try {
-    if (JSON.stringify(readDraft(storage, tripId, now)) === JSON.stringify(kept)) return;
-    if (kept.passengers.length + kept.setAside.length === 0 && !kept.hold)
+    if (JSON.stringify(readDraft(storage, tripId, now)) === JSON.stringify(stored)) return;
+    if (stored.passengers.length + stored.setAside.length === 0 && !stored.hold)
       storage().removeItem(draftKey(tripId));
-    else storage().setItem(draftKey(tripId), JSON.stringify({ ...kept, at: now }));
+    else storage().setItem(draftKey(tripId), JSON.stringify({ ...stored, at: now }));
   } catch {
     // Refused or full: nothing else depends on it.
   }
@@ -55,32 +55,35 @@ export function deleteDraft(storage: () => Storage, tripId: string): void {
 }
 
 /** What was kept, with the passengers set aside whose seats somebody else took meanwhile, and those seats. */
-export function settleDraft(kept: BookingDraft, booked: string[]): { kept: BookingDraft; lost: string[] } {
+export function settleDraft(
+  stored: BookingDraft,
+  booked: string[],
+): { stored: BookingDraft; lost: string[] } {
   const lost = lostSeats(
-    kept.passengers.map((passenger) => passenger.seatno),
+    stored.passengers.map((passenger) => passenger.seatno),
     booked,
-    { unanswered: kept.attempt, held: kept.hold?.seats ?? [] },
+    { unanswered: stored.attempt, held: stored.hold?.seats ?? [] },
   );
   const isLost = (passenger: TypedPassenger) => lost.includes(passenger.seatno);
   return {
     lost,
-    kept: {
-      ...kept,
-      passengers: kept.passengers.filter((passenger) => !isLost(passenger)),
-      setAside: [...kept.setAside, ...kept.passengers.filter(isLost).filter(hasTyping)],
+    stored: {
+      ...stored,
+      passengers: stored.passengers.filter((passenger) => !isLost(passenger)),
+      setAside: [...stored.setAside, ...stored.passengers.filter(isLost).filter(hasTyping)],
     },
   };
 }
 
-function isBookingDraft(kept: unknown): kept is BookingDraft {
+function isBookingDraft(stored: unknown): stored is BookingDraft {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'passengers' in kept &&
-    Array.isArray(kept.passengers) &&
-    'setAside' in kept &&
-    Array.isArray(kept.setAside) &&
-    'attempt' in kept &&
-    'hold' in kept
+    typeof stored === 'object' &&
+    stored !== null &&
+    'passengers' in stored &&
+    Array.isArray(stored.passengers) &&
+    'setAside' in stored &&
+    Array.isArray(stored.setAside) &&
+    'attempt' in stored &&
+    'hold' in stored
   );
 }

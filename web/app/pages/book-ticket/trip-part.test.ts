@@ -1,6 +1,6 @@
 import type { StopPoint } from 'contract/trips.ts';
 import { describe, expect, it } from 'vitest';
-import { changePart, dropsAfter, partFromSearch, rememberedPart } from './trip-part.ts';
+import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './trip-part.ts';
 
 const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
   _id,
@@ -17,24 +17,24 @@ const trip = { pickup: [airport, noida], drop: [noidaDrop, agra] };
 
 describe('the part of a trip', () => {
   it('is read from the address only when both ends are there', () => {
-    expect(partFromSearch(new URLSearchParams('from=IGI+Airport+T3&to=Agra'))).toEqual({
+    expect(segmentFromSearch(new URLSearchParams('from=IGI+Airport+T3&to=Agra'))).toEqual({
       from: 'IGI Airport T3',
       to: 'Agra',
     });
-    expect(partFromSearch(new URLSearchParams('from=IGI+Airport+T3'))).toEqual({});
+    expect(segmentFromSearch(new URLSearchParams('from=IGI+Airport+T3'))).toEqual({});
   });
 
   it('falls back to the remembered choices when they are points of this trip', () => {
-    expect(rememberedPart(trip, { pickup: 'IGI Airport T3', dropoff: 'Agra Taj East Gate' })).toEqual({
+    expect(rememberedSegment(trip, { pickup: 'IGI Airport T3', dropoff: 'Agra Taj East Gate' })).toEqual({
       from: 'IGI Airport T3',
       to: 'Agra Taj East Gate',
     });
-    expect(rememberedPart(trip, { pickup: 'IGI Airport T3', dropoff: 'Jaipur' })).toBeNull();
-    expect(rememberedPart(trip, { pickup: null, dropoff: null })).toBeNull();
+    expect(rememberedSegment(trip, { pickup: 'IGI Airport T3', dropoff: 'Jaipur' })).toBeNull();
+    expect(rememberedSegment(trip, { pickup: null, dropoff: null })).toBeNull();
   });
 
   it('refuses remembered points in the wrong order', () => {
-    expect(rememberedPart(trip, { pickup: 'Noida Sector 37', dropoff: 'Noida Sector 37' })).toBeNull();
+    expect(rememberedSegment(trip, { pickup: 'Noida Sector 37', dropoff: 'Noida Sector 37' })).toBeNull();
   });
 
   it('offers only the points that come after boarding, past midnight too', () => {
@@ -43,11 +43,11 @@ describe('the part of a trip', () => {
   });
 
   it('keeps an alighting that comes after boarding', () => {
-    expect(changePart(trip, 'p1', 'd2')).toEqual({ from: 'IGI Airport T3', to: 'Agra Taj East Gate' });
+    expect(changeSegment(trip, 'p1', 'd2')).toEqual({ from: 'IGI Airport T3', to: 'Agra Taj East Gate' });
   });
 
   it('moves an alighting that would come before boarding to the last one', () => {
-    expect(changePart(trip, 'p2', 'd1')).toEqual({ from: 'Noida Sector 37', to: 'Agra Taj East Gate' });
-    expect(changePart(trip, 'p1', 'd1')).toEqual({ from: 'IGI Airport T3', to: 'Noida Sector 37' });
+    expect(changeSegment(trip, 'p2', 'd1')).toEqual({ from: 'Noida Sector 37', to: 'Agra Taj East Gate' });
+    expect(changeSegment(trip, 'p1', 'd1')).toEqual({ from: 'IGI Airport T3', to: 'Noida Sector 37' });
   });
 });

@@ -1,23 +1,23 @@
 import type { StopPoint, TripDetail } from 'contract/trips.ts';
 
 /** The asked part of a trip, by the counters' texts; empty means the whole trip. */
-export interface TripPart {
+export interface Segment {
   from?: string;
   to?: string;
 }
 
 /** The part that the address asks for. Half a part is none. */
-export function partFromSearch(search: URLSearchParams): TripPart {
+export function segmentFromSearch(search: URLSearchParams): Segment {
   const from = search.get('from')?.trim();
   const to = search.get('to')?.trim();
   return from && to ? { from, to } : {};
 }
 
 /** The remembered choices as a part of this trip, or null when they are not points of it in this order. */
-export function rememberedPart(
+export function rememberedSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   remembered: { pickup: string | null; dropoff: string | null },
-): Required<TripPart> | null {
+): Required<Segment> | null {
   const pickup = trip.pickup.find((point) => point.counter === remembered.pickup);
   const drop = trip.drop.find((point) => point.counter === remembered.dropoff);
   if (!pickup || !drop || !isBefore(pickup, drop)) return null;
@@ -30,11 +30,11 @@ export function dropsAfter(pickup: StopPoint, drops: StopPoint[]): StopPoint[] {
 }
 
 /** The part after the traveller chose another point; an alighting that would come too early moves to the last one. */
-export function changePart(
+export function changeSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   pickupId: string,
   dropId: string,
-): Required<TripPart> | null {
+): Required<Segment> | null {
   const pickup = trip.pickup.find((point) => point._id === pickupId);
   if (!pickup) return null;
   const possible = dropsAfter(pickup, trip.drop);

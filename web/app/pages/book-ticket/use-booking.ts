@@ -18,18 +18,18 @@ const tabStorage = () => window.sessionStorage;
  * It is kept in the tab, follows what others take, and knows which seats are held for this traveller.
  */
 export function useBooking(trip: TripDetail) {
-  const [{ kept, lost: lostMeanwhile }] = useState(() =>
+  const [{ stored, lost: lostMeanwhile }] = useState(() =>
     settleDraft(readDraft(tabStorage, trip._id), trip.seatsbooked),
   );
   const form = useForm<BookingForm, unknown, CheckedBooking>({
-    defaultValues: { passengers: kept.passengers },
+    defaultValues: { passengers: stored.passengers },
     resolver: useState(bookingResolver)[0],
   });
   const { append, remove } = useFieldArray({ control: form.control, name: 'passengers' });
   const passengers = useWatch({ control: form.control, name: 'passengers' });
-  const [setAside, setSetAside] = useState(kept.setAside);
-  const [attempt, setAttempt] = useState<Attempt | null>(kept.attempt);
-  const [hold, setHold] = useState<Hold | null>(kept.hold);
+  const [setAside, setSetAside] = useState(stored.setAside);
+  const [attempt, setAttempt] = useState<Attempt | null>(stored.attempt);
+  const [hold, setHold] = useState<Hold | null>(stored.hold);
   const [paying, setPaying] = useState(false);
   const [lately, setLately] = useState<string[]>([]);
   const deselected = useRef(new Map<string, TypedPassenger>());
@@ -115,7 +115,7 @@ export function useBooking(trip: TripDetail) {
     attempt,
     hold,
     /** Whether the form began with what was typed earlier. */
-    isRestored: kept.passengers.some(hasTyping),
+    isRestored: stored.passengers.some(hasTyping),
     paying,
     toggle,
     takeAway,

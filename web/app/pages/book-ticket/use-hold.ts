@@ -22,7 +22,7 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
     setEnded(how);
     void askBooked();
   });
-  const look = useEffectEvent(async () => {
+  const poll = useEffectEvent(async () => {
     if (!hold) return;
     const booked = await askBooked();
     if (booked && isLetGo(hold, booked)) end('let-go');
@@ -41,8 +41,8 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
   }, [hold]);
 
   useEffect(() => {
-    queueMicrotask(() => void look());
-    const pollAgain = () => void look();
+    queueMicrotask(() => void poll());
+    const pollAgain = () => void poll();
     window.addEventListener('pageshow', pollAgain);
     return () => window.removeEventListener('pageshow', pollAgain);
   }, []);

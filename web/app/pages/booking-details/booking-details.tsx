@@ -49,7 +49,7 @@ export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
             {isLeft && (
               <DownloadTicket fetchTicket={() => fetchTicket(booking._id)} className="max-sm:w-full" />
             )}
-            <Button look="secondary" onClick={() => window.print()} className="max-sm:flex-1">
+            <Button variant="secondary" onClick={() => window.print()} className="max-sm:flex-1">
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
               {m.tickets_print()}
             </Button>

@@ -28,7 +28,7 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
     return () => clearTimeout(timer);
   }, [reloadDue]);
 
-  function cancel({ seats, ...answer }: SeatsCancellation) {
+  function cancel({ seats, ...input }: SeatsCancellation) {
     const chosen = booking.seats.filter(({ seatNumber }) => seats.some(({ seat }) => seat === seatNumber));
     return asMember(
       call('cancelSeats', {
@@ -36,7 +36,7 @@ export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
           pnr: booking.pnr,
           bookingId: booking._id,
           seats: chosen.map(({ _id, seatNumber }) => ({ seatNumber, id: _id })),
-          ...answer,
+          ...input,
         },
       }),
     );

@@ -11,7 +11,7 @@ export function SignedIn() {
       <Link to={paths.profile('password')} className={buttonClass('primary')}>
         {m.account_forgot_to_profile()}
       </Link>
-      <Button look="secondary" onClick={() => void logOut(paths.forgotPassword())}>
+      <Button variant="secondary" onClick={() => void logOut(paths.forgotPassword())}>
         {m.account_forgot_log_out()}
       </Button>
     </div>

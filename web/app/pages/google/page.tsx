@@ -44,17 +44,17 @@ export default function GooglePage() {
 
     async function finish() {
       const attempt = takeAttempt(() => window.sessionStorage);
-      const answer = readResponse(new URLSearchParams(window.location.search), attempt);
+      const outcome = readResponse(new URLSearchParams(window.location.search), attempt);
       // Neither the history nor anybody who looks at the screen is to keep the code.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       const from = sitePath(attempt?.from);
-      if (answer.is === 'not_ours') return setFailure({ text: m.account_google_not_ours(), from });
-      if (answer.is === 'failed') return setFailure({ text: m.account_google_try_again(), from });
-      if (answer.is === 'cancelled') {
+      if (outcome.is === 'not_ours') return setFailure({ text: m.account_google_not_ours(), from });
+      if (outcome.is === 'failed') return setFailure({ text: m.account_google_try_again(), from });
+      if (outcome.is === 'cancelled') {
         toast.blank(m.account_google_cancelled());
         return goTo(paths.login(), { from });
       }
-      const result = await call('signInWithGoogle', { query: { code: answer.code, state: answer.state } });
+      const result = await call('signInWithGoogle', { query: { code: outcome.code, state: outcome.state } });
       if (!result.ok) {
         toast.error(result.error.message);
         if (result.error.redirect) return goTo(sitePath(result.error.redirect), { from });

@@ -36,9 +36,9 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
     if (result.ok) onChange({ booking: result.data.details, email });
   }
 
-  function cancel({ seats, ...answer }: SeatsCancellation) {
+  function cancel({ seats, ...input }: SeatsCancellation) {
     const seatNumbers = seats.map(({ seat }) => seat);
-    return call('cancelSeatsAsGuest', { body: { pnr, tripId, bookingId, seatNumbers, ...answer } });
+    return call('cancelSeatsAsGuest', { body: { pnr, tripId, bookingId, seatNumbers, ...input } });
   }
 
   return (

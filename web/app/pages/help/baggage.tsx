@@ -1,27 +1,27 @@
 import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { BagSizes } from './bag-sizes.tsx';
-import { Answer, Topic } from './topic.tsx';
+import { HelpEntry, Topic } from './topic.tsx';
 
 /** "Baggage": what travels free, what for a fee, and what not at all. */
 export function Baggage() {
   return (
     <Topic title={m.help_baggage()}>
-      <Answer title={m.help_baggage_free()}>
+      <HelpEntry title={m.help_baggage_free()}>
         <div className="grid items-end gap-x-10 gap-y-6 sm:grid-cols-[1fr_15rem]">
           <Rules rules={[m.help_baggage_hand(), m.help_baggage_travel()]} />
           <BagSizes />
         </div>
-      </Answer>
-      <Answer title={m.help_baggage_extra()}>
+      </HelpEntry>
+      <HelpEntry title={m.help_baggage_extra()}>
         <Rules rules={[m.help_baggage_second(), m.help_baggage_special()]} />
         <p className="mt-3 leading-relaxed text-text-muted">{m.help_baggage_extra_text()}</p>
         <PhoneLink />
-      </Answer>
-      <Answer title={m.help_baggage_not()} text={m.help_baggage_not_text()} />
-      <Answer title={m.help_baggage_lost()} text={m.help_baggage_lost_text()}>
+      </HelpEntry>
+      <HelpEntry title={m.help_baggage_not()} text={m.help_baggage_not_text()} />
+      <HelpEntry title={m.help_baggage_lost()} text={m.help_baggage_lost_text()}>
         <PhoneLink />
-      </Answer>
+      </HelpEntry>
     </Topic>
   );
 }

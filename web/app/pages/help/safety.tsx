@@ -4,24 +4,24 @@ import { m } from 'messages/messages.js';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Answer, Topic } from './topic.tsx';
+import { HelpEntry, Topic } from './topic.tsx';
 
 /** "Safety": the emergency number before anything else. */
 export function Safety() {
   const { emergencyNumber } = brand;
   return (
     <Topic title={m.help_safety()}>
-      <Answer title={m.help_safety_emergency()} text={m.help_safety_emergency_text({ emergencyNumber })}>
+      <HelpEntry title={m.help_safety_emergency()} text={m.help_safety_emergency_text({ emergencyNumber })}>
         <a href={`tel:${emergencyNumber}`} className={buttonClass('primary', 'figures')}>
           <Phone aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
           {m.help_safety_call({ emergencyNumber })}
         </a>
-      </Answer>
-      <Answer title={m.help_safety_board()} text={m.help_safety_board_text()} />
-      <Answer title={m.help_safety_family()} text={m.help_safety_family_text()}>
+      </HelpEntry>
+      <HelpEntry title={m.help_safety_board()} text={m.help_safety_board_text()} />
+      <HelpEntry title={m.help_safety_family()} text={m.help_safety_family_text()}>
         <TextLink to={paths.home('track')}>{m.help_safety_family_link()}</TextLink>
-      </Answer>
-      <Answer title={m.help_safety_children()} text={m.help_safety_children_text()} />
+      </HelpEntry>
+      <HelpEntry title={m.help_safety_children()} text={m.help_safety_children_text()} />
     </Topic>
   );
 }

@@ -17,7 +17,7 @@ interface ResultProps {
 }
 
 /** One thing that travellers ask, and what to do. */
-export function Answer({ title, text, children }: ResultProps) {
+export function HelpEntry({ title, text, children }: ResultProps) {
   return (
     <section className="py-7">
       <h3 className="text-2xl">{title}</h3>

@@ -66,7 +66,7 @@ export function useDropoffs(
     if (!pickup) return;
     const gone = new AbortController();
     void loadDropoffs(pickup, quiet, gone.signal).then(
-      (loaded) => !gone.signal.aborted && setLists((known) => ({ ...known, [pickup]: loaded })),
+      (loaded) => !gone.signal.aborted && setLists((current) => ({ ...current, [pickup]: loaded })),
     );
     return () => gone.abort();
   }, [pickup, quiet]);
@@ -74,7 +74,9 @@ export function useDropoffs(
   function retry() {
     if (!pickup) return;
     setLists({ ...lists, [pickup]: { state: 'loading' } });
-    void loadDropoffs(pickup, quiet).then((loaded) => setLists((known) => ({ ...known, [pickup]: loaded })));
+    void loadDropoffs(pickup, quiet).then((loaded) =>
+      setLists((current) => ({ ...current, [pickup]: loaded })),
+    );
   }
   return { list: pickup ? (lists[pickup] ?? { state: 'loading' }) : null, retry };
 }

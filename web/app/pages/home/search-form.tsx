@@ -150,7 +150,7 @@ function Options({ counters: list }: { counters: Counter[] }) {
 
 function Retry({ onClick }: { onClick: () => void }) {
   return (
-    <Button look="quiet" onClick={onClick} className="mt-1 min-h-8 px-0 py-0 text-sm">
+    <Button variant="quiet" onClick={onClick} className="mt-1 min-h-8 px-0 py-0 text-sm">
       {m.home_counters_retry()}
     </Button>
   );

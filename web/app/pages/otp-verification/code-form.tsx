@@ -109,7 +109,13 @@ export function CodeForm() {
           )}
           <output>{left === 0 && m.account_code_again_now()}</output>
         </p>
-        <Button look="quiet" disabled={left > 0} busy={busy} onClick={() => void resend()} className="px-0!">
+        <Button
+          variant="quiet"
+          disabled={left > 0}
+          busy={busy}
+          onClick={() => void resend()}
+          className="px-0!"
+        >
           {m.account_code_resend()}
         </Button>
       </div>

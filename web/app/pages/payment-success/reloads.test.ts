@@ -16,13 +16,13 @@ function blocked(): never {
 
 describe('reloads of the payment page', () => {
   test('are counted for each PNR alone, until its payment is known', () => {
-    const kept = tally();
-    countReload('K7MPX2RTWA', () => kept);
-    countReload('K7MPX2RTWA', () => kept);
-    expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(2);
-    expect(reloadsOf('Q4NHD8VCEB', () => kept)).toBe(0);
-    resetReloads('K7MPX2RTWA', () => kept);
-    expect(reloadsOf('K7MPX2RTWA', () => kept)).toBe(0);
+    const stored = tally();
+    countReload('K7MPX2RTWA', () => stored);
+    countReload('K7MPX2RTWA', () => stored);
+    expect(reloadsOf('K7MPX2RTWA', () => stored)).toBe(2);
+    expect(reloadsOf('Q4NHD8VCEB', () => stored)).toBe(0);
+    resetReloads('K7MPX2RTWA', () => stored);
+    expect(reloadsOf('K7MPX2RTWA', () => stored)).toBe(0);
   });
 
   test('do not happen where they could not be counted', () => {

@@ -99,7 +99,7 @@ export function CodeStep({ sentTo, onAskAgain, onCode, onBack }: CodeStepProps) 
             <output>{resend.left === 0 && m.account_code_again_now()}</output>
           </p>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={resend.left > 0 || busy !== null}
             busy={busy === 'asking'}
             onClick={() => void askAgain()}
@@ -122,7 +122,7 @@ export function CodeStep({ sentTo, onAskAgain, onCode, onBack }: CodeStepProps) 
           >
             {m.personal_show()}
           </Button>
-          <Button look="secondary" disabled={busy !== null} onClick={onBack}>
+          <Button variant="secondary" disabled={busy !== null} onClick={onBack}>
             {m.personal_back()}
           </Button>
         </div>

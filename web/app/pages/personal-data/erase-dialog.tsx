@@ -26,7 +26,7 @@ export default function EraseDialog({ onErase, onClose }: EraseDialogProps) {
       closeLabel={m.personal_erase_close()}
       actions={
         <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             {m.personal_erase_no()}
           </Button>
           <Button busy={busy} busyText={m.personal_erase_busy()} onClick={() => void erase()}>

@@ -53,14 +53,14 @@ export function EraseSection({ data, onErase, onNewCode }: EraseSectionProps) {
           <Notice tone="danger" urgent className="mt-5">
             <p>{refusal.message}</p>
             {refusal.code === 'code_expired' && (
-              <Button look="quiet" className="px-0!" onClick={() => void onNewCode().then(setRefusal)}>
+              <Button variant="quiet" className="px-0!" onClick={() => void onNewCode().then(setRefusal)}>
                 {m.personal_send()}
               </Button>
             )}
           </Notice>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-6"
           disabled={open !== null}
           onClick={() => {

@@ -54,7 +54,7 @@ export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
           </p>
         </div>
         <div className="not-printed sm:text-right">
-          <Button look="secondary" onClick={save}>
+          <Button variant="secondary" onClick={save}>
             <Download aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
             {m.personal_save()}
           </Button>

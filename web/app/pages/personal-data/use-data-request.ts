@@ -20,21 +20,21 @@ export function useDataRequest() {
   const [step, setStep] = useState<Step>({ at: 'start' });
 
   async function ask(whose: Whose): Promise<Refusal | null> {
-    const sent = await answered(whose, call('sendDataCode', { body: bodyOf(whose) }));
+    const sent = await withReply(whose, call('sendDataCode', { body: bodyOf(whose) }));
     if (!sent.ok) return sent.error;
     setStep({ at: 'code', whose, sentTo: sent.data.data.sentto });
     return null;
   }
 
   async function show(whose: Whose, otp: string): Promise<Refusal | null> {
-    const shown = await answered(whose, call('showPersonalData', { body: { ...bodyOf(whose), otp } }));
+    const shown = await withReply(whose, call('showPersonalData', { body: { ...bodyOf(whose), otp } }));
     if (!shown.ok) return shown.error;
     setStep({ at: 'shown', whose, otp, data: shown.data.data });
     return null;
   }
 
   async function erase(whose: Whose, otp: string): Promise<Refusal | null> {
-    const erased = await answered(whose, call('erasePersonalData', { body: { ...bodyOf(whose), otp } }));
+    const erased = await withReply(whose, call('erasePersonalData', { body: { ...bodyOf(whose), otp } }));
     if (!erased.ok) return erased.error;
     setStep({ at: 'erased', reference: erased.data.data.reference });
     // Every session of the account is over; this device forgets its own, and the tickets that it kept.
@@ -54,6 +54,6 @@ function bodyOf(whose: Whose): { pnr?: string; email?: string } {
 }
 
 /** A session that the server does not know any more ends here. */
-function answered<Data>(whose: Whose, result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+function withReply<Data>(whose: Whose, result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   return whose === 'member' ? asMember(result) : result;
 }

@@ -93,7 +93,7 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
       actions={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             busy={busy === 'sending'}
             busyText={m.profile_code_again_busy()}
             disabled={busy !== null}

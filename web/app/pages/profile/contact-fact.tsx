@@ -69,7 +69,7 @@ function NotConfirmed({ user, contact, given, inUse }: NotConfirmedProps) {
         {m.profile_confirm_why()} {inUse && m.profile_in_use({ contact: contactText(inUse) })}
       </span>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-label={confirmLabels[contact]()}
         busy={isSending}
         busyText={m.profile_confirming()}

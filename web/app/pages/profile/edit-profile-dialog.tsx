@@ -94,7 +94,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
       closeLabel={m.profile_close()}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {m.profile_cancel()}
           </Button>
           <Button type="submit" form={formId} busy={busy}>

@@ -62,7 +62,7 @@ export function PasswordSection({ user }: { user: User }) {
         )}
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         busyText={m.account_forgot_busy()}
         onClick={() => void send()}

@@ -65,7 +65,7 @@ function Details({ user }: { user: User }) {
     <Card className="p-5 sm:p-8">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-3xl">{m.profile_your_details()}</h2>
-        <Button look="secondary" onClick={() => setIsEditing(true)}>
+        <Button variant="secondary" onClick={() => setIsEditing(true)}>
           <Pencil aria-hidden="true" className="size-4" />
           {m.profile_edit()}
         </Button>

@@ -38,7 +38,7 @@ function NotYet({ tracking: { error, retry, isRetrying } }: { tracking: Tracking
   return (
     <Notice title={m.tracking_failed()}>
       <p>{error.message}</p>
-      <Button look="quiet" className="-ml-5" busy={isRetrying} onClick={retry}>
+      <Button variant="quiet" className="-ml-5" busy={isRetrying} onClick={retry}>
         {m.shell_try_again()}
       </Button>
     </Notice>

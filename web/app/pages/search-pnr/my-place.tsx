@@ -10,23 +10,23 @@ import type { MyPlace } from './use-my-place.ts';
 interface MyPlaceLineProps {
   mine: MyPlace;
   coach: Place | null;
-  way: UseQueryResult<Directions>;
+  directions: UseQueryResult<Directions>;
   onAsk: () => void;
   onDelete: () => void;
 }
 
 /** The traveller's own place: a button that asks for it, and in words what came of it. */
-export function MyPlaceLine({ mine, coach, way, onAsk, onDelete }: MyPlaceLineProps) {
+export function MyPlaceLine({ mine, coach, directions, onAsk, onDelete }: MyPlaceLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {mine.state === 'known' ? (
-        <Button look="secondary" onClick={onDelete}>
+        <Button variant="secondary" onClick={onDelete}>
           <X aria-hidden="true" className="size-4.5" />
           {m.tracking_me_hide()}
         </Button>
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           busy={mine.state === 'asking'}
           busyText={m.tracking_me_asking()}
           onClick={onAsk}
@@ -35,22 +35,22 @@ export function MyPlaceLine({ mine, coach, way, onAsk, onDelete }: MyPlaceLinePr
           {m.tracking_me_show()}
         </Button>
       )}
-      <output className="min-w-56 flex-1 text-text-muted">{sentence(mine, coach, way)}</output>
+      <output className="min-w-56 flex-1 text-text-muted">{sentence(mine, coach, directions)}</output>
     </div>
   );
 }
 
-function sentence(mine: MyPlace, coach: Place | null, way: UseQueryResult<Directions>): string {
+function sentence(mine: MyPlace, coach: Place | null, directions: UseQueryResult<Directions>): string {
   if (mine.state === 'refused') return m.tracking_me_refused();
   if (mine.state === 'unavailable') return m.tracking_me_unavailable();
   if (mine.state !== 'known') return m.tracking_me_why();
   if (!coach) return m.tracking_me_no_coach();
-  if (way.data) {
-    const { distance, duration } = way.data;
+  if (directions.data) {
+    const { distance, duration } = directions.data;
     return m.tracking_way({ distance: distanceWords(distance), drive: driveWords(duration) });
   }
-  if (way.error?.code === 'no_way') return m.tracking_way_none();
-  if (way.error)
+  if (directions.error?.code === 'no_way') return m.tracking_way_none();
+  if (directions.error)
     return m.tracking_way_straight({ distance: distanceWords(distanceBetween(coach, mine.place)) });
   return m.tracking_way_asking();
 }

@@ -66,7 +66,7 @@ function NothingLoaded({ error, isFetching, onRetry }: NothingLoadedProps) {
             {m.pnr_another()}
           </Link>
           {error.code !== 'not_found' && (
-            <Button look="secondary" busy={isFetching} onClick={onRetry}>
+            <Button variant="secondary" busy={isFetching} onClick={onRetry}>
               {m.shell_try_again()}
             </Button>
           )}

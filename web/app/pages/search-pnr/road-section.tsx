@@ -22,8 +22,8 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
   const road = curveThrough(trip.road, STEP_METRES);
   const coach = useCoach(trip, measureRoad(road));
   const { mine, ask, forget } = useMyPlace();
-  const traveller = mine.state === 'known' ? mine.place : null;
-  const way = useDirections(coach?.place ?? null, traveller);
+  const user = mine.state === 'known' ? mine.place : null;
+  const directions = useDirections(coach?.place ?? null, user);
   const { data: style, isPending } = useQuery(mapQuery);
 
   return (
@@ -43,15 +43,21 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
                   road={road}
                   stops={progress.stops}
                   coach={coach}
-                  traveller={traveller}
-                  way={way.data && traveller ? way.data.line : NO_DIRECTIONS}
+                  user={user}
+                  directions={directions.data && user ? directions.data.line : NO_DIRECTIONS}
                   style={style ?? null}
                 />
               )}
             </div>
           </Card>
           <div className="mt-4">
-            <MyPlaceLine mine={mine} coach={coach?.place ?? null} way={way} onAsk={ask} onDelete={forget} />
+            <MyPlaceLine
+              mine={mine}
+              coach={coach?.place ?? null}
+              directions={directions}
+              onAsk={ask}
+              onDelete={forget}
+            />
           </div>
         </div>
       </div>

@@ -7,13 +7,13 @@ import { directionsFrom } from './queries.ts';
 const ANEW_METRES = 2_000;
 
 /** The way by road from the coach to the traveller; nothing while either of them is unknown. */
-export function useDirections(coach: Place | null, traveller: Place | null) {
+export function useDirections(coach: Place | null, user: Place | null) {
   const [from, setFrom] = useState(coach);
   const hasMoved = coach && (!from || distanceBetween(from, coach) > ANEW_METRES);
   if (hasMoved) setFrom(coach);
-  const ends = from && traveller;
+  const ends = from && user;
   return useQuery({
-    ...directionsFrom(from ?? [0, 0], traveller ?? [0, 0]),
+    ...directionsFrom(from ?? [0, 0], user ?? [0, 0]),
     enabled: Boolean(ends),
     placeholderData: ends ? keepPreviousData : undefined,
   });

@@ -29,7 +29,7 @@ export function EveryDevice() {
         <p className="mt-1 text-sm text-text-muted">{m.profile_devices_text()}</p>
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         busyText={m.profile_devices_busy()}
         onClick={() => void logOut()}

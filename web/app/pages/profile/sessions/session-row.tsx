@@ -59,7 +59,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
       </div>
       {!session.current && (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={m.profile_session_end_label({ device, used })}
           busy={busy}
           busyText={m.profile_session_ending()}

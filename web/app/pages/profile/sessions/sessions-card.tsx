@@ -40,7 +40,7 @@ export function SessionsCard() {
         {!data && error && (
           <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-5">
             <p role="alert">{error.message}</p>
-            <Button look="secondary" onClick={() => void refetch()}>
+            <Button variant="secondary" onClick={() => void refetch()}>
               {m.shell_try_again()}
             </Button>
           </div>

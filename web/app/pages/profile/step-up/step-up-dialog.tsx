@@ -90,7 +90,7 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
         <>
           {!wantsCode && (
             <Button
-              look="quiet"
+              variant="quiet"
               busy={busy === 'sending'}
               busyText={m.profile_confirming()}
               disabled={busy !== null}
@@ -158,7 +158,7 @@ export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProp
         </form>
       )}
       {by === 'code' && user.haspassword && (
-        <Button look="quiet" disabled={busy !== null} onClick={usePassword} className="mt-2 px-0!">
+        <Button variant="quiet" disabled={busy !== null} onClick={usePassword} className="mt-2 px-0!">
           {m.profile_step_up_password_instead()}
         </Button>
       )}
