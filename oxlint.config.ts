@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 
 /**
- * The walls of the house. A module of the API may import the faces (`index.ts`) of those named after it, and nothing else of
+ * Layers: a module of the API may import the public files (`index.ts`) of those named after it, and nothing else of
  * `modules/`; so arrows run one way: network ← trips ← seats ← bookings ← payments, tickets.
  */
 const MODULES: Record<string, string[]> = {

@@ -12,7 +12,7 @@ import {
 } from '#api/testing/customer.ts';
 import { numberIn } from '#api/testing/numbers.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { storePosition } from '#platform/cached-samples.ts';
+import { cacheSamples } from '#platform/cached-samples.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { type MetricSamples, readMetrics } from '#platform/metrics.ts';
 import { readJournals, readLedgerSamples, readUnsettled } from './modules/payments/index.ts';
@@ -64,7 +64,7 @@ describe('how the business stands', () => {
     expect(numberIn(later, 'coach_payment_inquiry_overdue_seconds')).toBe(18 * 60);
 
     await setFault('gateway-api', 'ok');
-    await app.runJob('payments.reconcile');
+    await app.runJob('payments.inquire-due');
     const settled = await unsettled();
     expect(numberIn(settled, 'coach_payments_unsettled', { returned: 'yes' })).toBe(0);
   });
@@ -72,30 +72,32 @@ describe('how the business stands', () => {
   it('tells refunds that are owed, by age and sum, until they are carried out', async () => {
     await bookAndPay(app, trip, ['4C'], 'captured-amount-differs');
     const [refund] = await app.db.query<{ id: string; paise: number }>(
-      `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'owed'`,
+      `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'`,
     );
     app.clock.pass(25 * 60);
-    const owed = await ledger();
-    expect(numberIn(owed, 'coach_refunds_owed', { age: 'over_1d' })).toBe(1);
-    expect(numberIn(owed, 'coach_refunds_owed')).toBe(1);
-    expect(numberIn(owed, 'coach_refunds_owed_oldest_seconds')).toBe(25 * 3600);
-    expect(numberIn(owed, 'coach_refunds_owed_paise')).toBe(refund?.paise);
-    expect(numberIn(owed, 'coach_ledger_balance_paise', { account: 'refunds_owed' })).toBe(
+    const pending = await ledger();
+    expect(numberIn(pending, 'coach_refunds_pending', { age: 'over_1d' })).toBe(1);
+    expect(numberIn(pending, 'coach_refunds_pending')).toBe(1);
+    expect(numberIn(pending, 'coach_refunds_pending_oldest_seconds')).toBe(25 * 3600);
+    expect(numberIn(pending, 'coach_refunds_pending_paise')).toBe(refund?.paise);
+    expect(numberIn(pending, 'coach_ledger_balance_paise', { account: 'refunds_payable' })).toBe(
       -(refund?.paise ?? 0),
     );
 
     await app.runJob('refunds.send', { refundId: refund?.id });
     const done = await ledger();
-    expect(numberIn(done, 'coach_refunds_owed')).toBe(0);
+    expect(numberIn(done, 'coach_refunds_pending')).toBe(0);
     expect(numberIn(done, 'coach_ledger_debt_difference_paise')).toBe(0);
   });
 
   it('tells the last statement, and what in it needs a person', async () => {
-    expect(numberIn(await ledger(), 'coach_statement_timestamp_seconds')).toBe(0);
-    await app.runJob('payments.statement');
+    expect(numberIn(await ledger(), 'coach_reconciliation_timestamp_seconds')).toBe(0);
+    await app.runJob('payments.reconcile');
     const published = await ledger();
-    expect(numberIn(published, 'coach_statement_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
-    expect(numberIn(published, 'coach_statement_differences')).toBe(0);
+    expect(numberIn(published, 'coach_reconciliation_timestamp_seconds')).toBe(
+      app.clock.now().getTime() / 1000,
+    );
+    expect(numberIn(published, 'coach_reconciliation_differences')).toBe(0);
   });
 
   it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
@@ -104,7 +106,7 @@ describe('how the business stands', () => {
     await endPayment(app, orderNo, 'chargeback');
     expect(await disputed()).toBe(0);
     app.clock.pass(24 * 60);
-    await app.runJob('payments.statement');
+    await app.runJob('payments.reconcile');
     expect(await disputed()).toBe(1);
     const start = app.clock.now();
     app.clock.set(new Date('2026-12-01T00:00:00Z'));
@@ -131,13 +133,13 @@ describe('how the business stands', () => {
     expect(await imbalance()).toBe(2);
     expect(numberIn(await ledger(), 'coach_ledger_balance_paise')).toBe(0);
     expect(numberIn(await ledger(), 'coach_ledger_debt_difference_paise')).toBe(0);
-    await forge('refunds_owed', -500);
+    await forge('refunds_payable', -500);
     expect(numberIn(await ledger(), 'coach_ledger_balance_paise')).toBe(-500);
     expect(numberIn(await ledger(), 'coach_ledger_debt_difference_paise')).toBe(500);
   });
 
   it('tells what waits in the queue, by job', async () => {
-    const queues = ['messages.send', 'refunds.send', 'payments.reconcile'];
+    const queues = ['messages.send', 'refunds.send', 'payments.inquire-due'];
     const before = numberIn(await readQueue(app.db, queues), 'coach_queue_jobs', {
       queue: 'messages.send',
     });
@@ -146,7 +148,7 @@ describe('how the business stands', () => {
     const ready = { queue: 'messages.send', state: 'ready' };
     expect(numberIn(after, 'coach_queue_jobs', ready)).toBe(before + 2);
     expect(numberIn(after, 'coach_queue_oldest_seconds', { queue: 'messages.send' })).toBeGreaterThan(0);
-    expect(numberIn(after, 'coach_queue_jobs', { queue: 'payments.reconcile' })).toBe(0);
+    expect(numberIn(after, 'coach_queue_jobs', { queue: 'payments.inquire-due' })).toBe(0);
   });
 });
 
@@ -177,8 +179,8 @@ describe('a look at the business', () => {
     const names = metrics.map(({ name }) => name);
     expect(names).toContain('coach_queue_jobs');
     expect(names).not.toContain('coach_payments_unsettled');
-    const up = (reading: string) => numberIn(readMetrics(), 'coach_reading_up', { reading });
-    expect([up('queue'), up('payments'), up('books')]).toEqual([1, 0, 1]);
+    const up = (source: string) => numberIn(readMetrics(), 'coach_samples_up', { source });
+    expect([up('queue'), up('payments'), up('ledger')]).toEqual([1, 0, 1]);
     await looker.close();
     await locker.close();
   });
@@ -192,7 +194,7 @@ describe('a look at the business', () => {
       await ready.promise;
       return [{ ...reading, samples: [] }];
     };
-    const source = storePosition('slow', 0, read, 1);
+    const source = cacheSamples('slow', 0, read, 1);
     expect([await source(), await source(), times]).toEqual([[], [], 1]);
     ready.resolve();
     expect(await source()).toEqual([reading]);

@@ -43,6 +43,11 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ PORT: 3000, CCAVENUE_URL: 'http://localhost:4000' });
   });
 
+  it('refuses the old name of a variable, and gives the new one', () => {
+    expect(() => readConfig({ DATABASE_URL, HOUSE_ENV: 'house.env' })).toThrow('HOUSE_ENV is now APP_ENV');
+    expect(readConfig({ DATABASE_URL, HOUSE_ENV: '' }).PORT).toBe(3000);
+  });
+
   it('takes a real one in production', () => {
     expect(readConfig(REAL).NODE_ENV).toBe('production');
   });

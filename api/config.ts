@@ -91,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const production = parsed.data.NODE_ENV === 'production';
   const problems = [
+    ...(set.HOUSE_ENV ? ['HOUSE_ENV is now APP_ENV: set that instead.'] : []),
     ...(production || isOverTls(parsed.data.PUBLIC_URL) ? sandboxProblems(parsed.data) : []),
     ...(production ? productionProblems(parsed.data, set) : []),
   ];

@@ -136,7 +136,7 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
   const second = (await book(app, await bodyFor('3C'), { token })).body.data;
   await pay(app, second);
   app.clock.pass(3);
-  await app.runJob('payments.reconcile');
+  await app.runJob('payments.inquire-due');
 
   for (const named of [
     'an unexpected error',

@@ -1,5 +1,5 @@
 import { readJournals, readLedgerSamples, readUnsettled } from '#modules/payments/index.ts';
-import { type Source, storePosition } from '#platform/cached-samples.ts';
+import { cacheSamples, type Source } from '#platform/cached-samples.ts';
 import type { Clock } from '#platform/clock.ts';
 import { connectDatabase, type Database, type TimeLimits } from '#platform/database.ts';
 import { openMetrics } from '#platform/metrics-listener.ts';
@@ -83,10 +83,10 @@ export function readBusiness(
   jobs: readonly string[],
 ): Source[] {
   return [
-    storePosition('queue', FRESH_MS, () => readQueue(quick, jobs)),
-    storePosition('payments', FRESH_MS, () => readUnsettled(quick, clock.now())),
-    storePosition('books', LEDGER_SAMPLES_MS, () => readLedgerSamples(quick, clock.now())),
-    storePosition('journals', JOURNALS_MS, () => readJournals(patient)),
+    cacheSamples('queue', FRESH_MS, () => readQueue(quick, jobs)),
+    cacheSamples('payments', FRESH_MS, () => readUnsettled(quick, clock.now())),
+    cacheSamples('ledger', LEDGER_SAMPLES_MS, () => readLedgerSamples(quick, clock.now())),
+    cacheSamples('journals', JOURNALS_MS, () => readJournals(patient)),
   ];
 }
 

@@ -64,15 +64,15 @@ describe('each step of a booking is counted', () => {
     expect(grown('coach_calls_total', { call: 'bookSeats', outcome: 'ok' })).toBe(1);
     expect(grown('coach_booking_events_total', { event: 'held' })).toBe(1);
     expect(grown('coach_payments_opened_total')).toBe(1);
-    expect(grown('coach_payment_returns_total', { outcome: 'paid' })).toBe(1);
+    expect(grown('coach_payment_callbacks_total', { outcome: 'paid' })).toBe(1);
     expect(grown('coach_payments_settled_total', { outcome: 'sold' })).toBe(1);
     expect(grown('coach_booking_events_total', { event: 'confirmed' })).toBe(1);
     expect(grown('coach_ledger_moved_paise_total', { kind: 'sale' })).toBe(141_700);
     const ticket = { template: 'ticket-confirmed', outcome: 'sent' };
     expect(grown('coach_messages_total', { ...ticket, channel: 'email' })).toBe(1);
     expect(grown('coach_messages_total', { ...ticket, channel: 'sms' })).toBe(1);
-    expect(grown('coach_outside_call_duration_seconds', { party: 'gateway', outcome: 'ok' })).toBe(1);
-    expect(grown('coach_outside_call_duration_seconds', { party: 'sms', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_external_call_duration_seconds', { party: 'gateway', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_external_call_duration_seconds', { party: 'sms', outcome: 'ok' })).toBe(1);
     expect(grown('coach_http_request_duration_seconds', { route: '/api/v1/trip/list' })).toBe(2);
   });
 
@@ -114,7 +114,7 @@ describe('each step of a booking is counted', () => {
     const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
     await Promise.all([comeBack(app, form), comeBack(app, form), comeBack(app, form)]);
-    expect(grown('coach_payment_returns_total', { outcome: 'paid' })).toBe(3);
+    expect(grown('coach_payment_callbacks_total', { outcome: 'paid' })).toBe(3);
     expect(grown('coach_payments_settled_total')).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'sale' })).toBe(1);
   });
@@ -135,14 +135,14 @@ describe('each step of a booking is counted', () => {
     await cancel(code === '100000' ? '100001' : '100000');
     await cancel(code);
     const pendingRefunds = await app.db.query<{ id: string }>(
-      `SELECT id FROM refunds WHERE state = 'owed' AND reason = 'cancellation'`,
+      `SELECT id FROM refunds WHERE state = 'pending' AND reason = 'cancellation'`,
     );
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
     expect(grown('coach_calls_total', { call: 'cancelSeatsAsGuest', outcome: 'code_wrong' })).toBe(1);
     expect(grown('coach_booking_events_total', { event: 'seats_cancelled' })).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'cancellation' })).toBe(1);
     expect(grown('coach_ledger_journals_total', { kind: 'refund' })).toBe(1);
-    expect(grown('coach_outside_call_duration_seconds', { call: 'refundOrder', outcome: 'ok' })).toBe(1);
+    expect(grown('coach_external_call_duration_seconds', { call: 'refundOrder', outcome: 'ok' })).toBe(1);
   });
 
   it('what fails outside: a gateway that is away, a message that is not taken', async () => {
@@ -156,8 +156,8 @@ describe('each step of a booking is counted', () => {
     await setFault('sms', 'down');
     await expect(postTickets()).rejects.toThrow();
     await setFault('sms', 'ok');
-    expect(grown('coach_payment_returns_total', { outcome: 'unreachable' })).toBe(1);
-    expect(grown('coach_outside_call_duration_seconds', { party: 'gateway', outcome: 'failed' })).toBe(1);
+    expect(grown('coach_payment_callbacks_total', { outcome: 'unreachable' })).toBe(1);
+    expect(grown('coach_external_call_duration_seconds', { party: 'gateway', outcome: 'failed' })).toBe(1);
     expect(grown('coach_messages_total', { channel: 'sms', outcome: 'failed' })).toBe(1);
   });
 

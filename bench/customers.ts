@@ -159,7 +159,7 @@ export function holdSeats(
   });
 }
 
-/** Pays a held booking at the gateway and comes back; true when the house leads on to the success page. */
+/** Pays a held booking at the gateway and comes back; true when the app leads on to the success page. */
 export async function payFor(connection: Connection, gateway: Gateway, held: Reply): Promise<boolean> {
   const { data } = JSON.parse(held.body) as { data: HandOff };
   const { form } = gateway.pay(data.encRequest);

@@ -32,13 +32,20 @@ const OTHERS = 0.1;
 const FILLED = [
   'trips',
   'trip_stops',
-  'forgotten_trips',
+  'purged_trips',
   'bookings',
   'booking_seats',
   'booking_events',
   'cancellations',
 ];
-const FILLED_TOO = ['payments', 'payment_answers', 'outbound_messages', 'sessions', 'users', 'known_devices'];
+const FILLED_TOO = [
+  'payments',
+  'gateway_responses',
+  'outbound_messages',
+  'sessions',
+  'users',
+  'trusted_devices',
+];
 
 /**
  * Fills a database straight by SQL with ten years of bookings of one seat each, spread evenly, as the nightly jobs leave them that
@@ -85,7 +92,7 @@ function statements({
   const trip = (n: string) =>
     id('trip', `(${dayOf(n, perDay)} * 1000 + ((${n} - 1) % ${perDay}) / ${SEATS_OF_TRIP})`);
   const marked = (stage: string, oldest: number) =>
-    `INSERT INTO forgotten_trips SELECT id, '${stage}', now() FROM trips
+    `INSERT INTO purged_trips SELECT id, '${stage}', now() FROM trips
      WHERE service_date < current_date - ${oldest + nightsDue}`;
   return [
     [
@@ -116,7 +123,7 @@ function statements({
     ],
     [
       `INSERT INTO bookings (id, pnr, trip_id, from_stop, to_stop, state, held_until, session_id, user_id, address, platform, contact_name,
-         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at, forgotten_at)
+         contact_email, contact_phone, tax_policy_id, refund_policy_id, total_paise, created_at, confirmed_at, anonymised_at)
        SELECT ${id('booking', 'n')}, 'B' || lpad(n::text, 9, '0'), ${trip('n')}, 1, 2, CASE n % 10 WHEN 0 THEN 'expired' ELSE 'confirmed' END,
          now() - ${day} * interval '1 day', CASE WHEN NOT ${emptied} AND n * 3 <= ${sessions} THEN ${id('session', 'n * 3 - 2')} END,
          CASE WHEN NOT ${emptied} AND n % 4 = 0 THEN ${id('user', `1 + n % ${others}`)} END,
@@ -152,8 +159,8 @@ function statements({
          now() - ${day} * interval '1 day' FROM generate_series(1, ${bookings}) n`,
     ],
     [
-      `INSERT INTO payment_answers (id, payment_id, source, body, received_at)
-       SELECT ${id('other', 'n')}, ${id('other', 'n')}, 'return', repeat('billing_name=Matthew&', 20), now() - ${day} * interval '1 day'
+      `INSERT INTO gateway_responses (id, payment_id, source, body, received_at)
+       SELECT ${id('other', 'n')}, ${id('other', 'n')}, 'callback', repeat('billing_name=Matthew&', 20), now() - ${day} * interval '1 day'
        FROM generate_series(1, ${bookings}) n WHERE ${day} <= 366 + ${nightsDue}`,
     ],
     // The last half year's, and those of the nights that are due.
@@ -164,7 +171,7 @@ function statements({
        FROM generate_series(1, ${messages}) n, LATERAL (SELECT now() - (n % ${(183 + nightsDue) * 1000}) * interval '86.4 s' AS at) a`,
     ],
     [
-      `INSERT INTO known_devices (token_hash, user_id, used_at)
+      `INSERT INTO trusted_devices (token_hash, user_id, used_at)
        SELECT decode(lpad(to_hex(n), 64, '0'), 'hex'), ${id('user', 'n')}, now() - (n % ${365 + nightsDue}) * interval '1 day'
        FROM generate_series(1, ${others}) n`,
     ],
@@ -201,7 +208,7 @@ function statements({
     ],
     // Requests that waited: their people have been sent what goes and what stays.
     [
-      `INSERT INTO erasure_requests (id, reference, email, phone, language, requested_at, told_at)
+      `INSERT INTO erasure_requests (id, reference, email, phone, language, requested_at, notified_at)
        SELECT ${id('other', 'n')}, 'E' || n, 'matthew' || n || '@example.com', '9' || lpad(n::text, 9, '0'), 'en', now(), now()
        FROM generate_series(${perDay * 200}, ${perDay * 200} + 99) n`,
     ],

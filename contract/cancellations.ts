@@ -96,7 +96,7 @@ export const cancelReply = reply({ data: z.object({ refund: z.number() }) });
 /** Money on its way back to a traveller. `amount` in rupees; `reference` is the gateway's, once it has done it. */
 export const refundProgress = z.object({
   amount: z.number(),
-  state: z.enum(['owed', 'done']),
+  state: z.enum(['pending', 'done']),
   reference: z.string().nullable(),
   requestedat: z.string(),
   doneat: z.string().nullable(),

@@ -78,7 +78,7 @@ const payment = z.object({
   amount: z.number(),
   at: z.string(),
   /** Replies of the gateway that are kept as evidence; they repeat name, e-mail and mobile number of the booking. */
-  answers: z.array(z.object({ source: z.string(), at: z.string() })),
+  responses: z.array(z.object({ source: z.string(), at: z.string() })),
 });
 
 const sentMessage = z.object({

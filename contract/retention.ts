@@ -27,7 +27,7 @@ export const retention = {
     since: 'the end of the journey',
     why: 'a payment can be disputed at the bank for about four months; DPDP Act, section 17(1)(a)',
   },
-  paymentAnswers: {
+  gatewayResponses: {
     milliseconds: YEAR,
     since: 'their arrival',
     why: 'evidence of a payment, which may be up to two months older than the journey that is disputed',

@@ -53,7 +53,7 @@ describe('the time of the road', () => {
 });
 
 describe('how times and dates are written', () => {
-  it('is as the house writes them', () => {
+  it('is as the app writes them', () => {
     expect(formatTime('06:30')).toBe('06:30 AM');
     expect(formatTime('00:05')).toBe('12:05 AM');
     expect(formatTime('12:00')).toBe('12:00 PM');

@@ -68,7 +68,7 @@ CREATE TABLE bookings (
   user_id uuid,
   language text NOT NULL DEFAULT 'en'::text,
   notice_version text,
-  forgotten_at timestamp with time zone,
+  anonymised_at timestamp with time zone,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
@@ -89,7 +89,7 @@ CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_i
 CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
-CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (forgotten_at IS NULL));
+CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (anonymised_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
 CREATE TABLE cancellations (
@@ -140,7 +140,7 @@ CREATE TABLE coach_positions (
   speed double precision,
   heading double precision,
   received_at timestamp with time zone NOT NULL,
-  doubt jsonb,
+  suspect jsonb,
   CONSTRAINT coach_positions_pkey PRIMARY KEY (busid),
   CONSTRAINT coach_positions_busid_fkey FOREIGN KEY (busid) REFERENCES coaches(busid),
   CONSTRAINT coach_positions_heading_check CHECK (((heading >= (0)::double precision) AND (heading <= (360)::double precision))),
@@ -223,7 +223,7 @@ CREATE TABLE erasure_requests (
   phone text,
   language text NOT NULL,
   requested_at timestamp with time zone NOT NULL,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   carried_out_at timestamp with time zone,
   CONSTRAINT erasure_requests_reference_key UNIQUE (reference),
   CONSTRAINT erasure_requests_pkey PRIMARY KEY (id),
@@ -272,20 +272,24 @@ CREATE TABLE food_items (
   CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
 );
 
-CREATE TABLE forgotten_trips (
-  trip_id uuid NOT NULL,
-  what text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT forgotten_trips_pkey PRIMARY KEY (trip_id, what),
-  CONSTRAINT forgotten_trips_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
-  CONSTRAINT forgotten_trips_what_check CHECK ((what = ANY (ARRAY['disputes'::text, 'passengers'::text, 'buyers'::text])))
+CREATE TABLE gateway_responses (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  source text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT gateway_responses_pkey PRIMARY KEY (id),
+  CONSTRAINT gateway_responses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT gateway_responses_source_check CHECK ((source = ANY (ARRAY['callback'::text, 'unreadable'::text, 'inquiry'::text])))
 );
+CREATE INDEX gateway_responses_by_age ON public.gateway_responses USING btree (received_at);
+CREATE INDEX gateway_responses_by_payment ON public.gateway_responses USING btree (payment_id);
 
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
   request_hash bytea NOT NULL,
-  answer jsonb NOT NULL,
+  response jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
@@ -305,16 +309,6 @@ CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
 CREATE INDEX journals_by_payment ON public.journals USING btree (payment_id);
 CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
-CREATE TABLE known_devices (
-  token_hash bytea NOT NULL,
-  user_id uuid NOT NULL,
-  used_at timestamp with time zone NOT NULL,
-  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX known_devices_by_age ON public.known_devices USING btree (used_at);
-CREATE INDEX known_devices_by_user ON public.known_devices USING btree (user_id);
-
 CREATE TABLE ledger_accounts (
   id text NOT NULL,
   kind text NOT NULL,
@@ -328,6 +322,16 @@ CREATE TABLE lines (
   colour text NOT NULL,
   CONSTRAINT lines_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE oauth_states (
+  state_hash bytea NOT NULL,
+  nonce text NOT NULL,
+  code_verifier text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT oauth_states_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX oauth_states_by_end ON public.oauth_states USING btree (expires_at);
 
 CREATE TABLE outbound_messages (
   id uuid NOT NULL,
@@ -390,19 +394,6 @@ CREATE TABLE password_requests (
 );
 CREATE INDEX password_requests_by_age ON public.password_requests USING btree (created_at);
 
-CREATE TABLE payment_answers (
-  id uuid NOT NULL,
-  payment_id uuid NOT NULL,
-  source text NOT NULL,
-  body text NOT NULL,
-  received_at timestamp with time zone NOT NULL,
-  CONSTRAINT payment_answers_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_answers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  CONSTRAINT payment_answers_source_check CHECK ((source = ANY (ARRAY['return'::text, 'unreadable'::text, 'inquiry'::text])))
-);
-CREATE INDEX payment_answers_by_age ON public.payment_answers USING btree (received_at);
-CREATE INDEX payment_answers_by_payment ON public.payment_answers USING btree (payment_id);
-
 CREATE TABLE payments (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -438,7 +429,7 @@ CREATE UNLOGGED TABLE position_polls (
   busid text NOT NULL,
   period timestamp with time zone NOT NULL,
   asked_at timestamp with time zone NOT NULL,
-  answered boolean NOT NULL,
+  responded boolean NOT NULL,
   CONSTRAINT position_polls_pkey PRIMARY KEY (busid)
 );
 
@@ -455,15 +446,14 @@ CREATE INDEX postings_by_account ON public.postings USING btree (account);
 CREATE TRIGGER journals_balance AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION check_journals_balance();
 CREATE TRIGGER postings_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
-CREATE TABLE provider_visits (
-  state_hash bytea NOT NULL,
-  nonce text NOT NULL,
-  code_verifier text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT provider_visits_pkey PRIMARY KEY (state_hash)
+CREATE TABLE purged_trips (
+  trip_id uuid NOT NULL,
+  what text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT purged_trips_pkey PRIMARY KEY (trip_id, what),
+  CONSTRAINT purged_trips_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  CONSTRAINT purged_trips_what_check CHECK ((what = ANY (ARRAY['disputes'::text, 'passengers'::text, 'customers'::text])))
 );
-CREATE INDEX provider_visits_by_end ON public.provider_visits USING btree (expires_at);
 
 CREATE UNLOGGED TABLE recent_holds (
   booking_id uuid NOT NULL,
@@ -485,6 +475,30 @@ CREATE INDEX recent_holds_by_contact ON public.recent_holds USING btree (contact
 CREATE INDEX recent_holds_by_line_day ON public.recent_holds USING btree (line_day, held_until);
 CREATE INDEX recent_holds_by_network ON public.recent_holds USING btree (network, held_until);
 CREATE INDEX recent_holds_by_owner ON public.recent_holds USING btree (owner, held_until) WHERE (NOT paid);
+
+CREATE TABLE reconciliation_differences (
+  reconciliation_id uuid NOT NULL,
+  order_id text NOT NULL,
+  reference text NOT NULL,
+  gateway_status text NOT NULL,
+  ledger_paise bigint NOT NULL,
+  gateway_paise bigint,
+  mended boolean NOT NULL,
+  CONSTRAINT reconciliation_differences_pkey PRIMARY KEY (reconciliation_id, order_id, reference),
+  CONSTRAINT reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) ON DELETE CASCADE
+);
+
+CREATE TABLE reconciliations (
+  id uuid NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  transactions integer NOT NULL,
+  ledger_paise bigint NOT NULL,
+  gateway_paise bigint NOT NULL,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reconciliations_by_time ON public.reconciliations USING btree (made_at);
 
 CREATE TABLE refund_policies (
   id integer NOT NULL,
@@ -532,11 +546,11 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT refunds_requested_paise_check CHECK ((requested_paise > 0)),
-  CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['owed'::text, 'done'::text])))
+  CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text])))
 );
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_by_reversal ON public.refunds USING btree (reversal_id) WHERE (reversal_id IS NOT NULL);
-CREATE INDEX refunds_owed ON public.refunds USING btree (created_at) WHERE (state = 'owed'::text);
+CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (state = 'pending'::text);
 
 CREATE UNLOGGED TABLE request_counts (
   action text NOT NULL,
@@ -697,30 +711,6 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose)
 );
 
-CREATE TABLE statement_differences (
-  statement_id uuid NOT NULL,
-  order_id text NOT NULL,
-  reference text NOT NULL,
-  gateway_status text NOT NULL,
-  ledger_paise bigint NOT NULL,
-  gateway_paise bigint,
-  mended boolean NOT NULL,
-  CONSTRAINT statement_differences_pkey PRIMARY KEY (statement_id, order_id, reference),
-  CONSTRAINT statement_differences_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id) ON DELETE CASCADE
-);
-
-CREATE TABLE statements (
-  id uuid NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  first_day date NOT NULL,
-  last_day date NOT NULL,
-  transactions integer NOT NULL,
-  ledger_paise bigint NOT NULL,
-  gateway_paise bigint NOT NULL,
-  CONSTRAINT statements_pkey PRIMARY KEY (id)
-);
-CREATE INDEX statements_by_time ON public.statements USING btree (made_at);
-
 CREATE TABLE tax_policies (
   id integer NOT NULL,
   rate_percent integer NOT NULL,
@@ -782,6 +772,16 @@ CREATE TABLE trips (
 CREATE INDEX trips_by_coach ON public.trips USING btree (busid);
 CREATE INDEX trips_by_date ON public.trips USING btree (service_date);
 CREATE INDEX trips_by_line ON public.trips USING btree (line_id);
+
+CREATE TABLE trusted_devices (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT trusted_devices_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX trusted_devices_by_age ON public.trusted_devices USING btree (used_at);
+CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
 CREATE TABLE used_challenges (
   id uuid NOT NULL,
@@ -986,16 +986,6 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'the ledger is only ever added to' USING ERRCODE = 'check_violation';
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.session_has_paid(session uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT EXISTS (
-    SELECT FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
-    WHERE b.session_id = session AND b.state IN ('confirmed', 'travelled') AND s.state = 'booked')
-$function$;
 
 CREATE OR REPLACE FUNCTION public.shared_pressure(trip uuid, of_line_day text, of_network text, of_address text, of_owner text, at timestamp with time zone, since timestamp with time zone, of_tier text DEFAULT 'shared'::text)
  RETURNS TABLE(owner_holds integer, address_on_trip integer, address_in_all integer, network_on_trip integer, network_in_all integer, on_trip integer, on_line integer)

@@ -16,7 +16,7 @@ interface LooseAsked {
 }
 
 /**
- * Calls the house as the site does, to arrange or to look at what a journey is not about. A refusal is thrown with its
+ * Calls the app as the site does, to arrange or to look at what a journey is not about. A refusal is thrown with its
  * sentence.
  */
 export async function callApp<Name extends CallName>(

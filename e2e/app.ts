@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 
-/** Where a running house can be reached, without a slash at the end. */
+/** Where a running app can be reached, without a slash at the end. */
 export interface Addresses {
   site: string;
   sandbox: string;
@@ -25,7 +25,7 @@ interface AppOptions {
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Opens a whole house on free ports: the sandbox (gateway, mail, SMS, coaches), the API with the built site, and the jobs, each a
+ * Opens a whole app on free ports: the sandbox (gateway, mail, SMS, coaches), the API with the built site, and the jobs, each a
  * process of its own, as `npm start` would. The site is called `localhost` and the sandbox `127.0.0.1`, so that browsers see
  * two sites, as they do with a real gateway.
  */

@@ -73,7 +73,7 @@ export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<voi
   );
 }
 
-/** Changes what the house has written down; there must be something to change. */
+/** Changes what the app has written down; there must be something to change. */
 async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
   if (!(await execute(run, statement, values))) throw new Error(`nothing was there to change: ${statement}`);
 }

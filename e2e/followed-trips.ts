@@ -20,7 +20,7 @@ interface Place {
   longitude: number;
 }
 
-/** Takes everything off the road that would be on it during a run. To be called before the house opens. */
+/** Takes everything off the road that would be on it during a run. To be called before the app opens. */
 export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
   return change(run, async (client) => {
     await client.query('DELETE FROM trips WHERE service_date < current_date + 3');

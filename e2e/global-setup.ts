@@ -6,13 +6,13 @@ import { createDatabase, startPostgres } from '../scripts/postgres.ts';
 import { prepareDatabase, startTestApp } from './app.ts';
 import { printRun } from './run.ts';
 
-/** One house for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
+/** One app for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-journeys-'));
   const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);
   const prepared = await createDatabase(postgres.url, 'prepared');
   await prepareDatabase(prepared);
-  const database = await createDatabase(postgres.url, 'house', 'prepared');
+  const database = await createDatabase(postgres.url, 'mayura', 'prepared');
   const app = await startTestApp({ databaseUrl: database, directory });
   printRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
   return async () => {

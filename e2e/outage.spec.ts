@@ -8,7 +8,7 @@ import { currentRun, type Run } from './run.ts';
 import { test as base, expect } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-/** What breaks here breaks for everybody, so this house stands apart from the one that the other journeys share. */
+/** What breaks here breaks for everybody, so this app stands apart from the one that the other journeys share. */
 const test = base.extend<object, { ownApp: Run }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.

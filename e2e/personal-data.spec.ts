@@ -100,9 +100,9 @@ test.describe('for everybody', () => {
     const reference = /[A-Z\d]{10}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
     await expectNoBarrier(page, 'erased', [desktop, phone]);
 
-    const letter = await sandbox.messageTo(customer.email, 'email', reference);
-    expect(letter.subject).toBe(`${brand.name} is erasing your data`);
-    expect(letter.text).toContain('the passenger list');
+    const mail = await sandbox.messageTo(customer.email, 'email', reference);
+    expect(mail.subject).toBe(`${brand.name} is erasing your data`);
+    expect(mail.text).toContain('the passenger list');
     strict.expectRefusal(404, '/api/v1/pnr/guest');
     await page.goto('/guest-manage-ticket');
     await page.getByLabel('PNR').fill(pnr);

@@ -15,7 +15,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
   return (await extractText(pdf, { mergePages: false })).text.map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-/** On every sheet that leaves the house. */
+/** On every sheet that leaves the app. */
 function expectTicketPdf(sheets: string[], site: string): void {
   const text = sheets.join(' ');
   expect(text).toContain(site);

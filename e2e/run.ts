@@ -4,7 +4,7 @@ import type { Addresses } from './app.ts';
 export interface Run extends Addresses {
   /** Address of the run's PostgreSQL, as a superuser. Its database `prepared` is a template with the timetable. */
   postgres: string;
-  /** Address of the house's own database on it. */
+  /** Address of the app's own database on it. */
   database: string;
   /** A folder for the run's own files, removed with it. */
   directory: string;

@@ -53,7 +53,7 @@ test('empty fields are named, and the first one takes the focus', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('one and the same place is refused in the words of the house', async ({ page }) => {
+test('one and the same place is refused in the words of the app', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('From').selectOption(LANDING);
   await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
@@ -240,7 +240,7 @@ test('an unknown address shows the home page', async ({ page }) => {
 /** Takes the coaches to Haridwar off the road for a day; no other journey goes there. */
 async function stayAtHomeOn(run: Run, date: string): Promise<void> {
   const database = new URL(run.postgres);
-  database.pathname = '/house';
+  database.pathname = '/mayura';
   const client = new pg.Client({ connectionString: database.href });
   await client.connect();
   await client.query(

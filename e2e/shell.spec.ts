@@ -62,7 +62,7 @@ test('a guest is named in the header, and Logout forgets the session and goes ho
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a token that the house does not know is forgotten', async ({ page, strict }) => {
+test('a token that the app does not know is forgotten', async ({ page, strict }) => {
   strict.expectRefusal(401, '/api/v1/user/me');
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));

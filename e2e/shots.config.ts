@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run shots`: the same house and the same pages as the journeys, looked at instead of checked. */
+/** `npm run shots`: the same app and the same pages as the journeys, looked at instead of checked. */
 export default defineConfig({
   ...base,
   testDir: '.',

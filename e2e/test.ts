@@ -18,7 +18,7 @@ export interface Journey {
   newCustomer: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** A journey on the run's house. It fails when the browser sees anything that should not happen. */
+/** A journey on the run's app. It fails when the browser sees anything that should not happen. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
   run: async ({}, use) => use(currentRun()),

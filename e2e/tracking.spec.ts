@@ -23,7 +23,7 @@ const UNDERWAY = {
 } as const;
 type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 
-/** Coaches are told here where to be, so this house stands apart, with nothing on the road but what a journey puts there. */
+/** Coaches are told here where to be, so this app stands apart, with nothing on the road but what a journey puts there. */
 const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
@@ -59,7 +59,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   run: async ({ ownApp }, use) => use(ownApp),
 });
 
-// One house for all of them.
+// One app for all of them.
 test.describe.configure({ mode: 'default' });
 
 /** The worker looks anew at the timetable every half minute, and doubts a jump until two more reports agree with it. */

@@ -58,7 +58,7 @@ function checkMoney(booking: BookingLedger): void {
   must(sum === 0, describeBooking('the journals do not add up to nothing'));
   const income = (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0);
   must(income === -ticketsPaise, describeBooking('the ledger has other income than tickets'));
-  must((accounts.refunds_owed ?? 0) === -payablePaise, describeBooking('the ledger owes another sum'));
+  must((accounts.refunds_payable ?? 0) === -payablePaise, describeBooking('the ledger owes another sum'));
   const refundedPaise = duePaise - payablePaise - setOffPaise;
   must(
     (accounts.cash_at_gateway ?? 0) === receivedPaise - reversedPaise - refundedPaise,
@@ -138,7 +138,7 @@ const REFUND_OFF_POLICY = `
 const NOT_SET_OFF = `
   SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id
   JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id
-  WHERE b.trip_id = $1 AND r.state = 'owed' AND r.requested_paise IS NULL
+  WHERE b.trip_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL
     AND v.amount_paise > (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.reversal_id = v.id)`;
 
 const MONEY = `
@@ -152,7 +152,7 @@ const MONEY = `
   FROM bookings b
   LEFT JOIN LATERAL (SELECT sum(captured_paise) AS received FROM payments WHERE booking_id = b.id AND state = 'paid') p ON true
   LEFT JOIN LATERAL (
-    SELECT sum(r.amount_paise) AS due, sum(r.amount_paise - coalesce(o.paise, 0)) FILTER (WHERE r.state = 'owed') AS owed,
+    SELECT sum(r.amount_paise) AS due, sum(r.amount_paise - coalesce(o.paise, 0)) FILTER (WHERE r.state = 'pending') AS owed,
       sum(o.paise) AS set_off
     FROM refunds r JOIN payments x ON x.id = r.payment_id
     LEFT JOIN LATERAL (SELECT sum(s.amount_paise) AS paise FROM set_offs s WHERE s.refund_id = r.id) o ON true

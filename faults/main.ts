@@ -10,7 +10,7 @@ import { runIterations } from './processes/many.ts';
  * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
  * `npm run faults -- processes`: real processes, 200 rounds in which they are killed, cut off and replaced while bookings run
  * (`--rounds`, `--seed`); `--round` repeats one of them.
- * `npm run faults -- machines`: the house on three machines, which are lost one after another while `--travellers` book for
+ * `npm run faults -- machines`: the app on three machines, which are lost one after another while `--travellers` book for
  * `--seconds` each time (docs/operations.md). `--scene` is a word in the names of those to play, `--postgres` a folder of
  * PostgreSQL's programs.
  */

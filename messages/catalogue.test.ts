@@ -55,12 +55,12 @@ describe.each(others)('the catalogue in %s', (language) => {
       if (typeof text === 'string') continue;
       for (const { selectors, match } of text) {
         for (const selector of selectors.filter((name) => name.endsWith('Plural'))) {
-          const told = forms.filter((form) =>
+          const complete = forms.filter((form) =>
             Object.keys(match).some(
               (pattern) => pattern.includes(`${selector}=${form}`) || pattern.includes(`${selector}=*`),
             ),
           );
-          expect([key, told]).toEqual([key, forms]);
+          expect([key, complete]).toEqual([key, forms]);
         }
       }
     }

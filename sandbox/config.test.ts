@@ -29,16 +29,23 @@ it('names every variable that is wrong', () => {
     SANDBOX_SMTP_PORT: 'mail',
     CCAVENUE_CIPHER: 'rot13',
     CCAVENUE_WORKING_KEY: 'short',
-    SANDBOX_KEPT_MESSAGES: 'all',
+    SANDBOX_STORED_MESSAGES: 'all',
   });
   expect(result).toEqual({
     ok: false,
     problems: [
       expect.stringContaining('CCAVENUE_CIPHER'),
       expect.stringContaining('CCAVENUE_WORKING_KEY'),
-      expect.stringContaining('SANDBOX_KEPT_MESSAGES'),
+      expect.stringContaining('SANDBOX_STORED_MESSAGES'),
       expect.stringContaining('SANDBOX_PORT'),
       expect.stringContaining('SANDBOX_SMTP_PORT'),
     ],
+  });
+});
+
+it('refuses the old name of a variable, and gives the new one', () => {
+  expect(readConfig({ SANDBOX_KEPT_MESSAGES: '50' })).toEqual({
+    ok: false,
+    problems: ['SANDBOX_KEPT_MESSAGES is now SANDBOX_STORED_MESSAGES: set that instead.'],
   });
 });

@@ -83,9 +83,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   if (Buffer.byteLength(workingKey) !== 32) {
     problems.push(`CCAVENUE_WORKING_KEY must have 32 characters; it has ${workingKey.length}.`);
   }
-  const storedMessages = Number(environment.SANDBOX_KEPT_MESSAGES || sandboxStoredMessages);
+  if (environment.SANDBOX_KEPT_MESSAGES) {
+    problems.push('SANDBOX_KEPT_MESSAGES is now SANDBOX_STORED_MESSAGES: set that instead.');
+  }
+  const storedMessages = Number(environment.SANDBOX_STORED_MESSAGES || sandboxStoredMessages);
   if (!Number.isInteger(storedMessages) || storedMessages < 1) {
-    problems.push('SANDBOX_KEPT_MESSAGES must be how many messages the inbox keeps.');
+    problems.push('SANDBOX_STORED_MESSAGES must be how many messages the inbox keeps.');
   }
   const config: SandboxConfig = {
     host: environment.HOST || '127.0.0.1',

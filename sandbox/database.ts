@@ -20,7 +20,7 @@ export function openDatabase(path: string): DatabaseSync {
       bank_ref_no TEXT NOT NULL,
       failure_message TEXT NOT NULL,
       outcome TEXT,
-      answer TEXT,
+      callback TEXT,
       settles_at INTEGER,
       status_call TEXT NOT NULL,
       refund_reply TEXT NOT NULL,
@@ -61,5 +61,13 @@ export function openDatabase(path: string): DatabaseSync {
       received_at INTEGER NOT NULL
     ) STRICT;
   `);
+  renameColumns(database);
   return database;
+}
+
+/** A file of an earlier version has the callback under another name. */
+function renameColumns(database: DatabaseSync): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('orders')").all();
+  if (columns.some(({ name }) => name === 'answer'))
+    database.exec('ALTER TABLE orders RENAME COLUMN answer TO callback');
 }

@@ -28,7 +28,8 @@ export function render(piece: Html): string {
 function place(slot: Slot): string {
   if (slot === null || slot === undefined || slot === false) return '';
   if (typeof slot === 'number') return String(slot);
-  if (typeof slot === 'string') return slot.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  if (typeof slot === 'string')
+    return slot.replace(/[&<>"']/g, (character) => entities[character] ?? character);
   if (markup in slot) return slot[markup];
   return slot.map(place).join('');
 }

@@ -24,7 +24,7 @@ export function loadEnvironment(): void {
 /** Where the embedded PostgreSQL has its data. */
 export const embeddedDirectory = (): string => resolve(process.env.DATA_DIR || '.data', 'postgres');
 
-/** The house's database, by DATABASE_URL, else the embedded one, whether the house is open or not. */
+/** The app's database, by DATABASE_URL, else the embedded one, whether the app is open or not. */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const { DATABASE_URL: url, BACKUP_DATABASE_URL: serverUrl } = process.env;
   if (url)

@@ -14,7 +14,7 @@ let app: pg.Client;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'app-role-'));
   server = await startPostgres({ directory, durable: false });
-  // An earlier version made everything as superuser.
+  // An earlier version made everything as superuser, in a database of another name.
   await prepareForTests(await createDatabase(server.url, 'house'));
   app = new pg.Client({ connectionString: await prepareAppDatabase(directory, server.url) });
   await app.connect();

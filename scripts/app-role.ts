@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase, databaseExists, preparePassword } from './postgres.ts';
+import { createDatabase, databaseExists, preparePassword, renameDatabase } from './postgres.ts';
 
 const APP_ROLE = 'app';
-const DATABASE = 'house';
+const DATABASE = 'mayura';
+const FORMER_DATABASE = 'house';
 const MAKE_ROLE = new URL('../database/app-role.sql', import.meta.url);
 
 /** The file with the password of the application's role. */
@@ -15,7 +16,7 @@ export const appPasswordFile = (directory: string): string => join(directory, 'a
  * the role what an earlier version made as superuser. Returns the database's address as that role.
  */
 export async function prepareAppDatabase(directory: string, superuserUrl: string): Promise<string> {
-  if (!(await databaseExists(superuserUrl, DATABASE))) await createDatabase(superuserUrl, DATABASE);
+  if (!(await databaseExists(superuserUrl, DATABASE))) await createAppDatabase(superuserUrl);
   const password = await preparePassword(appPasswordFile(directory));
   const client = new pg.Client({ connectionString: databaseUrl(superuserUrl) });
   await client.connect();
@@ -26,6 +27,13 @@ export async function prepareAppDatabase(directory: string, superuserUrl: string
     await client.end();
   }
   return appDatabaseUrl(superuserUrl, password);
+}
+
+/** Makes the database; where an earlier version made it under another name (CHANGELOG.md), renames that. */
+async function createAppDatabase(superuserUrl: string): Promise<void> {
+  if (await databaseExists(superuserUrl, FORMER_DATABASE)) {
+    await renameDatabase(superuserUrl, FORMER_DATABASE, DATABASE);
+  } else await createDatabase(superuserUrl, DATABASE);
 }
 
 /** The address of the application's database as its role. */

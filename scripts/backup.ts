@@ -17,7 +17,7 @@ import { printGatewayCheck } from './gateway-check-print.ts';
 /**
  * Backups (docs/backups.md), in the folder BACKUP_DIR:
  * `npm run backup` makes a base backup and removes old ones; `-- list` tells what there is;
- * `-- restore --into DIR [--to TIME]` makes a database as it was; `-- reopen [--log FILE …]` makes a restored house fit to be opened.
+ * `-- restore --into DIR [--to TIME]` makes a database as it was; `-- reopen [--log FILE …]` makes a restored app fit to be opened.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -79,10 +79,10 @@ async function reopen(): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: app.url });
   const deps = await openDependencies(config, systemClock, createLog('fatal'));
   try {
-    const { forgotten, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
+    const { anonymised, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
     console.log('Every session, code and link has ended.');
     console.log(
-      `Forgotten once more, by the log: ${forgotten.broughtBack}. Still waiting: ${forgotten.waiting}.`,
+      `Forgotten once more, by the log: ${anonymised.broughtBack}. Still waiting: ${anonymised.waiting}.`,
     );
     console.log(printGatewayCheck(check));
     if (!fit) process.exitCode = 1;

@@ -20,7 +20,7 @@ import { money } from './print-table.ts';
 
 /**
  * `npm run ledger`: balances, what is owed to whom, and the last statement; with `--now` it makes a statement first, which asks
- * the gateway. It reads DATABASE_URL's database, else the embedded one, whether the house is open or not.
+ * the gateway. It reads DATABASE_URL's database, else the embedded one, whether the app is open or not.
  * `npm run ledger -- --against-gateway`: whether the books contradict themselves, and what the gateway knows and they do not,
  * changing nothing; ends with 1 if there is anything. `--give-back ORDER` gives back what was paid for an order that is listed there as lost.
  */

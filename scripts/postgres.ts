@@ -85,6 +85,10 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await runAsSuperuser(url, `DROP DATABASE "${name}" WITH (FORCE)`);
 }
 
+export async function renameDatabase(url: string, name: string, next: string): Promise<void> {
+  await runAsSuperuser(url, `ALTER DATABASE "${name}" RENAME TO "${next}"`);
+}
+
 export async function databaseExists(url: string, name: string): Promise<boolean> {
   return (await runAsSuperuser(url, 'SELECT FROM pg_database WHERE datname = $1', [name])) > 0;
 }

@@ -177,8 +177,8 @@ describe('a port that is taken after it was looked at', () => {
       `import { createSupervisor } from '${resolve('scripts/supervisor.ts')}';
        const supervisor = createSupervisor();
        supervisor.onStop(async () => console.log('database stopped'));
-       await supervisor.keepRunning(['${steady}'], {});
-       await supervisor.keepRunning(['${resolve('sandbox/main.ts')}'], {});
+       await supervisor.supervise(['${steady}'], {});
+       await supervisor.supervise(['${resolve('sandbox/main.ts')}'], {});
        console.log('open for bookings');`,
     );
     const { code, output } = await run([script], {

@@ -51,7 +51,7 @@ export function reference(table: string): Column<string> {
 
 export function oneOf<const T extends string>(...choices: T[]): Column<T> {
   return required((value) => {
-    const choice = choices.find((known) => known === value);
+    const choice = choices.find((entry) => entry === value);
     return choice === undefined
       ? refuse(`${JSON.stringify(value)} must be ${choices.join(' or ')}`)
       : accept(choice);

@@ -8,7 +8,7 @@ if (result.ok) {
     `In order: ${lines.length} lines, ${counters.length} counters, ${trips.length} trips, ${fares.length} fares, ${coaches.length} coaches.\n`,
   );
 } else {
-  const told = result.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}\n`);
-  process.stderr.write(told.join(''));
+  const report = result.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}\n`);
+  process.stderr.write(report.join(''));
   process.exitCode = 1;
 }

@@ -121,7 +121,7 @@ export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report:
       blockIds: blocks,
       facilityIds: content.facilities
         .map((facility) => facility.id)
-        .filter((known) => !lacks.includes(known)),
+        .filter((entry) => !lacks.includes(entry)),
     })),
     facilities: content.facilities,
     menu: content.menu.map(({ price, ...item }) => ({ ...item, pricePaise: price * 100 })),
@@ -140,8 +140,8 @@ function checkUnique(content: FleetFile, at: At): void {
     ['menu', content.menu.map((item) => item.id)],
   ];
   for (const [list, ids] of lists) {
-    for (const [index, known] of ids.entries()) {
-      if (ids.indexOf(known) !== index) at(`${list}.${index}`, `${list} has ${known} already`);
+    for (const [index, entry] of ids.entries()) {
+      if (ids.indexOf(entry) !== index) at(`${list}.${index}`, `${list} has ${entry} already`);
     }
   }
 }

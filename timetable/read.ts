@@ -142,10 +142,10 @@ function checkReferences(name: TableName, rawRows: RawRow[], raw: RawTables, rep
     if (references === undefined) continue;
     const target = references as TableName;
     const keyColumn = tables[target].key[0] ?? '';
-    const known = new Set(raw.get(target)?.map(({ cells }) => cells.get(keyColumn)));
+    const targets = new Set(raw.get(target)?.map(({ cells }) => cells.get(keyColumn)));
     for (const { line, cells } of rawRows) {
       const value = cells.get(column) ?? '';
-      if (value !== '' && !known.has(value)) {
+      if (value !== '' && !targets.has(value)) {
         report(fileOf(name), line, `${column} ${value} is not in ${fileOf(target)}`);
       }
     }

@@ -23,10 +23,10 @@ export function checkRotations(
   const dates = new Map(services.map((service) => [service.id, datesOf(service)]));
   const cities = new Map(counters.map(({ id, location }) => [id, location]));
   const lines = new Map(rows.trips.map(({ trip_id, line }) => [trip_id, line]));
-  const told = new Set<string>();
-  const tell = (trip: Trip, reason: string, about: string) => {
-    if (told.has(about)) return;
-    told.add(about);
+  const reported = new Set<string>();
+  const warn = (trip: Trip, reason: string, about: string) => {
+    if (reported.has(about)) return;
+    reported.add(about);
     report(fileOf('trips'), lines.get(trip.id) ?? 0, reason);
   };
   for (const [busid, ofCoach] of Map.groupBy(trips, (trip) => trip.busid)) {
@@ -38,11 +38,11 @@ export function checkRotations(
       const fault = connectionFault(before, run);
       if (fault !== null) {
         const reason = `block ${run.trip.blockId} (coach ${busid}): ${run.trip.id} on ${run.date} ${fault} ${before.trip.id}`;
-        tell(run.trip, reason, `${before.trip.id} ${run.trip.id}`);
+        warn(run.trip, reason, `${before.trip.id} ${run.trip.id}`);
       }
     });
   }
-  checkNumbers(trips, dates, tell);
+  checkNumbers(trips, dates, warn);
 }
 
 function runOf(trip: Trip, date: string, cities: Map<string, string>): Run[] {
@@ -75,7 +75,7 @@ function connectionFault(before: Run, run: Run): string | null {
 function checkNumbers(
   trips: Trip[],
   dates: Map<string, string[]>,
-  tell: (trip: Trip, reason: string, about: string) => void,
+  warn: (trip: Trip, reason: string, about: string) => void,
 ): void {
   for (const [number, namesakes] of Map.groupBy(trips, (trip) => trip.number)) {
     const taken = new Map<string, string>();
@@ -83,7 +83,7 @@ function checkNumbers(
       for (const date of dates.get(trip.serviceId) ?? []) {
         const other = taken.get(date);
         if (other === undefined) taken.set(date, trip.id);
-        else tell(trip, `${trip.id} and ${other} both run as ${number} on ${date}`, `${trip.id} ${number}`);
+        else warn(trip, `${trip.id} and ${other} both run as ${number} on ${date}`, `${trip.id} ${number}`);
       }
     }
   }

@@ -121,14 +121,10 @@ function checkPlaces(
     if (visited.has(stop_id)) report(fileOf('stop_times'), line, `stops at ${stop_id} twice`);
     visited.add(stop_id);
     const place = { lat: counter.latitude, lon: counter.longitude };
-    const unavailable = distanceToRoadKm(place, road);
+    const offKm = distanceToRoadKm(place, road);
     const expected = placeAlong(road, shape_dist_traveled);
-    if (unavailable > FARTHEST_FROM_ROAD_KM) {
-      report(
-        fileOf('stop_times'),
-        line,
-        `${stop_id} is ${unavailable.toFixed(1)} km from shape ${trip.shape_id}`,
-      );
+    if (offKm > FARTHEST_FROM_ROAD_KM) {
+      report(fileOf('stop_times'), line, `${stop_id} is ${offKm.toFixed(1)} km from shape ${trip.shape_id}`);
     } else if (expected === null) {
       report(fileOf('stop_times'), line, `shape ${trip.shape_id} has no km ${shape_dist_traveled}`);
     } else if (distanceKm(expected, place) > FARTHEST_FROM_ROAD_KM) {

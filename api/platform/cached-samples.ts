@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gauge, type MetricSamples } from './metrics.ts';
 
-/** Readings that are made when somebody looks; never throws. */
+/** Reads metric samples on each scrape; never throws. */
 export type Source = () => Promise<MetricSamples[]>;
 
-/** Who looks has little time: a reading that takes longer is ready for the next look. */
+/** A scraper has little time: a slower query is ready for the next scrape. */
 const PATIENCE_MS = 3_000;
 
-const up = gauge('coach_reading_up', 'Whether what is read from the database could be read: 1 or 0', {
-  reading: 'any',
+const up = gauge('coach_samples_up', 'Whether what is read from the database could be read: 1 or 0', {
+  source: 'any',
 });
 
 /**
  * A source that reads at most once in `forMs` and once at a time, however often somebody looks, and that says whether it could. What
  * could not be read is left out. `read` must come to its end by itself: its time limit is its connection's.
  */
-export function storePosition(
+export function cacheSamples(
   name: string,
   forMs: number,
   read: () => Promise<MetricSamples[]>,
@@ -28,7 +28,7 @@ export function storePosition(
   async function readAnew(): Promise<void> {
     began = performance.now();
     last = await read().catch(() => []);
-    up.set({ reading: name }, last.length > 0 ? 1 : 0);
+    up.set({ source: name }, last.length > 0 ? 1 : 0);
     running = undefined;
   }
 

@@ -153,7 +153,7 @@ export function renderPlainEmail(message: { heading: string; paragraphs: string[
   const parts = [
     message.heading,
     ...message.paragraphs,
-    m.ticket_letter_wish(),
+    m.ticket_email_wish(),
     help.join('\n'),
     sender.join('\n'),
   ];
@@ -168,6 +168,6 @@ function signature(reason: string): string {
     escapeHtml([brand.legalName, ...wordsOfBrand().address].join(', ')),
     escapeHtml(reason),
   ];
-  return `<p class="ink" style="${emailStyle.paragraph};font-family:${serif};font-size:20px">${escapeHtml(m.ticket_letter_wish())}</p>
+  return `<p class="ink" style="${emailStyle.paragraph};font-family:${serif};font-size:20px">${escapeHtml(m.ticket_email_wish())}</p>
 <div class="rule" style="border-top:1px solid #B58A3E;padding-top:18px">${lines.map((line) => `<div class="quiet" style="${emailStyle.small};padding-bottom:6px">${line}</div>`).join('\n')}</div>`;
 }

@@ -19,7 +19,7 @@ const OUTCOMES = ['ok', 'refused', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const durations = histogram(
-  'coach_outside_call_duration_seconds',
+  'coach_external_call_duration_seconds',
   'How long calls to parties outside took, by how they ended',
   { party: Object.keys(EXTERNAL_CALLS) as Party[], call: 'any', outcome: OUTCOMES },
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],

@@ -24,9 +24,9 @@ export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: 
 }
 
 async function missingMigrations(db: Database): Promise<string[]> {
-  const [applied, known] = await Promise.all([
+  const [applied, shipped] = await Promise.all([
     db.query<{ name: string }>('SELECT name FROM kysely_migration'),
     listMigrations(),
   ]);
-  return known.filter((name) => !applied.some((row) => row.name === name));
+  return shipped.filter((name) => !applied.some((row) => row.name === name));
 }

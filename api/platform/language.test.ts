@@ -165,7 +165,7 @@ describe('a booking', () => {
     const pdf = await getDocumentProxy(new Uint8Array(attached('application/pdf')));
     const { text } = await extractText(pdf, { mergePages: true });
     // Shaped Hindi is drawn in another order than it is spelt in.
-    for (const letter of m.ticket_heading({}, inHindi)) expect(text).toContain(letter);
+    for (const character of m.ticket_heading({}, inHindi)) expect(text).toContain(character);
     expect(attached('text/calendar').toString()).toContain('/hi/searchpnr/');
   });
 

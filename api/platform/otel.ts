@@ -44,7 +44,7 @@ export function openTracer(settings: { endpoint: string; service: string; share:
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: SENDING_MS })],
   });
-  const tracer = provider.getTracer('coach-booking-house');
+  const tracer = provider.getTracer('mayura');
   return {
     tracer: {
       begin: (name, kind, attributes, parent) =>

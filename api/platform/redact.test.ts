@@ -74,9 +74,9 @@ describe('an error in a log', () => {
 });
 
 describe('a line of the log', () => {
-  function said(say: (log: ReturnType<typeof createLog>) => void): string {
+  function said(logTo: (log: ReturnType<typeof createLog>) => void): string {
     let lines = '';
-    say(createLog('trace', { write: (line) => void (lines += line) }));
+    logTo(createLog('trace', { write: (line) => void (lines += line) }));
     return lines;
   }
 

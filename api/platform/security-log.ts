@@ -18,7 +18,7 @@ export type SecurityEvent =
   | 'seats-cancelled';
 
 /** Refusals that many of, from one address or at one call, are an attack, and a single one hardly ever is. */
-const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const LOGGED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthenticated',
   'wrong_credentials',
   'guests_not_admitted',
@@ -52,7 +52,8 @@ export function recordSecurityEvent(
 
 /** Writes down a refusal, if it is one of those that tell of an attack. Called for all of them. */
 export function recordRefusal(reply: FastifyReply, code: ErrorCode): void {
-  if (TOLD.has(code)) reply.log.info({ event: 'refused', code, ...whence(reply.request) }, 'security');
+  if (LOGGED_CODES.has(code))
+    reply.log.info({ event: 'refused', code, ...whence(reply.request) }, 'security');
 }
 
 function whence(request: FastifyRequest): { call: string; network: string } {

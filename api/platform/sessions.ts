@@ -148,11 +148,11 @@ export async function revokeSessionsOf(
   db: Database | Transaction,
   userId: string,
   now: Date,
-  kept: string | null = null,
+  current: string | null = null,
 ): Promise<void> {
   await db.query(
     `UPDATE sessions SET ${END} WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3`,
-    [userId, now, kept],
+    [userId, now, current],
   );
 }
 

@@ -33,7 +33,7 @@ function refusalIn(reply: string): ErrorReply {
   return JSON.parse(reply.split('\r\n\r\n')[1] ?? '') as ErrorReply;
 }
 
-const LOOK_UP = 'GET /api/v1/pnr?pnr=SMUGGLED HTTP/1.1\r\nhost: a\r\n\r\n';
+const LOOKUP = 'GET /api/v1/pnr?pnr=SMUGGLED HTTP/1.1\r\nhost: a\r\n\r\n';
 const post = (headers: string[], body: string) =>
   [
     'POST /api/v1/user/logout HTTP/1.1',
@@ -46,15 +46,15 @@ const post = (headers: string[], body: string) =>
 
 describe('a request whose end can be read in two ways', () => {
   it.each([
-    ['a length and chunks', post(['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${LOOK_UP}`)],
-    ['two lengths', post(['content-length: 0', `content-length: ${LOOK_UP.length}`], LOOK_UP)],
-    ['a length that is none', post(['content-length: +0'], LOOK_UP)],
-    ['chunks under a made-up name', post(['transfer-encoding: xchunked'], LOOK_UP)],
-    ['chunks twice', post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${LOOK_UP}`)],
-    ['a chunk whose size is no number', post(['transfer-encoding: chunked'], `g\r\n${LOOK_UP}`)],
-    ['a header over two lines', post(['x-a: b', ' content-length: 0'], LOOK_UP)],
-    ['a space before the colon', post([`content-length : ${LOOK_UP.length}`], LOOK_UP)],
-    ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOK_UP}`],
+    ['a length and chunks', post(['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${LOOKUP}`)],
+    ['two lengths', post(['content-length: 0', `content-length: ${LOOKUP.length}`], LOOKUP)],
+    ['a length that is none', post(['content-length: +0'], LOOKUP)],
+    ['chunks under a made-up name', post(['transfer-encoding: xchunked'], LOOKUP)],
+    ['chunks twice', post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${LOOKUP}`)],
+    ['a chunk whose size is no number', post(['transfer-encoding: chunked'], `g\r\n${LOOKUP}`)],
+    ['a header over two lines', post(['x-a: b', ' content-length: 0'], LOOKUP)],
+    ['a space before the colon', post([`content-length : ${LOOKUP.length}`], LOOKUP)],
+    ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOKUP}`],
   ])('(%s) is refused, and nothing after it is answered', async (_what, bytes) => {
     const reply = await exchange(app.url, bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
@@ -63,7 +63,7 @@ describe('a request whose end can be read in two ways', () => {
   });
 
   const head = 'GET /api/v1/no/such/call HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
-  const rest = `g\r\n${LOOK_UP}`;
+  const rest = `g\r\n${LOOKUP}`;
   it.each([
     ['at once', `${head}${rest}`, undefined],
     ['once it is answered', head, rest],
@@ -168,7 +168,7 @@ describe('who is slow', () => {
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a',
     ],
   ])('with %s is told so, and hung up on', async (_what, bytes) => {
-    // The limits of the house, a hundred times as strict.
+    // The limits of the app, a hundred times as strict.
     const server = fastify(httpLimits({ headers: 100, request: 300, silence: 600, checkEvery: 50 }));
     server.post('/', async () => 'never');
     const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), bytes);

@@ -54,7 +54,7 @@ it('nothing that opens an account, and nothing about a traveller, is written dow
     body: { password: 'Password@123', cnfpassword: 'Password@123' },
   });
   const { pnr } = await bookAndPay(app, (await findTrips(app))[0] as ListedTrip, ['2C']);
-  await app.runJob('payments.reconcile');
+  await app.runJob('payments.inquire-due');
   await signIn(app, { phoneno: person.phoneno }, 'Wrong#2026pass');
   await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno": "98' });
   await me(app, 'a-token-that-is-none');

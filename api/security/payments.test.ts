@@ -71,12 +71,12 @@ it('an answer that is brought a hundred times asks the gateway ten times in ten 
   const again = { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } };
   const pages = new Set<string>();
   for (let time = 0; time < 100; time += 1) pages.add(await comeBack(app, again));
-  const [kept] = await app.db.query<{ asked: number }>(
-    `SELECT count(*)::int AS asked FROM payment_answers a JOIN payments p ON p.id = a.payment_id
-     WHERE p.order_id = $1 AND a.source = 'return'`,
+  const [stored] = await app.db.query<{ asked: number }>(
+    `SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id
+     WHERE p.order_id = $1 AND a.source = 'callback'`,
     [orderNo],
   );
-  expect(kept?.asked).toBe(10);
+  expect(stored?.asked).toBe(10);
   expect([...pages], 'whoever comes back sees how it stands').toEqual([page]);
   expect(await stateOf(app, pnr)).toBe('confirmed');
 });

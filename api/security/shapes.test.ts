@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Posts a body as it is, and tells how the house took it. */
+/** Posts a body as it is, and tells how the app took it. */
 async function post(path: string, body: string, method = 'POST') {
   const response = await fetch(`${app.url}${path}`, {
     method,
@@ -64,11 +64,11 @@ describe('text that cannot be kept', () => {
   it.each([
     ['half a surrogate pair', '\ud83d'],
     ['U+0000', '\u0000'],
-  ])('(%s) in a name is refused at its field', async (_what, letter) => {
+  ])('(%s) in a name is refused at its field', async (_what, character) => {
     const [passenger] = good.passengerdetails;
     const received = await book(app, {
       ...good,
-      passengerdetails: [{ ...passenger, fname: `Asha${letter}` } as typeof passenger & object],
+      passengerdetails: [{ ...passenger, fname: `Asha${character}` } as typeof passenger & object],
     });
     expect([received.status, Object.keys(received.body.fields ?? {})]).toEqual([
       422,

@@ -246,7 +246,7 @@ describe('a change by the owner ends', () => {
     const { asha } = await bothProven();
     const signedIn = await signIn(app, { phoneno: asha.phoneno });
     const marks = () =>
-      app.db.query('SELECT FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1', [
+      app.db.query('SELECT FROM trusted_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1', [
         asha.email,
       ]);
     expect((await marks()).length).toBeGreaterThan(1);

@@ -24,7 +24,7 @@ export interface RecordedRefund extends Record<string, unknown> {
   id: string;
   paymentId: string;
   reference: string;
-  state: 'owed' | 'done';
+  state: 'pending' | 'done';
   reason: string;
   paise: number;
   cancellationId: string | null;

@@ -26,7 +26,7 @@ export const ASHA = {
   mobileno: '9812345670',
 } as const;
 
-/** Calls the house over HTTP as the site does. */
+/** Calls the app over HTTP as the site does. */
 export async function call<Body = Record<string, unknown>>(
   app: Pick<TestApp, 'url'>,
   method: string,
@@ -155,7 +155,7 @@ export async function endPayment(app: TestApp, orderNo: string, outcome: string)
   return (await response.json()) as GatewayForm;
 }
 
-/** Comes back from the gateway with its form; the path of the page that the house sends the browser to. */
+/** Comes back from the gateway with its form; the path of the page that the app sends the browser to. */
 export async function comeBack(app: TestApp, form: GatewayForm): Promise<string> {
   const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
     method: 'POST',

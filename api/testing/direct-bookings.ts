@@ -10,7 +10,7 @@ import {
 } from '#modules/bookings/index.ts';
 import { createRefund } from '#modules/payments/create-refund.ts';
 import type { GatewayStatus } from '#modules/payments/gateways/gateway.ts';
-import type { PaymentDependencies } from '#modules/payments/reconcile.ts';
+import type { PaymentDependencies } from '#modules/payments/inquire.ts';
 import { recordReversals } from '#modules/payments/reversals.ts';
 import { settlePayment } from '#modules/payments/settle.ts';
 import { insertPayment } from '#modules/payments/store.ts';
@@ -98,7 +98,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
     settle: ({ id }, status) => settlePayment(db, clock, jobs, id, status),
     createRefund({ id, payment }, amountPaise) {
       const debt = { bookingId: id, paymentId: payment.id, reason: 'cancellation' as const, amountPaise };
-      const postings = { fares: amountPaise, refunds_owed: -amountPaise };
+      const postings = { fares: amountPaise, refunds_payable: -amountPaise };
       return db.transaction((tx) => createRefund(tx, jobs, { ...debt, postings }, now));
     },
     bookReturned({ id, payment }, returned) {

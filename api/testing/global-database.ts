@@ -16,14 +16,14 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for a whole test run, and in it two templates that test files clone: `empty` (migrated) and `house`
+ * One real PostgreSQL for a whole test run, and in it two templates that test files clone: `empty` (migrated) and `app`
  * (prepared, with the default timetable and the trips of the 60 days from `TEST_NOW` on).
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-test-'));
   const postgres = await startPostgres({ directory, durable: false, settings: { max_connections: '300' } });
   await migrateDatabase(await createDatabase(postgres.url, 'empty'));
-  await prepareForTests(await createDatabase(postgres.url, 'house', 'empty'));
+  await prepareForTests(await createDatabase(postgres.url, 'mayura', 'empty'));
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

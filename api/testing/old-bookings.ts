@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { localDate } from 'contract/time.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A booking of the past, as the house would have left it. Instants are what its age is counted from. */
+/** A booking of the past, as the app would have left it. Instants are what its age is counted from. */
 export interface OldBooking {
   id: string;
   sold: boolean;
@@ -101,7 +101,7 @@ async function writeMoney(
     [payment, id, `ORDER${own}`, isPaid ? 'paid' : 'failed', isPaid ? 141_700 : null, madeAt],
   );
   await db.query(
-    `INSERT INTO payment_answers (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{"order_bill_name": "Asha"}', $3)`,
+    `INSERT INTO gateway_responses (id, payment_id, source, body, received_at) VALUES ($1, $2, 'inquiry', '{"order_bill_name": "Asha"}', $3)`,
     [randomUUID(), payment, madeAt],
   );
   if (!isPaid) return;
@@ -115,12 +115,12 @@ async function writeMoney(
   ]);
   await db.query(
     `INSERT INTO postings (journal_id, account, amount_paise) VALUES ($1, 'cash_at_gateway', 141700), ($1, $2, -141700)`,
-    [journal, sold ? 'fares' : 'refunds_owed'],
+    [journal, sold ? 'fares' : 'refunds_payable'],
   );
   if (due) {
     await db.query(
       `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, state, created_at)
-       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'owed', $4)`,
+       VALUES ($1, $2, $3, 'paid_too_late', 141700, 'pending', $4)`,
       [randomUUID(), payment, `R${own}`, madeAt],
     );
   }

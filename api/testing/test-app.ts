@@ -49,20 +49,20 @@ export interface TestApp {
 export interface AppOptions {
   /** Takes up jobs as a worker would; otherwise they run only when a test asks. */
   jobs?: boolean;
-  /** A database to share with another house; by default a clone of its own. */
+  /** A database to share with another app; by default a clone of its own. */
   databaseUrl?: string;
-  /** The clock of another house, for two processes that stand at one moment. */
+  /** The clock of another app, for two processes that stand at one moment. */
   clock?: TestClock;
-  /** The outside world of another house, which closes it. */
+  /** The outside world of another app, which closes it. */
   sandbox?: Sandbox;
-  /** What the house writes down; by default nothing but what is fatal. */
+  /** What the app writes down; by default nothing but what is fatal. */
   log?: Log;
   env?: Record<string, string>;
   /** What `readConfig` would refuse beside the sandbox: an https PUBLIC_URL. */
   config?: Partial<Config>;
 }
 
-/** A whole house on a free port, with its own database and its own sandbox, both at the time of its clock. */
+/** A whole app on a free port, with its own database and its own sandbox, both at the time of its clock. */
 export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([

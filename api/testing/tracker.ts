@@ -9,7 +9,7 @@ export type TrackerBehaviour = { status?: number; body: unknown } | 'hold' | 'ha
 
 /** A tracking provider of the test's own, over HTTP. */
 export interface TestTracker {
-  /** What a house needs in its environment to ask here. */
+  /** What an app needs in its environment to ask here. */
   env: Record<string, string>;
   /** Every bus that was asked about, in order. */
   asked: string[];
@@ -24,7 +24,7 @@ export interface TestTracker {
   close(): Promise<void>;
 }
 
-const USERNAME = 'coach-house';
+const USERNAME = 'mayura';
 const PASSWORD = 'p@ss word&more';
 
 export async function startTracker(): Promise<TestTracker> {

@@ -43,7 +43,7 @@ export async function benchBookings(options: Options): Promise<Row[]> {
   const store = await openStore(options.postgres);
   const gateway = await startGateway();
   try {
-    const databaseUrl = await store.clone('house');
+    const databaseUrl = await store.clone('mayura');
     const pgbench = await preparePgbench(await store.clone('pgbench'), CONNECTIONS, ROUNDS);
     const app = await startTestApp({
       databaseUrl,

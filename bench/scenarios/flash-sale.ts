@@ -30,13 +30,13 @@ interface Sale {
 
 /**
  * Thousands of clients want a seat of one coach in the same instant. Whose seat is gone looks at the map and takes another, until
- * there is none; who gets one pays. Of the house's limits only those of a network address are lifted, by `ADDRESS_LIMIT_SCALE`.
+ * there is none; who gets one pays. Of the app's limits only those of a network address are lifted, by `ADDRESS_LIMIT_SCALE`.
  */
 export async function benchFlashSale(options: Options): Promise<Row[]> {
   const store = await openStore();
   const gateway = await startGateway();
   try {
-    const databaseUrl = await store.clone('house');
+    const databaseUrl = await store.clone('mayura');
     const app = await startTestApp({
       databaseUrl,
       directory: store.directory,

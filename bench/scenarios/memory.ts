@@ -17,7 +17,7 @@ export async function benchMemory(options: Options): Promise<Row[]> {
   const store = await openStore();
   const gateway = await startGateway();
   try {
-    const databaseUrl = await store.clone('house');
+    const databaseUrl = await store.clone('mayura');
     const app = await startTestApp({
       databaseUrl,
       directory: store.directory,

@@ -17,7 +17,7 @@ const NIGHTS_DUE = 31;
 const MOST_SECONDS = 300;
 const MOST_STATEMENT_SECONDS = 5;
 /** It compares the ledger with the gateway, page by page of the gateway's; its time is the gateway's. */
-const NOT_OURS = 'payments.statement';
+const NOT_OURS = 'payments.reconcile';
 
 interface Night {
   job: string;
@@ -78,7 +78,7 @@ async function runNights(url: string): Promise<Night[]> {
   const nights: Night[] = [];
   try {
     const jobs = listJobs(deps).filter(
-      ({ name, cron = '' }) => (/^\d+ \d+ /.test(cron) && name !== NOT_OURS) || name === 'tracking.forget',
+      ({ name, cron = '' }) => (/^\d+ \d+ /.test(cron) && name !== NOT_OURS) || name === 'tracking.purge',
     );
     for (const job of jobs) nights.push(await runNight(url, job));
   } finally {

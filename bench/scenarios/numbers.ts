@@ -22,7 +22,7 @@ const OBSERVATIONS = 21;
 /** What counting costs a request, a call outside, and the database that is read for the operator. */
 export async function benchNumbers(): Promise<Row[]> {
   const store = await openStore();
-  const databaseUrl = await store.clone('house');
+  const databaseUrl = await store.clone('mayura');
   const db = connectDatabase(databaseUrl, 1);
   try {
     const costs = await costOfReply();

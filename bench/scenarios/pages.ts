@@ -10,7 +10,7 @@ import type { Options } from '../main.ts';
 import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
 
-/** Fetched when it is wanted: it weighs more than the house, and only this scenario uses it. */
+/** Fetched when it is wanted: it weighs more than the app, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TARGETS = { performance: 97, others: 100 };
@@ -34,14 +34,14 @@ export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
   const store = await openStore();
   const app = await startTestApp({
-    databaseUrl: await store.clone('house'),
+    databaseUrl: await store.clone('mayura'),
     directory: store.directory,
     flags: options.flags,
   });
   const examine = examiner();
   const pages: Summary[] = [];
   try {
-    // The first visitor of a house that has just started waits for what is read and compiled once; nobody after does.
+    // The first visitor of an app that has just started waits for what is read and compiled once; nobody after does.
     await examine(`http://localhost:${app.port}/`);
     console.log(
       `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,

@@ -190,7 +190,7 @@ export async function searchFor(
   return { rate, latencies };
 }
 
-/** Single calls to every house, turn and turn about. */
+/** Single calls to every app, turn and turn about. */
 async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
   const sides = await Promise.all(
     apps.map(async ({ name, app }) => ({

@@ -13,7 +13,7 @@ const WATCHERS = 1_000;
 const TRIPS = 40;
 /** Travellers who take a seat and give it back, over and over: a third of them changes something in each second. */
 const CUSTOMERS = 60;
-/** How long a seat stays taken or free: longer than the house may take to tell, so that nothing is skipped. */
+/** How long a seat stays taken or free: longer than the app may take to tell, so that nothing is skipped. */
 const STAY_MS = 3_000;
 const MOST_MS = 1_500;
 const PATIENCE_MS = 15_000;
@@ -33,7 +33,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
   const store = await openStore({ track_commit_timestamp: 'on' });
   try {
-    const databaseUrl = await store.clone('house');
+    const databaseUrl = await store.clone('mayura');
     const app = await startTestApp({ databaseUrl, directory: store.directory, flags: options.flags });
     const scout = await openConnection(app.port);
     const offers = await listOffers(scout, 10, 10);

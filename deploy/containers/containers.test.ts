@@ -25,11 +25,11 @@ function withNeeds(workspace: string): string[] {
 }
 
 describe.each([
-  { target: 'house', packages: 'packages', workspace: 'api' },
+  { target: 'app', packages: 'packages', workspace: 'api' },
   { target: 'sandbox', packages: 'sandbox-packages', workspace: 'sandbox' },
 ])('the image of $target', ({ target, packages, workspace }) => {
   it.each(withNeeds(workspace))('has the workspace %s, and its packages', (name) => {
-    expect(stages.get(target)).toContain(`COPY --from=built /house/${name} ${name}\n`);
+    expect(stages.get(target)).toContain(`COPY --from=built /mayura/${name} ${name}\n`);
     expect(stages.get(packages)?.split(/\s+/)).toContain(`--workspace=${name}`);
   });
 });

@@ -28,7 +28,7 @@ export const APP_ROWS: readonly Row[] = [
         show: 'lines',
         unit: 'currencyINR',
         queries: [
-          ['max(coach_refunds_owed_paise) / 100', 'refunds owed'],
+          ['max(coach_refunds_pending_paise) / 100', 'refunds owed'],
           ['max(coach_payments_unsettled_paise) / 100', 'not settled'],
         ],
       },
@@ -38,7 +38,7 @@ export const APP_ROWS: readonly Row[] = [
         show: 'number',
         unit: 'short',
         alarm: 1,
-        queries: [['max(coach_statement_differences)', 'differences']],
+        queries: [['max(coach_reconciliation_differences)', 'differences']],
       },
       {
         title: 'Age of the statement',
@@ -46,7 +46,7 @@ export const APP_ROWS: readonly Row[] = [
         show: 'number',
         unit: 's',
         alarm: 93_600,
-        queries: [['time() - (max(coach_statement_timestamp_seconds) > 0)', 'age']],
+        queries: [['time() - (max(coach_reconciliation_timestamp_seconds) > 0)', 'age']],
       },
     ],
   },
@@ -100,7 +100,7 @@ export const APP_ROWS: readonly Row[] = [
         unit: 's',
         queries: [
           [
-            'time() - max by (queue) (coach_job_last_success_timestamp_seconds{queue=~"payments.reconcile|bookings.expire|tracking.tell-delays"})',
+            'time() - max by (queue) (coach_job_last_success_timestamp_seconds{queue=~"payments.inquire-due|bookings.expire|tracking.notify-delays"})',
             '{{queue}}',
           ],
         ],
@@ -179,7 +179,7 @@ export const APP_ROWS: readonly Row[] = [
         about: '1 while the jobs process can read the database.',
         show: 'lines',
         unit: 'short',
-        queries: [['max by (reading) (coach_reading_up)', '{{reading}}']],
+        queries: [['max by (source) (coach_samples_up)', '{{source}}']],
       },
       {
         title: 'Open files, and age of the processes',

@@ -14,13 +14,13 @@ const slowest = (route: string): Query => [
 
 const outside = (party: string): readonly Query[] => [
   [
-    `sum by (call, outcome) (rate(coach_outside_call_duration_seconds_count{party="${party}"}${RATE}))`,
+    `sum by (call, outcome) (rate(coach_external_call_duration_seconds_count{party="${party}"}${RATE}))`,
     '{{call}} {{outcome}}',
   ],
 ];
 
 const lasting = (party: string): Query => [
-  `histogram_quantile(0.95, sum by (le) (rate(coach_outside_call_duration_seconds_bucket{party="${party}"}${RATE})))`,
+  `histogram_quantile(0.95, sum by (le) (rate(coach_external_call_duration_seconds_bucket{party="${party}"}${RATE})))`,
   party,
 ];
 
@@ -68,7 +68,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         show: 'number',
         unit: 's',
         alarm: 86_400,
-        queries: [['max(coach_refunds_owed_oldest_seconds)', 'owed for']],
+        queries: [['max(coach_refunds_pending_oldest_seconds)', 'owed for']],
       },
       {
         title: 'Oldest job',
@@ -174,7 +174,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         unit: 'cps',
         queries: [
           [`sum(rate(coach_payments_opened_total${RATE}))`, 'handed over'],
-          [`sum by (outcome) (rate(coach_payment_returns_total${RATE}))`, 'back: {{outcome}}'],
+          [`sum by (outcome) (rate(coach_payment_callbacks_total${RATE}))`, 'back: {{outcome}}'],
         ],
       },
       {
@@ -253,7 +253,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         unit: 'reqps',
         queries: [
           [
-            `sum by (party, outcome) (rate(coach_outside_call_duration_seconds_count{party=~"tracking|directions|identity", outcome!="ok"}${RATE}))`,
+            `sum by (party, outcome) (rate(coach_external_call_duration_seconds_count{party=~"tracking|directions|identity", outcome!="ok"}${RATE}))`,
             '{{party}} {{outcome}}',
           ],
         ],
@@ -281,7 +281,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         about: 'Not carried out yet, by age.',
         show: 'lines',
         unit: 'short',
-        queries: [['max by (age) (coach_refunds_owed)', '{{age}}']],
+        queries: [['max by (age) (coach_refunds_pending)', '{{age}}']],
       },
       {
         title: 'Refunds carried out, and money taken back',

@@ -101,8 +101,8 @@ describe('web and jobs process', () => {
         text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/.test(line)),
       ).toEqual([]);
     }
-    for (const reading of ['queue', 'payments', 'books', 'journals'])
-      expect(shown.jobs).toContain(`coach_reading_up{reading="${reading}"} 1`);
+    for (const source of ['queue', 'payments', 'ledger', 'journals'])
+      expect(shown.jobs).toContain(`coach_samples_up{source="${source}"} 1`);
     const site = await fetch(`http://127.0.0.1:${port.web}/metrics`);
     expect(await site.text()).not.toContain('process_cpu_seconds_total');
     expect((await fetch(`http://127.0.0.1:${port.webMetrics}/api/v1/food`)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Reply } from './send.ts';
 /** Any call may answer these: they are about the request itself, or about nobody's call. */
 const OF_EVERY_CALL = new Set([400, 404, 413, 415, 422, 431]);
 /** An outside party that is away is no fault of ours. */
-const UNAVAILABLE = new Set(['provider_away', 'directions_away']);
+const UNAVAILABLE = new Set(['provider_unavailable', 'directions_unavailable']);
 
 const MOST_LETTERS = 600_000;
 const MOST_MILLISECONDS = 5_000;

@@ -197,9 +197,9 @@ async function askForCode(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
 async function letTimePass(app: TestApp, _pool: Pool, dice: Dice): Promise<void> {
   app.clock.pass(dice.whole(1, 12));
   await app.runJob('bookings.expire');
-  await app.runJob('payments.reconcile');
+  await app.runJob('payments.inquire-due');
   const pendingRefunds = await app.db.query<{ id: string }>(
-    `SELECT id FROM refunds WHERE state = 'owed' LIMIT 5`,
+    `SELECT id FROM refunds WHERE state = 'pending' LIMIT 5`,
   );
   for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }

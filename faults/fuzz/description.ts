@@ -38,7 +38,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
-/** Reads the description that a house publishes of itself (OpenAPI 3.1). */
+/** Reads the description that an app publishes of itself (OpenAPI 3.1). */
 export async function readDescription(url: string): Promise<Operation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Described>> };

@@ -7,14 +7,14 @@ import { runFuzz } from './run.ts';
 
 const REPORT_EVERY = 500;
 
-/** Sends many requests to a house of its own, and prints what came of them. False when something went wrong. */
+/** Sends many requests to an app of its own, and prints what came of them. False when something went wrong. */
 export async function manyRequests({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
   const directory = await mkdtemp(join(tmpdir(), 'fuzz-'));
   const postgres = await startPostgres({ directory, durable: false });
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   try {
-    const databaseUrl = await createDatabase(postgres.url, 'house');
+    const databaseUrl = await createDatabase(postgres.url, 'mayura');
     await prepareForTests(databaseUrl);
     const onProgress = (sent: number) => {
       if (sent % REPORT_EVERY === 0)

@@ -98,8 +98,8 @@ function written(operation: Operation, filled: RequestFields, source: Source): R
 
 function authorization({ dice, pool, record }: Source): Record<string, string> {
   if (dice.chance(0.2)) return {};
-  const known = record.token !== undefined && dice.chance(0.8) ? record.token : pool.pick('token', dice);
-  const token = dice.chance(0.95) ? known : dice.pick(NASTY_TEXTS);
+  const pooled = record.token !== undefined && dice.chance(0.8) ? record.token : pool.pick('token', dice);
+  const token = dice.chance(0.95) ? pooled : dice.pick(NASTY_TEXTS);
   return token === undefined ? {} : { authorization: headerText(`Bearer ${String(token)}`) };
 }
 

@@ -20,7 +20,7 @@ export interface FuzzResult {
 }
 
 /**
- * Sends requests, made from the house's own description, to every call of a whole house on a prepared database. Throws a report with
+ * Sends requests, made from the app's own description, to every call of a whole app on a prepared database. Throws a report with
  * the request where a reply is not as it should be, or where the books no longer add up.
  */
 export async function runFuzz(options: {
@@ -91,8 +91,10 @@ async function settle(app: TestApp): Promise<void> {
   for (const minutes of [30, 61, 25 * 60]) {
     app.clock.pass(minutes);
     await app.runJob('bookings.expire');
-    await app.runJob('payments.reconcile');
-    const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    await app.runJob('payments.inquire-due');
+    const pendingRefunds = await app.db.query<{ id: string }>(
+      `SELECT id FROM refunds WHERE state = 'pending'`,
+    );
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 }

@@ -72,8 +72,8 @@ export function valueFor(schema: Schema, name: string, source: Source): unknown 
   if (branches) return valueFor(dice.pickAny(branches) ?? {}, name, source);
   if (schema.properties) return objectFor(schema, source);
   if (schema.items) return listFor(schema, schema.items, name, source);
-  const known = dice.chance(0.75) ? pool.pick(name, dice) : undefined;
-  const made = known ?? MAKERS[name]?.(source) ?? pool.pick(name, dice) ?? plainFor(schema, dice);
+  const pooled = dice.chance(0.75) ? pool.pick(name, dice) : undefined;
+  const made = pooled ?? MAKERS[name]?.(source) ?? pool.pick(name, dice) ?? plainFor(schema, dice);
   return schema.type === 'string' && typeof made === 'number' ? String(made) : made;
 }
 

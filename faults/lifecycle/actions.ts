@@ -84,7 +84,7 @@ async function perform(life: Life, action: Action, app: RunningApp): Promise<voi
     case 'work':
       return work(life, action.job, app);
     case 'cron':
-      if (action.name === 'payments.statement') await reconcileLedger(life, app);
+      if (action.name === 'payments.reconcile') await reconcileLedger(life, app);
       else await app.runJob(action.name);
       return;
     case 'take back': {

@@ -29,7 +29,7 @@ export type Action =
   | { do: 'take back'; booking: number; order: number; reversal: ReversalName }
   | { do: 'arrange'; booking: number; setting: SettingName };
 
-/** What happens next: something that the house does (perhaps killed on the way), things at one instant, time, or weather. */
+/** What happens next: something that the app does (perhaps killed on the way), things at one instant, time, or weather. */
 export type Command =
   | { kind: 'one'; action: Action; killAt: number | undefined }
   | { kind: 'at once'; actions: Action[] }
@@ -129,7 +129,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('cron' as const),
-      name: fc.constantFrom('payments.reconcile', 'bookings.expire', 'refunds.chase', 'payments.statement'),
+      name: fc.constantFrom('payments.inquire-due', 'bookings.expire', 'refunds.chase', 'payments.reconcile'),
     }),
   },
   { weight: 5, arbitrary: takeBack },

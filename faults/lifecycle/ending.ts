@@ -19,7 +19,7 @@ export async function endLife(life: Life): Promise<void> {
     clock.pass(minutes);
     const app = startTestApp(life, undefined);
     await app.runJob('bookings.expire');
-    await app.runJob('payments.reconcile');
+    await app.runJob('payments.inquire-due');
     await drain(life, app);
     await checkPrompt(life);
     await app.runJob('refunds.chase');

@@ -41,7 +41,7 @@ const isCode = (what: string) => what.startsWith('cancellation-code');
 export async function checkPrompt(life: Life): Promise<void> {
   const untried = await life.world.db.query(
     `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
-     WHERE b.trip_id = $1 AND r.state = 'owed' AND r.attempts = 0`,
+     WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0`,
     [life.tripId],
   );
   must(untried.length === 0, `refunds wait without having been tried: ${JSON.stringify(untried)}`);
@@ -65,7 +65,7 @@ export async function checkEnd(life: Life): Promise<void> {
   must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
   const pendingRefunds = await db.query(
     `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
-     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'owed'`,
+     JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'`,
     [life.tripId],
   );
   must(pendingRefunds.length === 0, `refunds are owed for ever: ${JSON.stringify(pendingRefunds)}`);
@@ -90,9 +90,12 @@ async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise
     if (!ledger) continue;
     const { ours, others } = returnedOf(sandbox, order);
     const { duePaise, reversalsPaise } = ledger;
-    const say = JSON.stringify({ order: order.orderNo, ours, others, ...ledger });
-    must(ours <= duePaise, `refunds of ours exceed what is due: ${say}`);
-    must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${say}`);
-    must(reversalsPaise >= 0 && reversalsPaise <= others, `reversals are not what exceeds the due: ${say}`);
+    const details = JSON.stringify({ order: order.orderNo, ours, others, ...ledger });
+    must(ours <= duePaise, `refunds of ours exceed what is due: ${details}`);
+    must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${details}`);
+    must(
+      reversalsPaise >= 0 && reversalsPaise <= others,
+      `reversals are not what exceeds the due: ${details}`,
+    );
   }
 }

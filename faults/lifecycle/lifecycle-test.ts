@@ -4,10 +4,10 @@ import { TEST_NOW } from '../../api/testing/moment.ts';
 import { runLifecycleBatch } from './run.ts';
 
 /** Half of the 2,000 lives of a test run: two files share them, so that two processors do. `npm run faults` lives as many as wanted. */
-const LIVES = 1000;
+const RUNS = 1000;
 
 export function lifecycleTest(seed: number): void {
-  it(`${LIVES} bookings end as tickets or as money back, whatever happens on the way`, async () => {
-    await runLifecycleBatch({ databaseUrl: await cloneDatabase(), begins: TEST_NOW, runs: LIVES, seed });
+  it(`${RUNS} bookings end as tickets or as money back, whatever happens on the way`, async () => {
+    await runLifecycleBatch({ databaseUrl: await cloneDatabase(), begins: TEST_NOW, runs: RUNS, seed });
   }, 300_000);
 }

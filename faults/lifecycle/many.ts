@@ -26,20 +26,20 @@ export async function runLifecycles(options: {
   let failure: string | undefined;
   let finished = 0;
   try {
-    await prepareForTests(await createDatabase(postgres.url, 'house'));
+    await prepareForTests(await createDatabase(postgres.url, 'mayura'));
     const batches = batchesOf(runs, options.batch).values();
     const runNext = async () => {
-      for (const { number, lives } of batches) {
+      for (const { number, size } of batches) {
         if (failure) return;
         const name = `batch_${number}`;
-        const databaseUrl = await createDatabase(postgres.url, name, 'house');
-        const result = await runBatch({ databaseUrl, runs: lives, seed: seed + number, path });
+        const databaseUrl = await createDatabase(postgres.url, name, 'mayura');
+        const result = await runBatch({ databaseUrl, runs: size, seed: seed + number, path });
         await dropDatabase(postgres.url, name);
         if ('failure' in result) {
           failure = `${result.failure}\n\nAgain: npm run faults -- --seed ${seed} --batch ${number} --path <path above>`;
         } else {
           add(tally, result.tally);
-          finished += lives;
+          finished += size;
           progress(finished, runs, began);
         }
       }
@@ -53,10 +53,10 @@ export async function runLifecycles(options: {
   return failure === undefined;
 }
 
-function batchesOf(runs: number, only: number | undefined): { number: number; lives: number }[] {
+function batchesOf(runs: number, only: number | undefined): { number: number; size: number }[] {
   const all = Array.from({ length: Math.ceil(runs / LIFECYCLES_PER_BATCH) }, (_, number) => ({
     number,
-    lives: Math.min(LIFECYCLES_PER_BATCH, runs - number * LIFECYCLES_PER_BATCH),
+    size: Math.min(LIFECYCLES_PER_BATCH, runs - number * LIFECYCLES_PER_BATCH),
   }));
   return only === undefined ? all : all.filter(({ number }) => number === only);
 }

@@ -17,7 +17,7 @@ export async function tally(db: Database): Promise<Record<string, number>> {
          SELECT FROM cancellations c WHERE c.booking_id = p.booking_id AND c.created_at <= v.recorded_at)
      UNION ALL SELECT 'cancellations of seats whose money was returned', count(*)::int FROM cancellations WHERE basis = 'returned'
      UNION ALL SELECT 'payments asked about by the schedule', count(*)::int FROM payments WHERE inquiries > 0
-     UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM statement_differences WHERE mended
+     UNION ALL SELECT 'differences that a statement mended', count(*)::int FROM reconciliation_differences WHERE mended
      UNION ALL SELECT 'messages sent', count(*)::int FROM outbound_messages WHERE state = 'sent'
      ORDER BY what`,
   );

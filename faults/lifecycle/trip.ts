@@ -6,18 +6,18 @@ import type { Life, World } from './world.ts';
 const HOURS_AHEAD = 80;
 const MINUTES_BETWEEN_STOPS = 50;
 
-let lives = 0;
+let lifecycles = 0;
 
 /** Begins a life: a new trip on the Agra line that leaves in 80 hours, so that every step of the refund policy lies ahead. */
 export async function beginLife(world: World): Promise<Life> {
-  lives += 1;
+  lifecycles += 1;
   const { template } = world;
   const tripId = randomUUID();
   const departure = minutesAfter(world.clock.now(), HOURS_AHEAD * 60);
   await world.db.query(
     `INSERT INTO trips (id, scheduled_trip_id, service_date, line_id, busid, food_available)
      SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2`,
-    [tripId, template.id, addDays('2100-01-01', lives)],
+    [tripId, template.id, addDays('2100-01-01', lifecycles)],
   );
   const stops = await world.db.query<{ number: number; counterId: string; departsAt: Date }>(
     `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
@@ -54,7 +54,9 @@ export async function beginLife(world: World): Promise<Life> {
 async function deleteEarlierLifecycles({ db }: World): Promise<void> {
   await Promise.all([
     db.query('UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL'),
-    db.query(`UPDATE refunds SET created_at = 'infinity' WHERE state = 'owed' AND created_at < 'infinity'`),
+    db.query(
+      `UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'`,
+    ),
     db.query('DELETE FROM life_jobs'),
   ]);
 }

@@ -144,7 +144,7 @@ export interface Life {
   sentBeyondDue: string[];
 }
 
-/** What the house runs on in a life: the real modules, in a process that may be killed. */
+/** What the app runs on in a life: the real modules, in a process that may be killed. */
 export function startTestApp(life: Life, killAt: number | undefined) {
   const { world } = life;
   const process = startProcess(killAt);

@@ -13,7 +13,7 @@ export const SITE = `http://${ADDRESSES.site}`;
 export const SANDBOX = `http://${ADDRESSES.outside}:4000`;
 const SMTP_PORT = '4025';
 
-/** The house on three machines, and the world outside. */
+/** The app on three machines, and the world outside. */
 export interface RunningApp {
   machines: Record<MachineName, Machine>;
   /** Where the sandbox keeps what it has taken. */
@@ -48,7 +48,7 @@ export async function startTestApp(
   const primary = await untilWhole(120);
   const superuser = `postgresql://postgres:${passwords.SUPERUSER_PASSWORD}@${ADDRESSES[primary]}:5432/postgres`;
   const appUrl = (name: MachineName) =>
-    `postgresql://house:${passwords.APP_PASSWORD}@${ADDRESSES[name]}:5432/house`;
+    `postgresql://mayura:${passwords.APP_PASSWORD}@${ADDRESSES[name]}:5432/mayura`;
   await makeDatabase(superuser, passwords.APP_PASSWORD as string);
   await prepareDatabase(appUrl(primary));
   for (const name of MACHINES) machines[name].start(APP_PROGRAMS);
@@ -60,7 +60,7 @@ export async function startTestApp(
   };
 }
 
-/** Whether a traveller who comes now meets a house that can sell. */
+/** Whether a traveller who comes now meets an app that can sell. */
 export async function isReady(): Promise<boolean> {
   return fetch(`${SITE}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.ok,
@@ -100,7 +100,7 @@ function startSandbox(directory: string): void {
         SANDBOX_SMTP_PORT: SMTP_PORT,
         DATA_DIR: data,
         // Each message is looked for at the end.
-        SANDBOX_KEPT_MESSAGES: '1000000',
+        SANDBOX_STORED_MESSAGES: '1000000',
       },
     },
   );
@@ -111,11 +111,11 @@ function startSandbox(directory: string): void {
 
 async function makeDatabase(superuser: string, password: string): Promise<void> {
   const db = connectDatabase(superuser, 1);
-  await db.query(`CREATE ROLE house LOGIN PASSWORD '${password}'`);
+  await db.query(`CREATE ROLE mayura LOGIN PASSWORD '${password}'`);
   await db.close();
-  const created = await createDatabase(superuser, 'house');
+  const created = await createDatabase(superuser, 'mayura');
   const owned = connectDatabase(created, 1);
-  await owned.query('ALTER DATABASE house OWNER TO house');
+  await owned.query('ALTER DATABASE mayura OWNER TO mayura');
   await owned.close();
 }
 

@@ -94,7 +94,7 @@ async function signIn(places: Places, diary: Diary): Promise<string> {
   return (JSON.parse(reply.text) as { token: string }).token;
 }
 
-/** The whole way: holds a seat, pays, comes back, and asks until the house says how it stands. */
+/** The whole way: holds a seat, pays, comes back, and asks until the app says how it stands. */
 async function bookOne(
   places: Places,
   diary: Diary,

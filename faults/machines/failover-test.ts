@@ -23,7 +23,7 @@ export interface FailoverTestOptions {
   scenario: string;
 }
 
-/** Opens the house on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
+/** Opens the app on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
 export async function runFailoverTest(options: FailoverTestOptions): Promise<boolean> {
   const scenarios = SCENARIOS.filter(({ name }) => name.includes(options.scenario));
   if (scenarios.length === 0) throw new Error(`no scene has ${options.scenario} in its name`);

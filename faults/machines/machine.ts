@@ -37,7 +37,7 @@ export interface MachineOptions {
   /** Whom PostgreSQL runs as. */
   owner: { uid: number; gid: number };
   passwords: Record<string, string>;
-  /** What the house is told beyond `house.env`: where the parties outside are. */
+  /** What the app is told beyond `mayura.env`: where the parties outside are. */
   outside: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     MACHINE_ADDRESS: ADDRESSES[name],
     MACHINE_PRIORITY: PRIORITIES[name],
     ETCD_DATA: join(directory, 'etcd'),
-    POSTGRES_DATA: join(home, 'house'),
+    POSTGRES_DATA: join(home, 'mayura'),
     POSTGRES_BIN: options.postgres,
   };
   const fill = (file: string) => {
@@ -67,7 +67,7 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     return filled;
   };
   const etcd = parseEnv(readFileSync(fill('etcd.default'), 'utf8'));
-  const app = { ...parseEnv(readFileSync(fill('house.env'), 'utf8')), ...options.outside };
+  const app = { ...parseEnv(readFileSync(fill('mayura.env'), 'utf8')), ...options.outside };
   const patroniFile = fill('patroni.yml');
   chownSync(patroniFile, owner.uid, owner.gid);
   const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];

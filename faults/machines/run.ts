@@ -19,7 +19,7 @@ export interface MachinesOptions {
 }
 
 /**
- * The house on three machines that are network namespaces, while one after another is lost. Without root or Debian's packages it
+ * The app on three machines that are network namespaces, while one after another is lost. Without root or Debian's packages it
  * says so and is passed over.
  */
 export async function tryMachines(options: MachinesOptions): Promise<boolean> {

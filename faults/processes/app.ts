@@ -16,7 +16,7 @@ import { openWire, type Wire } from './wire.ts';
 export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
 export type WireName = (typeof WIRES)[number];
 
-/** A whole house of real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and wires between them. */
+/** A whole app of real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and wires between them. */
 export interface RunningApp {
   front: Front;
   databaseServer: DatabaseServer;
@@ -57,7 +57,7 @@ export async function startTestApp(): Promise<RunningApp> {
   const keeping = { logs: directory, onDeath: (what: string) => void deaths.push(what) };
   const clocks = openClocks(directory);
   const databaseServer = await openDatabaseServer(join(directory, 'postgres'), clocks.env('database'));
-  const databaseUrl = await createDatabase(databaseServer.url, 'house');
+  const databaseUrl = await createDatabase(databaseServer.url, 'mayura');
   await runToEnd('api/prepare.ts', {
     env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
     logFile: join(directory, 'prepare.log'),

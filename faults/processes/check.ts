@@ -16,7 +16,7 @@ export interface Findings {
   again: number;
 }
 
-/** What must hold once the house is at rest again. Throws a sentence about what does not. */
+/** What must hold once the app is at rest again. Throws a sentence about what does not. */
 export async function checkRound(
   deps: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
   tripId: string,
@@ -50,7 +50,7 @@ async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
   must(stray.length === 0, `seats are kept for nobody: ${JSON.stringify(stray)}`);
 }
 
-/** Who was told that a booking is confirmed has it, seat by seat, as the house shows it. */
+/** Who was told that a booking is confirmed has it, seat by seat, as the app shows it. */
 async function checkNotified(client: Client, { email, bookings, cancelled }: Customer): Promise<void> {
   for (const { pnr, confirmedNotice } of bookings) {
     if (!confirmedNotice) continue;

@@ -31,7 +31,7 @@ const AGAIN_MS = 150;
 const PATIENCE_SECONDS = 240;
 const RESPOND_WITHIN_MS = 30_000;
 
-/** A client of the house at `url` that writes down every trouble, and calls `onReply` after each answer. */
+/** A client of the app at `url` that writes down every trouble, and calls `onReply` after each answer. */
 export function openClient(url: string, problems: Problem[], onReply: () => void): Client {
   async function once<Body>(
     method: string,

@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 
 /** What travellers of a round have to do with. */
 export interface Scenario {
-  /** The house, and the sandbox: gateway, inbox. */
+  /** The app, and the sandbox: gateway, inbox. */
   app: Client;
   outside: Client;
   trip: ListedTrip;
@@ -132,7 +132,7 @@ async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeN
   return ended.body.fields;
 }
 
-/** Brings the gateway's answer back, perhaps twice at once; gives the page that the house leads to. */
+/** Brings the gateway's answer back, perhaps twice at once; gives the page that the app leads to. */
 async function comeBack(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
   const post = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
   const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);

@@ -2,7 +2,7 @@ import { startTestApp } from './app.ts';
 import { endOnSignals } from './child.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
-/** Lives many rounds in one house, and prints a line for each. False at the first miss. */
+/** Lives many rounds in one app, and prints a line for each. False at the first miss. */
 export async function runIterations(options: {
   rounds: number;
   seed: number;

@@ -8,7 +8,7 @@ const SETTLE_SECONDS = 180;
 const DEAD_AFTER_MS = 3_000;
 
 /**
- * Waits until nothing is left to do for the bookings of a trip. Nobody waits for the minutes of the house's own pauses: whatever waits for a
+ * Waits until nothing is left to do for the bookings of a trip. Nobody waits for the minutes of the app's own pauses: whatever waits for a
  * later moment has that moment brought forward.
  */
 export async function settle(app: RunningApp, tripId: string, gateway: GatewayLedger): Promise<void> {
@@ -32,7 +32,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
     });
     return left.length === 0;
   };
-  await until(isSettled, SETTLE_SECONDS, () => `the house does not settle: ${left.join('; ')}`);
+  await until(isSettled, SETTLE_SECONDS, () => `the app does not settle: ${left.join('; ')}`);
 }
 
 /** Lets every payment of the trip be asked about, and every hold be looked at, once more. False while the database is away. */
@@ -43,7 +43,7 @@ async function beginLast({ db, jobs }: RunningApp, tripId: string): Promise<bool
        WHERE state = 'initiated' AND booking_id IN (SELECT id FROM bookings WHERE trip_id = $1)`,
       [tripId],
     );
-    for (const name of ['payments.reconcile', 'bookings.expire'])
+    for (const name of ['payments.inquire-due', 'bookings.expire'])
       await db.transaction((tx) => jobs.enqueue(tx, name, [{}]));
     return true;
   } catch (error) {
@@ -65,14 +65,14 @@ async function bringForward(db: Database, deadToo: boolean): Promise<void> {
   );
 }
 
-/** What still waits: sentences, none when the house is at rest. */
+/** What still waits: sentences, none when the app is at rest. */
 async function whatIsLeft(db: Database, tripId: string, gateway: GatewayLedger): Promise<string[]> {
   const [jobs, messages, refunds, payments] = await Promise.all([
     db.query<{ name: string; state: string }>(
-      `SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.tell-delays'`,
+      `SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.notify-delays'`,
     ),
     db.query<{ template: string }>(`SELECT template FROM outbound_messages WHERE state = 'queued'`),
-    db.query<{ reference: string }>(`SELECT reference FROM refunds WHERE state = 'owed'`),
+    db.query<{ reference: string }>(`SELECT reference FROM refunds WHERE state = 'pending'`),
     db.query<{ orderId: string }>(
       `SELECT p.order_id AS "orderId" FROM payments p JOIN bookings b ON b.id = p.booking_id
        WHERE b.trip_id = $1 AND p.state = 'initiated'`,

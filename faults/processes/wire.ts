@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
  */
 export type Weather = 'fair' | 'cut' | 'deaf' | 'slow' | 'torn';
 
-/** A wire between the house and somebody else, which can be cut. */
+/** A wire between the app and somebody else, which can be cut. */
 export interface Wire {
   port: number;
   /** Changes the weather for everything that goes over it from now on. */

@@ -4,7 +4,7 @@ import type { Order, OrderReversal, Refund } from './order.ts';
 type Row = Record<string, SQLOutputValue>;
 
 /** How many transactions are kept; older ones are dropped, a hundred at a time. */
-const KEPT = 20_000;
+const MAX_ORDERS = 20_000;
 const TRIM_EVERY = 100;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
@@ -14,12 +14,12 @@ export function createOrderStore(database: DatabaseSync) {
   const save = database.prepare(`
     INSERT INTO orders VALUES (
       :trackingId, :orderNo, :request, :amountPaise, :capturedPaise, :status, :paymentMode, :cardName,
-      :bankRefNo, :failureMessage, :outcome, :answer, :settlesAt, :statusCall, :refundReply, :createdAt, :changedAt
+      :bankRefNo, :failureMessage, :outcome, :callback, :settlesAt, :statusCall, :refundReply, :createdAt, :changedAt
     )
     ON CONFLICT (tracking_id) DO UPDATE SET
       captured_paise = excluded.captured_paise, status = excluded.status, payment_mode = excluded.payment_mode,
       card_name = excluded.card_name, bank_ref_no = excluded.bank_ref_no, failure_message = excluded.failure_message,
-      outcome = excluded.outcome, answer = excluded.answer, settles_at = excluded.settles_at,
+      outcome = excluded.outcome, callback = excluded.callback, settles_at = excluded.settles_at,
       status_call = excluded.status_call, refund_reply = excluded.refund_reply, changed_at = excluded.changed_at`);
   const newest = database.prepare('SELECT max(tracking_id) AS id FROM orders');
   const byTrackingId = database.prepare('SELECT * FROM orders WHERE tracking_id = ?');
@@ -36,7 +36,7 @@ export function createOrderStore(database: DatabaseSync) {
   const count = database.prepare('SELECT count(*) AS orders, max(changed_at) AS changed FROM orders');
   const trim = database.prepare(`
     DELETE FROM orders WHERE tracking_id <=
-      (SELECT tracking_id FROM orders ORDER BY tracking_id DESC LIMIT 1 OFFSET ${KEPT})`);
+      (SELECT tracking_id FROM orders ORDER BY tracking_id DESC LIMIT 1 OFFSET ${MAX_ORDERS})`);
   const addRefund = database.prepare(
     'INSERT INTO refunds VALUES (:refundRefNo, :trackingId, :amountPaise, :createdAt)',
   );

@@ -8,7 +8,7 @@ import { createMemory } from './memory.ts';
 
 /** Seconds. */
 const HOUR = 3600;
-const CODE_LIVES = 600;
+const CODE_VALIDITY = 600;
 const SCOPES = ['openid', 'email', 'profile'];
 
 /** Google lists a site's exact addresses; here every port of this machine will do. */
@@ -79,7 +79,7 @@ const offered = {
   },
   ttl: {
     AccessToken: HOUR,
-    AuthorizationCode: CODE_LIVES,
+    AuthorizationCode: CODE_VALIDITY,
     Grant: HOUR,
     IdToken: HOUR,
     Interaction: HOUR,

@@ -1,8 +1,8 @@
 /** A number from 0 up to 1 that depends on the words given and on nothing else: the same today, tomorrow and on another machine. */
 export function chance(...words: (string | number)[]): number {
   let hash = 0x811c9dc5;
-  for (const letter of words.join(' ')) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of words.join(' ')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -159,9 +159,9 @@ describe('what can be ordered for a bus', () => {
 
   it('offroad: two kilometres and more beside the road', async () => {
     await order({ mode: 'offroad' });
-    const unavailable = metresBetween(await positionOf(), await truthOf());
-    expect(unavailable).toBeGreaterThan(2_000);
-    expect(unavailable).toBeLessThan(3_000);
+    const offMetres = metresBetween(await positionOf(), await truthOf());
+    expect(offMetres).toBeGreaterThan(2_000);
+    expect(offMetres).toBeLessThan(3_000);
   });
 
   it('backwards-in-time: each report is older than the one before', async () => {

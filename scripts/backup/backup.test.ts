@@ -60,7 +60,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'coach-backup-'));
   backups = join(root, 'backups');
   await startServer('first');
-  await migrateDatabase(await createDatabase(server.url, 'house'));
+  await migrateDatabase(await createDatabase(server.url, 'mayura'));
   await prepareForTests(appUrl());
   await openAgain();
   trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
@@ -72,14 +72,14 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const appUrl = () => server.url.replace(/postgres$/, 'house');
+const appUrl = () => server.url.replace(/postgres$/, 'mayura');
 
 async function startServer(directory: string): Promise<void> {
   const settings = { ...(await archiveTo(backups)), ...SETTINGS };
   server = await startPostgres({ directory: join(root, directory), durable: false, settings });
 }
 
-/** Opens a house on the server there is now; clock, gateway and mailboxes are the same ones throughout. */
+/** Opens an app on the server there is now; clock, gateway and mailboxes are the same ones throughout. */
 async function openAgain(): Promise<void> {
   const storedLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
@@ -124,8 +124,8 @@ async function cancelAll(pnr: string): Promise<void> {
 
 /** Sends every refund that is owed, as often as the worker would until it is done. */
 async function sendRefunds(): Promise<void> {
-  const owed = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
-  for (const { id } of owed) {
+  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
+  for (const { id } of pendingRefunds) {
     const send = () => app.runJob('refunds.send', { refundId: id });
     await send().catch(send);
   }
@@ -149,7 +149,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
   let retained: Order;
   let later: Order;
   let cancelled: Order;
-  let owed: Order;
+  let pendingRefunds: Order;
   let undecided: Order;
   let lost: Order;
   let last: string;
@@ -166,8 +166,8 @@ describe('after a statement by hand that ruined every passenger list', () => {
 
     later = await bookAndPay(app, trip, ['2C']);
     cancelled = await bookAndPay(app, trip, ['2D']);
-    owed = await bookAndPay(app, trip, ['3A']);
-    await cancelAll(owed.pnr);
+    pendingRefunds = await bookAndPay(app, trip, ['3A']);
+    await cancelAll(pendingRefunds.pnr);
     undecided = await bookAs({}, '3C');
 
     session = (await signIn(app, { phoneno: member.phoneno })).body.token;
@@ -237,7 +237,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(check.disagreed).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ orderId: undecided.orderNo, ledgerPaise: 0, gatewayPaise: 141_700 }),
-        expect.objectContaining({ ...gone, orderId: owed.orderNo, missingRefunds: [] }),
+        expect.objectContaining({ ...gone, orderId: pendingRefunds.orderNo, missingRefunds: [] }),
         expect.objectContaining({
           ...gone,
           orderId: cancelled.orderNo,
@@ -246,14 +246,15 @@ describe('after a statement by hand that ruined every passenger list', () => {
       ]),
     );
     const printed = printGatewayCheck(check);
-    for (const { orderNo } of [lost, undecided, owed, cancelled]) expect(printed).toContain(orderNo);
+    for (const { orderNo } of [lost, undecided, pendingRefunds, cancelled])
+      expect(printed).toContain(orderNo);
     for (const { orderNo } of [retained, later]) expect(printed).not.toContain(orderNo);
   });
 
   it('a refund that had been sent since is not sent a second time', async () => {
     await sendRefunds();
-    expect(refundsAt(owed.orderNo)).toHaveLength(1);
-    expect(await seatStates(owed.pnr)).toEqual(['Refunded']);
+    expect(refundsAt(pendingRefunds.orderNo)).toHaveLength(1);
+    expect(await seatStates(pendingRefunds.pnr)).toEqual(['Refunded']);
   });
 
   it('what can be booked is booked, and a person is told of the rest', async () => {
@@ -275,14 +276,14 @@ describe('after a statement by hand that ruined every passenger list', () => {
     const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
     expect(await tablesWith(app, guest.email)).not.toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).not.toEqual([]);
-    expect((await makeFitToOpen(app.deps, log.split('\n'))).forgotten).toEqual({
+    expect((await makeFitToOpen(app.deps, log.split('\n'))).anonymised).toEqual({
       broughtBack: 2,
       waiting: 0,
     });
     expect(await tablesWith(app, guest.email)).toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).toEqual([]);
     expect(outside.messages.list({ to: guest.email, limit: 50 })).toHaveLength(told);
-    expect((await makeFitToOpen(app.deps, log.split('\n'))).forgotten).toEqual({
+    expect((await makeFitToOpen(app.deps, log.split('\n'))).anonymised).toEqual({
       broughtBack: 0,
       waiting: 0,
     });
@@ -304,7 +305,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(refundsAt(lost.orderNo)).toMatchObject([{ amountPaise: 141_700 }]);
     const after = await makeFitToOpen(app.deps, []);
     expect(after.fit).toBe(true);
-    const orders = [retained, later, cancelled, owed, undecided].map(({ orderNo }) => orderNo);
+    const orders = [retained, later, cancelled, pendingRefunds, undecided].map(({ orderNo }) => orderNo);
     await checkGateway(app.db, gatewayBalances(outside.gateway), orders);
   });
 });

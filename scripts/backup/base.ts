@@ -88,13 +88,13 @@ export interface Manifest {
 
 /** What PostgreSQL wrote down of a base backup: its files, and where in the log it begins. */
 export async function readManifest(directory: string): Promise<Manifest> {
-  const told = manifest.parse(JSON.parse(await readFile(join(directory, 'backup_manifest'), 'utf8')));
-  const files = told.Files.map((file) => ({
+  const contents = manifest.parse(JSON.parse(await readFile(join(directory, 'backup_manifest'), 'utf8')));
+  const files = contents.Files.map((file) => ({
     path: file.Path ?? Buffer.from(file['Encoded-Path'] ?? '', 'hex').toString(),
     size: file.Size,
     sha256: file.Checksum,
   }));
-  const [{ Timeline: timeline, 'Start-LSN': start }] = told['WAL-Ranges'];
+  const [{ Timeline: timeline, 'Start-LSN': start }] = contents['WAL-Ranges'];
   return { files, firstWal: walFileOf(timeline, start) };
 }
 

@@ -18,7 +18,7 @@ export interface RestorePoint {
 /**
  * Prepares a data directory that becomes the database of that moment when PostgreSQL is started on it: the newest base backup from
  * before it, each file held against its checksum, and the settings with which the log is played forward. It archives nothing until
- * somebody says so, since a rehearsal must not write into the archive of the house.
+ * somebody says so, since a rehearsal must not write into the archive of the app.
  */
 export async function prepareRestore({ folder, into, to }: RestorePoint): Promise<BaseBackup> {
   const backup = await chooseBackup(folder, to);
@@ -47,7 +47,7 @@ async function chooseBackup(folder: string, to?: Date): Promise<BaseBackup> {
   );
 }
 
-/** The house has no tablespaces; a cluster that has needs a person to say where they go. */
+/** The app has no tablespaces; a cluster that has needs a person to say where they go. */
 async function refuseTablespaces({ directory }: BaseBackup): Promise<void> {
   const others = (await readdir(directory)).filter((name) => /^\d+\.tar/.test(name));
   if (others.length > 0) throw new Error(`this backup has tablespaces, which are not restored: ${others}`);

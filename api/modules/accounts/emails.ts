@@ -13,28 +13,28 @@ interface Mail {
 /** What the letter with the code of a sign-up, or of a new contact, says. */
 export function describeCode(what: 'sign-up' | 'contact', code: string): CodeText {
   const isSignUp = what === 'sign-up';
-  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+  const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
   return {
-    subject: m.letters_code_subject({ code, name: brand.name }),
-    preheader: lives,
-    heading: isSignUp ? m.letters_sign_up_heading() : m.letters_contact_heading(),
-    opening: [isSignUp ? m.letters_sign_up_what() : m.letters_contact_what()],
-    closing: [lives, m.letters_code_secret()],
-    reason: m.letters_code_reason(),
+    subject: m.emails_code_subject({ code, name: brand.name }),
+    preheader: validity,
+    heading: isSignUp ? m.emails_sign_up_heading() : m.emails_contact_heading(),
+    opening: [isSignUp ? m.emails_sign_up_what() : m.emails_contact_what()],
+    closing: [validity, m.emails_code_secret()],
+    reason: m.emails_code_reason(),
   };
 }
 
 /** What the mail with the code of a step-up says. */
 export function describeStepUpCode(code: string): CodeText {
-  const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+  const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
   const { phone } = brand;
   return {
-    subject: m.letters_code_subject({ code, name: brand.name }),
-    preheader: lives,
-    heading: m.letters_step_up_heading(),
-    opening: [m.letters_step_up_what()],
-    closing: [lives, m.letters_step_up_not_you({ phone }), m.letters_code_secret()],
-    reason: m.letters_account_reason(),
+    subject: m.emails_code_subject({ code, name: brand.name }),
+    preheader: validity,
+    heading: m.emails_step_up_heading(),
+    opening: [m.emails_step_up_what()],
+    closing: [validity, m.emails_step_up_not_you({ phone }), m.emails_code_secret()],
+    reason: m.emails_account_reason(),
     variables: { phone },
   };
 }
@@ -43,12 +43,12 @@ export function describeStepUpCode(code: string): CodeText {
 export function renderLinkMail(email: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = email;
   return renderEmailWithLink({
-    subject: m.letters_link_subject({ name: brand.name }),
-    heading: m.letters_link_heading(),
+    subject: m.emails_link_subject({ name: brand.name }),
+    heading: m.emails_link_heading(),
     name,
-    opening: [m.letters_link_what()],
+    opening: [m.emails_link_what()],
     link,
-    closing: [m.letters_link_lives({ minutes }), m.letters_link_not_you()],
+    closing: [m.emails_link_lives({ minutes }), m.emails_link_not_you()],
   });
 }
 
@@ -59,7 +59,7 @@ export function renderNoticeMail(email: { heading: string; what: string; name: s
     subject: heading,
     heading,
     name,
-    opening: [what, m.letters_notice_not_you({ phone: brand.phone })],
+    opening: [what, m.emails_notice_not_you({ phone: brand.phone })],
     link,
     closing: [],
   });
@@ -76,7 +76,7 @@ function renderEmailWithLink(email: {
 }): Mail {
   const { subject, heading, link, closing } = email;
   const opening = [m.ticket_mail_greeting({ name: email.name }), ...email.opening];
-  const reason = m.letters_account_reason();
+  const reason = m.emails_account_reason();
   return {
     subject,
     html: renderEmail({
@@ -85,7 +85,7 @@ function renderEmailWithLink(email: {
       heading,
       content: [
         ...opening.map(paragraph),
-        button(m.letters_link_button(), link),
+        button(m.emails_link_button(), link),
         ...closing.map(paragraph),
       ].join('\n'),
       reason,

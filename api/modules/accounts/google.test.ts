@@ -179,7 +179,7 @@ describe('a provider that does not answer', () => {
     try {
       app.sandbox.faults.set('oidc', mode);
       const unavailable = await call(fresh, 'GET', '/api/v1/user/google/start');
-      expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_away']);
+      expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_unavailable']);
       app.sandbox.faults.set('oidc', 'ok');
       expect((await call(fresh, 'GET', '/api/v1/user/google/start')).status).toBe(200);
     } finally {
@@ -191,6 +191,6 @@ describe('a provider that does not answer', () => {
     const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
     app.sandbox.faults.set('oidc', 'down');
     const unavailable = await comeBack(response);
-    expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_away']);
+    expect([unavailable.status, unavailable.body.code]).toEqual([503, 'provider_unavailable']);
   });
 });

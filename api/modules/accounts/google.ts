@@ -91,7 +91,7 @@ async function makeAccount(tx: Transaction, identity: Identity, email: string, n
 
 async function insertVisit(db: Database, visit: Visit, now: Date): Promise<void> {
   await db.query(
-    `INSERT INTO provider_visits (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
     [sha256(visit.state), visit.nonce, visit.codeVerifier, now, minutesAfter(now, VISIT_MINUTES)],
   );
 }
@@ -99,7 +99,7 @@ async function insertVisit(db: Database, visit: Visit, now: Date): Promise<void>
 /** A visit, once: whoever comes back a second time finds it gone. */
 async function takeVisit(db: Database, state: string, now: Date): Promise<Visit | undefined> {
   const [row] = await db.query<{ nonce: string; codeVerifier: string; live: boolean }>(
-    `DELETE FROM provider_visits WHERE state_hash = $1
+    `DELETE FROM oauth_states WHERE state_hash = $1
      RETURNING nonce, code_verifier AS "codeVerifier", expires_at > $2 AS live`,
     [sha256(state), now],
   );
@@ -108,7 +108,7 @@ async function takeVisit(db: Database, state: string, now: Date): Promise<Visit 
 
 /** Forgets visits from which nobody came back. */
 export async function deleteOldOauthStates(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'provider_visits', column: 'expires_at', before: now });
+  await deleteInBatches(db, { table: 'oauth_states', column: 'expires_at', before: now });
 }
 
 function providerRefused(): Refusal {
@@ -116,5 +116,5 @@ function providerRefused(): Refusal {
 }
 
 function providerUnavailable(): Refusal {
-  return refuse('provider_away', m.errors_provider_away(), { retryAfter: 10 });
+  return refuse('provider_unavailable', m.errors_provider_unavailable(), { retryAfter: 10 });
 }

@@ -24,7 +24,7 @@ export function accountJobs(
       run: ({ requestId }) => sendPasswordLink(deps, String(requestId)),
     },
     {
-      name: 'accounts.forget',
+      name: 'accounts.purge',
       cron: '40 3 * * *',
       run: () => purgeExpiredAccess(deps.db, deps.clock.now()),
     },

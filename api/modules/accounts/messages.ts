@@ -82,14 +82,14 @@ async function renderLink(
 
 /** What the mails about a change of an account say. */
 const noticeTexts = {
-  'password-set': { heading: m.letters_password_set_heading, what: m.letters_password_set_what },
-  'password-changed': { heading: m.letters_password_changed_heading, what: m.letters_password_changed_what },
-  'email-added': { heading: m.letters_email_added_heading, what: m.letters_email_added_what },
-  'email-changed': { heading: m.letters_email_changed_heading, what: m.letters_email_changed_what },
-  'phone-added': { heading: m.letters_phone_added_heading, what: m.letters_phone_added_what },
-  'phone-changed': { heading: m.letters_phone_changed_heading, what: m.letters_phone_changed_what },
-  'phone-dropped': { heading: m.letters_phone_dropped_heading, what: m.letters_phone_dropped_what },
-  'google-added': { heading: m.letters_google_added_heading, what: m.letters_google_added_what },
+  'password-set': { heading: m.emails_password_set_heading, what: m.emails_password_set_what },
+  'password-changed': { heading: m.emails_password_changed_heading, what: m.emails_password_changed_what },
+  'email-added': { heading: m.emails_email_added_heading, what: m.emails_email_added_what },
+  'email-changed': { heading: m.emails_email_changed_heading, what: m.emails_email_changed_what },
+  'phone-added': { heading: m.emails_phone_added_heading, what: m.emails_phone_added_what },
+  'phone-changed': { heading: m.emails_phone_changed_heading, what: m.emails_phone_changed_what },
+  'phone-dropped': { heading: m.emails_phone_dropped_heading, what: m.emails_phone_dropped_what },
+  'google-added': { heading: m.emails_google_added_heading, what: m.emails_google_added_what },
 } satisfies Partial<Record<AccountTemplate, { heading: () => string; what: () => string }>>;
 
 async function renderNotice(

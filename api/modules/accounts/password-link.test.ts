@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     await postMessages(app);
     const link = linkTo(app, asha.phoneno);
     const responses = await Promise.all(Array.from({ length: 5 }, (_, i) => change(link, `Another#${i}000`)));
-    expect(responses.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   it('sends no link to a contact that was replaced before the message left', async () => {
@@ -208,9 +208,9 @@ describe('a link', () => {
       { otp: '', token: hers.token },
       { otp: hers.otp, token: 'x' },
     ]) {
-      const answer = await change(link);
-      expect([answer.status, answer.body.code]).toEqual([410, 'link_expired']);
-      expect(answer.body.message).toMatch(/^This link does not work/);
+      const response = await change(link);
+      expect([response.status, response.body.code]).toEqual([410, 'link_expired']);
+      expect(response.body.message).toMatch(/^This link does not work/);
     }
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
     expect((await change(hers)).status).toBe(200);
@@ -244,8 +244,8 @@ describe('a link', () => {
       ['Peacock##', 'Password must contain at least one number'],
       ['Peacock11', 'Password must contain at least one special character'],
     ] as const) {
-      const answer = await change(link, password);
-      expect([answer.status, answer.body.fields?.password]).toEqual([422, sentence]);
+      const response = await change(link, password);
+      expect([response.status, response.body.fields?.password]).toEqual([422, sentence]);
     }
     const unlike = await call(app, 'POST', PATH, {
       token: link.token,

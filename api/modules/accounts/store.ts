@@ -151,7 +151,7 @@ export async function isTrustedDevice(
   tokenHash: Buffer,
   userId: string | null,
 ): Promise<boolean> {
-  const rows = await db.query('SELECT FROM known_devices WHERE token_hash = $1 AND user_id = $2', [
+  const rows = await db.query('SELECT FROM trusted_devices WHERE token_hash = $1 AND user_id = $2', [
     tokenHash,
     userId,
   ]);
@@ -161,7 +161,7 @@ export async function isTrustedDevice(
 /** The account that knows a browser by its mark; null for none. */
 export async function findDeviceUser(db: Database, mark: string): Promise<string | null> {
   const [row] = await db.query<{ userId: string }>(
-    'SELECT user_id AS "userId" FROM known_devices WHERE token_hash = $1',
+    'SELECT user_id AS "userId" FROM trusted_devices WHERE token_hash = $1',
     [sha256(mark)],
   );
   return row?.userId ?? null;
@@ -173,15 +173,15 @@ export async function rememberDevice(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `WITH ended AS (DELETE FROM known_devices WHERE token_hash = $2)
-     INSERT INTO known_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)`,
+    `WITH ended AS (DELETE FROM trusted_devices WHERE token_hash = $2)
+     INSERT INTO trusted_devices (token_hash, user_id, used_at) VALUES ($1, $3, $4)`,
     [device.mark, device.before, device.userId, now],
   );
 }
 
 /** Removes the marks of all browsers from an account, except `kept` if it is given. */
 export function deleteDevices(tx: Transaction, userId: string, current: Buffer | null = null): void {
-  tx.send('DELETE FROM known_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
+  tx.send('DELETE FROM trusted_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
     userId,
     current,
   ]);
@@ -190,7 +190,7 @@ export function deleteDevices(tx: Transaction, userId: string, current: Buffer |
 /** Forgets browsers that have not signed in for so long that their mark has run out. */
 export async function purgeOldDevices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
-    table: 'known_devices',
+    table: 'trusted_devices',
     column: 'used_at',
     before: purgeBefore('devices', now),
   });

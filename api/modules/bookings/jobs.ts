@@ -9,7 +9,7 @@ import { expireHolds } from './index.ts';
 export function bookingJobs(db: Database, clock: Clock): JobDefinition[] {
   return [
     { name: 'bookings.expire', cron: '* * * * *', run: async () => void (await expireHolds(db, clock)) },
-    { name: 'limits.forget', cron: '10 3 * * *', run: () => purgeOldCounts(db, clock.now()) },
+    { name: 'limits.purge', cron: '10 3 * * *', run: () => purgeOldCounts(db, clock.now()) },
     { name: 'bookings.purge-holds', cron: '25 * * * *', run: () => purgeHolds(db, clock) },
   ];
 }

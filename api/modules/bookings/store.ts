@@ -150,7 +150,7 @@ const BOOKING = `
     b.held_until AS "heldUntil", b.session_id AS "sessionId",
     jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact,
     x.rate_percent AS "taxRatePercent", r.tiers AS "refundTiers", b.total_paise AS "totalPaise",
-    b.confirmed_at AS "confirmedAt", b.language, b.forgotten_at AS "anonymisedAt"
+    b.confirmed_at AS "confirmedAt", b.language, b.anonymised_at AS "anonymisedAt"
   FROM bookings b
   JOIN tax_policies x ON x.id = b.tax_policy_id
   JOIN refund_policies r ON r.id = b.refund_policy_id`;

@@ -124,7 +124,7 @@ describe('cancelled seats', () => {
     await cancel(booking, [a], await codeFor(booking, [a]));
     const [cancellation] = await cancellationsOf(booking);
     const [refund] = await listRefunds(direct.db, booking);
-    expect(refund).toMatchObject({ paise: AMOUNT, state: 'owed', cancellationId: cancellation?.id });
+    expect(refund).toMatchObject({ paise: AMOUNT, state: 'pending', cancellationId: cancellation?.id });
     expect(await listJobs(direct.db, 'refunds.send', booking)).toEqual([{ refundId: refund?.id }]);
     const { balances, messages } = await recordOf(direct.db, booking);
     expect(balances).toEqual({
@@ -132,7 +132,7 @@ describe('cancelled seats', () => {
       fares: -120_000,
       food: -30_000,
       tax: -43_400,
-      refunds_owed: -AMOUNT,
+      refunds_payable: -AMOUNT,
     });
     expect(messages).toEqual([
       ...messagesOf(booking, 'seats-cancelled'),

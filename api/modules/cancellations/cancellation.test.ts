@@ -111,7 +111,7 @@ const statusOf = (booking: GuestBooking) =>
   Object.fromEntries(booking.passengerdetails.map(({ seatNo, status }) => [seatNo, status]));
 
 async function sendRefunds(): Promise<void> {
-  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }
 
@@ -141,7 +141,7 @@ describe('cancelling one of three seats as a guest', () => {
     const after = await fetchBooking(booking.pnr);
     expect(statusOf(after)).toEqual({ [first]: 'Booked', [second]: 'Cancelled', [third]: 'Booked' });
     expect(after.refunds).toEqual([
-      { amount: price, state: 'owed', reference: null, requestedat: expect.any(String), doneat: null },
+      { amount: price, state: 'pending', reference: null, requestedat: expect.any(String), doneat: null },
     ]);
     expect((await book(app, await bookingFor(app, booking.trip, [second]))).status).toBe(200);
     expect((await book(app, await bookingFor(app, booking.trip, [first]))).body.code).toBe('seats_taken');
@@ -158,7 +158,7 @@ describe('cancelling one of three seats as a guest', () => {
       cash_at_gateway: 2 * price * 100 + 3 * tax,
       fares: -2 * price * 100,
       tax: -3 * tax,
-      refunds_owed: 0,
+      refunds_payable: 0,
     });
   });
 });

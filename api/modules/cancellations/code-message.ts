@@ -19,16 +19,16 @@ export function renderCancellationCode(
 
 function describeCode(code: string, { pnr, seats: labels }: SeatsToCancel): CodeText {
   const seats = m.ticket_seat_names({ count: labels.length, seats: labels.join(', ') });
-  const opening = m.letters_cancellation_what({ seats, pnr });
+  const opening = m.emails_cancellation_what({ seats, pnr });
   return {
-    subject: m.letters_cancellation_subject({ code, seats }),
+    subject: m.emails_cancellation_subject({ code, seats }),
     preheader: opening,
-    heading: m.letters_cancellation_heading(),
-    opening: [opening, m.letters_cancellation_final()],
+    heading: m.emails_cancellation_heading(),
+    opening: [opening, m.emails_cancellation_final()],
     closing: [
-      m.letters_code_lives({ minutes: CODE_MINUTES }),
-      m.letters_cancellation_not_you(),
-      m.letters_code_secret(),
+      m.emails_code_lives({ minutes: CODE_MINUTES }),
+      m.emails_cancellation_not_you(),
+      m.emails_code_secret(),
     ],
     reason: m.ticket_mail_reason({ pnr }),
     variables: { pnr, seats: seatsInBrief(seats, labels.length) },

@@ -42,7 +42,7 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
 /** Money on its way back for a booking, oldest first, whatever it is for. Amounts in paise. */
 export interface PendingRefund {
   amountPaise: number;
-  state: 'owed' | 'done';
+  state: 'pending' | 'done';
   /** The bank's own number, once we were told; until then ours, under which the gateway knows it. */
   reference: string;
   createdAt: Date;

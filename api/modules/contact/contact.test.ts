@@ -210,9 +210,9 @@ it('what machines wrote is forgotten after a month, and every message after two 
   await send(asked);
   await send(spam);
   app.clock.pass(31 * 24 * 60);
-  await app.runJob('contact.forget');
+  await app.runJob('contact.purge');
   expect([(await storedOf(asked.email)).length, (await storedOf(spam.email)).length]).toEqual([1, 0]);
   app.clock.pass(730 * 24 * 60);
-  await app.runJob('contact.forget');
+  await app.runJob('contact.purge');
   expect(await storedOf(asked.email)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function contactJobs(deps: { db: Database; clock: Clock; mailer: Mailer }
   return [
     { name: MAIL_CONTACT, run: ({ messageId }) => mailMessage(deps, String(messageId)) },
     {
-      name: 'contact.forget',
+      name: 'contact.purge',
       cron: '50 3 * * *',
       run: () => purgeOldMessages(deps.db, deps.clock.now()),
     },

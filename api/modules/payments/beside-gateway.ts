@@ -1,8 +1,8 @@
 import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/database.ts';
 import type { GatewayRefund, GatewayTransaction, PaymentGateway } from './gateways/gateway.ts';
+import type { PaymentDependencies } from './inquire.ts';
 import { cashOfPayment } from './ledger.ts';
-import type { PaymentDependencies } from './reconcile.ts';
 import { findPaymentOfTransaction, type LedgerPayment, listPaidOn } from './reconciliation-store.ts';
 
 const AT_ONCE = 4;

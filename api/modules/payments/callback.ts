@@ -10,8 +10,8 @@ import type { Database } from '#platform/database.ts';
 import { countAgainst } from '#platform/limits.ts';
 import { maskEmail } from '#platform/masked.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
+import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './inquire.ts';
 import { callbacks } from './metrics.ts';
-import { INQUIRE_AGAIN, inquire, inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
 import { sumRefundsOfPayment } from './refund-store.ts';
 import {
   findNewestPaymentOfSession,
@@ -52,7 +52,7 @@ export async function applyGatewayResponse(
   const now = deps.clock.now();
   if (await countAgainst(deps.db, now, [callbacksOf(orderId)])) return pageAsItStands(deps.db, payment);
   const body = JSON.stringify({ ...form, response });
-  const source = response ? 'return' : 'unreadable';
+  const source = response ? 'callback' : 'unreadable';
   await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
   const status = await inquire(deps, payment);
   callbacks.add({ outcome: status.kind });

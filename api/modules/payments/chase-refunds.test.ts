@@ -23,14 +23,14 @@ describe('a refund that the gateway refuses', () => {
     // Captured in another amount than agreed: it confirms nothing and goes back.
     await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
     const [pendingRefunds] = await refunds();
-    expect(pendingRefunds).toMatchObject({ state: 'owed' });
+    expect(pendingRefunds).toMatchObject({ state: 'pending' });
     await expect(app.runJob('refunds.send', { refundId: pendingRefunds?.id })).rejects.toThrow(/refused/);
 
     await app.runJob('refunds.chase');
     expect((await refunds())[0]?.attempts).toBe(1);
     app.clock.pass(24 * 60 + 1);
     await app.runJob('refunds.chase');
-    expect((await refunds())[0]).toMatchObject({ state: 'owed', attempts: 2 });
+    expect((await refunds())[0]).toMatchObject({ state: 'pending', attempts: 2 });
 
     await endPayment(app, orderNo, 'refund-done');
     await app.runJob('refunds.chase');

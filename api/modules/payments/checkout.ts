@@ -16,7 +16,7 @@ import { countWork, issueChallenge, type Work } from '#platform/proof-of-work.ts
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters, sha256 } from '#platform/secrets.ts';
 import type { PaymentGateway } from './gateways/gateway.ts';
-import { minutesToNextInquiry } from './reconcile.ts';
+import { minutesToNextInquiry } from './inquire.ts';
 import { findIdempotencyKey, insertIdempotencyKey, insertPayment } from './store.ts';
 
 export interface Caller {

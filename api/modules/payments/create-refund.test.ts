@@ -24,11 +24,14 @@ describe('an amount that is owed', () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 100_000);
     expect(await listJournals(direct.db, booking)).toEqual(['cancellation', 'sale']);
-    expect(await balancesOf(direct, booking.pnr)).toMatchObject({ fares: -20_000, refunds_owed: -100_000 });
+    expect(await balancesOf(direct, booking.pnr)).toMatchObject({
+      fares: -20_000,
+      refunds_payable: -100_000,
+    });
     const [refund] = await listRefunds(direct.db, booking);
     expect(refund).toMatchObject({
       paymentId: booking.payment.id,
-      state: 'owed',
+      state: 'pending',
       reason: 'cancellation',
       paise: 100_000,
       cancellationId: null,
@@ -52,7 +55,7 @@ describe('an amount that is owed', () => {
   it('leaves nothing behind, no job either, where its transaction is rolled back', async () => {
     const booking = await direct.sell();
     const debt = { bookingId: booking.id, paymentId: booking.payment.id, reason: 'cancellation' as const };
-    const postings = { fares: 500, refunds_owed: -500 };
+    const postings = { fares: 500, refunds_payable: -500 };
     const before = await recordOf(direct.db, booking);
     const queued = await countQueued();
     await direct.db.transaction(async (tx) => {
@@ -76,9 +79,9 @@ describe('an amount that is owed', () => {
     const booking = await direct.sell();
     await direct.bookReturned(booking, 99_999);
     await direct.createRefund(booking, 100_000);
-    expect(await listRefunds(direct.db, booking)).toMatchObject([{ state: 'owed', doneAt: null }]);
+    expect(await listRefunds(direct.db, booking)).toMatchObject([{ state: 'pending', doneAt: null }]);
     expect(await listJobs(direct.db, 'refunds.send', booking)).toHaveLength(1);
-    expect(await balancesOf(direct, booking.pnr)).toMatchObject({ refunds_owed: -1 });
+    expect(await balancesOf(direct, booking.pnr)).toMatchObject({ refunds_payable: -1 });
   });
 });
 
@@ -101,7 +104,7 @@ describe('what cancelled seats give back', () => {
       fares: -240_000 + 72_000,
       food: -60_000 + 18_000,
       tax: -43_400,
-      refunds_owed: -90_000,
+      refunds_payable: -90_000,
     });
   });
 

@@ -38,7 +38,7 @@ export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, 
   });
   await setOff(tx, { id: paymentId, bookingId }, now);
   const refund = await findRefund(tx, refundId);
-  if (refund?.state === 'owed') await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
+  if (refund?.state === 'pending') await jobs.enqueue(tx, SEND_REFUND, [{ refundId }]);
 }
 
 /**

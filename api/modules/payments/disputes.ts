@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
-import type { PaymentDependencies } from './reconcile.ts';
+import type { PaymentDependencies } from './inquire.ts';
 import { findReturned, recordReversals } from './reversals.ts';
 import { lockPayment } from './store.ts';
 

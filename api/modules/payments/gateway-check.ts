@@ -7,7 +7,7 @@ import {
   type UnansweredCallback,
 } from './gateway-check-store.ts';
 import type { Buyer } from './gateways/gateway.ts';
-import type { PaymentDependencies } from './reconcile.ts';
+import type { PaymentDependencies } from './inquire.ts';
 
 /** A transaction that was paid at the gateway under an order number that our books do not know. Money in paise. */
 export interface LostOrder {

@@ -10,9 +10,9 @@ export {
 } from './gateway-check.ts';
 export { connectCcavenue, type Reach } from './gateways/ccavenue.ts';
 export type { PaymentGateway } from './gateways/gateway.ts';
+export type { PaymentDependencies } from './inquire.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples.ts';
-export type { PaymentDependencies } from './reconcile.ts';
 export { daysWithJourneysAhead, makeStatement, reconcileDay } from './reconciliation.ts';
 export { sumUnsettledReversals } from './reversal-store.ts';
 

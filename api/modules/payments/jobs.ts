@@ -2,7 +2,7 @@ import { purgeBefore } from 'contract/retention.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import { CONFIRM_ORDER, confirmOrder } from './confirm-order.ts';
 import { SEND_REFUND } from './create-refund.ts';
-import { INQUIRE_AGAIN, inquireAgain, type PaymentDependencies, reconcilePayments } from './reconcile.ts';
+import { INQUIRE_AGAIN, inquireAgain, inquireDuePayments, type PaymentDependencies } from './inquire.ts';
 import { reconcileDay } from './reconciliation.ts';
 import { chaseRefunds, sendRefund } from './refunds.ts';
 import { purgeIdempotencyKeys } from './store.ts';
@@ -23,15 +23,19 @@ export function paymentJobs(deps: PaymentDependencies): JobDefinition[] {
       run: ({ refundId }) => sendRefund(deps, String(refundId)),
     },
     { name: 'refunds.chase', cron: '10 * * * *', run: async () => void (await chaseRefunds(deps)) },
-    { name: 'payments.reconcile', cron: '* * * * *', run: async () => void (await reconcilePayments(deps)) },
     {
-      name: 'payments.statement',
+      name: 'payments.inquire-due',
+      cron: '* * * * *',
+      run: async () => void (await inquireDuePayments(deps)),
+    },
+    {
+      name: 'payments.reconcile',
       cron: '40 4 * * *',
       run: async () => void (await reconcileDay(deps)),
     },
     { name: INQUIRE_AGAIN, run: ({ orderId }) => inquireAgain(deps, String(orderId)) },
     {
-      name: 'payments.forget-keys',
+      name: 'payments.purge-keys',
       cron: '20 3 * * *',
       run: () => purgeIdempotencyKeys(deps.db, purgeBefore('idempotencyKeys', deps.clock.now())),
     },

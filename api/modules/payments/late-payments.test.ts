@@ -68,10 +68,16 @@ describe('a payment after the hold', () => {
     expect(await listClaims(direct.db, other)).toEqual(other.seats);
     const paise = held.payment.amountPaise;
     expect(await recordOf(direct.db, held)).toMatchObject({
-      balances: { cash_at_gateway: paise, refunds_owed: -paise },
+      balances: { cash_at_gateway: paise, refunds_payable: -paise },
       journals: ['paid_too_late'],
       refunds: [
-        { paymentId: held.payment.id, state: 'owed', reason: 'paid_too_late', paise, createdAt: later(20) },
+        {
+          paymentId: held.payment.id,
+          state: 'pending',
+          reason: 'paid_too_late',
+          paise,
+          createdAt: later(20),
+        },
       ],
       messages: messagesOf(held, 'payment-refunded'),
       events: ['held', 'paid_too_late'],

@@ -59,7 +59,7 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
          r.created_at AS since, r.attempts,
          r.last_error AS "lastError"
        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
-       WHERE r.state = 'owed' ORDER BY r.created_at`,
+       WHERE r.state = 'pending' ORDER BY r.created_at`,
     ),
     db.query<ReversalLine & Record<string, unknown>>(
       `SELECT b.pnr, p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
@@ -91,10 +91,10 @@ export async function readContradictions(
     `SELECT
        (SELECT coalesce(sum(abs(paise)), 0)::bigint
         FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS "journalsPaise",
-       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_owed')
-         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'owed')
+       abs((SELECT coalesce(sum(amount_paise), 0) FROM postings WHERE account = 'refunds_payable')
+         + (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'pending')
          - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id
-            WHERE r.state = 'owed'))::bigint AS "debtsPaise"`,
+            WHERE r.state = 'pending'))::bigint AS "debtsPaise"`,
   );
   return row as { journalsPaise: number; debtsPaise: number };
 }

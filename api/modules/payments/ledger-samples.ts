@@ -26,7 +26,7 @@ export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Pro
        SELECT p.amount_paise, extract(epoch FROM $1::timestamptz - p.created_at) AS seconds,
          extract(epoch FROM $1::timestamptz - p.next_inquiry_at) AS overdue,
          width_bucket(extract(epoch FROM $1::timestamptz - p.created_at)::float8, $2::float8[]) AS age,
-         EXISTS (SELECT FROM payment_answers a WHERE a.payment_id = p.id AND a.source = 'return') AS returned
+         EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback') AS returned
        FROM payments p WHERE p.next_inquiry_at IS NOT NULL AND p.state = 'initiated'
      ) AS unsettled GROUP BY returned, age`,
     [now, BOUNDS],
@@ -73,7 +73,7 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
          SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,
            extract(epoch FROM $1::timestamptz - r.created_at) AS seconds,
            width_bucket(extract(epoch FROM $1::timestamptz - r.created_at)::float8, $2::float8[]) AS age
-         FROM refunds r WHERE r.state = 'owed'
+         FROM refunds r WHERE r.state = 'pending'
        ) AS owed GROUP BY age`,
       [now, BOUNDS],
     ),
@@ -84,16 +84,16 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
          ) AS balances,
          (SELECT coalesce(sum(r.amount_paise
             - (SELECT coalesce(sum(o.amount_paise), 0) FROM set_offs o WHERE o.refund_id = r.id)), 0)::bigint
-          FROM refunds r WHERE r.state = 'owed') AS "payablePaise",
+          FROM refunds r WHERE r.state = 'pending') AS "payablePaise",
          extract(epoch FROM s.made_at)::float8 AS "madeAt",
-         (SELECT count(*)::int FROM statement_differences d WHERE d.statement_id = s.id AND NOT d.mended) AS differences,
+         (SELECT count(*)::int FROM reconciliation_differences d WHERE d.reconciliation_id = s.id AND NOT d.mended) AS differences,
          (SELECT count(DISTINCT b.id)::int FROM reversals v
           JOIN journals j ON j.payment_id = v.payment_id AND j.kind = 'sale' JOIN bookings b ON b.id = j.booking_id
           JOIN trip_stops t ON t.trip_id = b.trip_id AND t.number = b.from_stop
           WHERE v.kind = 'chargeback' AND t.departs_at > $1
             AND EXISTS (SELECT FROM booking_seats c WHERE c.booking_id = b.id AND c.state = 'booked')) AS disputed
        FROM (VALUES (1)) AS one LEFT JOIN
-         (SELECT id, made_at FROM statements ORDER BY made_at DESC LIMIT 1) AS s ON true`,
+         (SELECT id, made_at FROM reconciliations ORDER BY made_at DESC LIMIT 1) AS s ON true`,
       [now],
     ),
   ]);
@@ -104,9 +104,11 @@ function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
   const oldest = Math.max(0, ...pendingRefunds.map(({ oldestSeconds }) => oldestSeconds));
   const paise = pendingRefunds.reduce((sum, one) => sum + one.paise, 0);
   return [
-    gauge('coach_refunds_owed', 'Refunds that have not been carried out, by age', byAge(pendingRefunds)),
-    gauge('coach_refunds_owed_paise', 'What those refunds come to, in paise', [{ labels: {}, value: paise }]),
-    gauge('coach_refunds_owed_oldest_seconds', 'For how long the oldest refund has been owed', [
+    gauge('coach_refunds_pending', 'Refunds that have not been carried out, by age', byAge(pendingRefunds)),
+    gauge('coach_refunds_pending_paise', 'What those refunds come to, in paise', [
+      { labels: {}, value: paise },
+    ]),
+    gauge('coach_refunds_pending_oldest_seconds', 'For how long the oldest refund has been owed', [
       { labels: {}, value: oldest },
     ]),
   ];
@@ -119,7 +121,7 @@ function ledgerSamples({
   differences,
   disputed,
 }: LedgerRow): MetricSamples[] {
-  const debt = -(balances.refunds_owed ?? 0);
+  const debt = -(balances.refunds_payable ?? 0);
   return [
     gauge(
       'coach_ledger_balance_paise',
@@ -131,10 +133,10 @@ function ledgerSamples({
       'By how much the debt in the ledger and the refunds that are owed differ, in paise',
       [{ labels: {}, value: Math.abs(debt - payablePaise) }],
     ),
-    gauge('coach_statement_timestamp_seconds', 'When the last statement was made; 0 before the first', [
+    gauge('coach_reconciliation_timestamp_seconds', 'When the last statement was made; 0 before the first', [
       { labels: {}, value: madeAt ?? 0 },
     ]),
-    gauge('coach_statement_differences', 'Differences of the last statement that need a person', [
+    gauge('coach_reconciliation_differences', 'Differences of the last statement that need a person', [
       { labels: {}, value: differences },
     ]),
     gauge(

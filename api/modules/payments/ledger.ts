@@ -3,7 +3,7 @@ import type { SeatPrice } from '#modules/bookings/index.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { type JournalKind, journals, moved } from './metrics.ts';
 
-export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_owed' | 'reversals';
+export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_payable' | 'reversals';
 
 /** Debits positive, credits negative, integer paise; together nothing. */
 export type Postings = Partial<Record<Account, number>>;
@@ -19,7 +19,7 @@ export function postingsForSale(seats: SeatPrice[]): Postings {
 
 /** Money that came and bought nothing: all of it is owed back. */
 export function postingsForUnusablePayment(capturedPaise: number): Postings {
-  return { cash_at_gateway: capturedPaise, refunds_owed: -capturedPaise };
+  return { cash_at_gateway: capturedPaise, refunds_payable: -capturedPaise };
 }
 
 /**
@@ -33,7 +33,7 @@ export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: 
     (sum, one) => sum + foodShare(one.seat, one.refundPaise - taxShare(one.seat, one.refundPaise)),
     0,
   );
-  return { fares: pendingRefunds - food - tax, food, tax, refunds_owed: -pendingRefunds };
+  return { fares: pendingRefunds - food - tax, food, tax, refunds_payable: -pendingRefunds };
 }
 
 function taxShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): number {
@@ -47,7 +47,7 @@ function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): nu
 
 /** A refund that the gateway has carried out. */
 export function postingsForRefund(amountPaise: number): Postings {
-  return { refunds_owed: amountPaise, cash_at_gateway: -amountPaise };
+  return { refunds_payable: amountPaise, cash_at_gateway: -amountPaise };
 }
 
 /** Money that the gateway gave back without our asking: a loss until it is set off against what is due. */
@@ -57,7 +57,7 @@ export function postingsForReversal(amountPaise: number): Postings {
 
 /** A refund, or a part of one, that money given back without our asking settles. */
 export function postingsForSetOff(amountPaise: number): Postings {
-  return { refunds_owed: amountPaise, reversals: -amountPaise };
+  return { refunds_payable: amountPaise, reversals: -amountPaise };
 }
 
 /** What the ledger says is at the gateway out of one payment, in paise. */

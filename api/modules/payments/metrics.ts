@@ -9,7 +9,7 @@ export const paymentsOpened = counter(
 
 /** What a traveller's return from the gateway led to: the gateway's own word, when it was asked then. */
 export const callbacks = counter(
-  'coach_payment_returns_total',
+  'coach_payment_callbacks_total',
   'Travellers who came back from the gateway, by what it said when we asked it then',
   {
     outcome: ['paid', 'unpaid', 'pending', 'returned', 'unknown_order', 'unreachable', 'not_ours'],

@@ -84,7 +84,7 @@ async function cancel(sold: Sold, seats: string[]): Promise<void> {
 /** Makes the statement of the next day. */
 async function runReconciliation(): Promise<void> {
   app.clock.pass(24 * 60);
-  await app.runJob('payments.statement');
+  await app.runJob('payments.reconcile');
 }
 
 const statements = [
@@ -199,7 +199,7 @@ describe('a refund that is on its way', () => {
     app.sandbox.faults.set('gateway-api', 'ok');
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 70_800, byUs: 0 });
     expect(await refundsOf(app, sold.pnr)).toMatchObject([
-      { state: 'owed', attempts: 1, error: expect.stringContaining('the gateway did not say') },
+      { state: 'pending', attempts: 1, error: expect.stringContaining('the gateway did not say') },
     ]);
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });

@@ -92,7 +92,7 @@ describe('a payment that ends', () => {
     await endPayment(app, orderNo, 'answer-lost');
     expect(await stateOf(app, handOff.pnr)).toBe('held');
     app.clock.pass(3);
-    await app.runJob('payments.reconcile');
+    await app.runJob('payments.inquire-due');
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
@@ -129,7 +129,7 @@ describe('a payment that ends', () => {
     const page = await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
     expect(page).toContain('/payment/Failure/');
     const [refund] = await refundsOf(handOff.pnr);
-    expect(refund).toMatchObject({ state: 'owed', reason: 'paid_other_amount' });
+    expect(refund).toMatchObject({ state: 'pending', reason: 'paid_other_amount' });
     const [, , , , reference] = page.split('/');
     const shown = () => call(app, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${reference}/card`);
     const captured = await app.db.query<{ rupees: number }>(
@@ -143,7 +143,7 @@ describe('a payment that ends', () => {
     await app.runJob('refunds.send', { refundId: refund?.id });
     expect((await shown()).body).toMatchObject({ data: { refund: { amount, doneon: '2026-11-23' } } });
     const after = await balances(handOff.pnr);
-    expect(after).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
+    expect(after).toEqual({ cash_at_gateway: 0, refunds_payable: 0 });
     expect((await book(app, await bookingFor(app, trip, [seat]))).status).toBe(200);
   });
 
@@ -194,11 +194,11 @@ describe('a payment that comes after the hold', () => {
     expect(page).toContain('/payment/Failure/');
     const shown = await call(app, 'GET', `/api/v1${page.replace('/Failure/', '/failure/')}`);
     expect(shown.body).toMatchObject({ data: { refund: { amount: 1417, cause: 'too_late' } } });
-    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_owed: -141_700 });
+    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 141_700, refunds_payable: -141_700 });
     const [refund] = await refundsOf(handOff.pnr);
     await app.runJob('refunds.send', { refundId: refund?.id });
     await app.runJob('refunds.send', { refundId: refund?.id });
-    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 0, refunds_owed: 0 });
+    expect(await balances(handOff.pnr)).toEqual({ cash_at_gateway: 0, refunds_payable: 0 });
     const notices = await app.db.query(
       `SELECT template, channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE pnr = $1
        ORDER BY channel`,

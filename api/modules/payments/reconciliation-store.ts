@@ -63,13 +63,13 @@ export function insertReconciliation(tx: Transaction, reconciliation: Reconcilia
   const id = randomUUIDv7();
   const { madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise, differences } = reconciliation;
   tx.send(
-    `INSERT INTO statements (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)
+    `INSERT INTO reconciliations (id, made_at, first_day, last_day, transactions, ledger_paise, gateway_paise)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, madeAt, firstDay, lastDay, transactions, ledgerPaise, gatewayPaise],
   );
   tx.send(
-    `INSERT INTO statement_differences
-       (statement_id, order_id, reference, gateway_status, ledger_paise, gateway_paise, mended)
+    `INSERT INTO reconciliation_differences
+       (reconciliation_id, order_id, reference, gateway_status, ledger_paise, gateway_paise, mended)
      SELECT $1, "orderId", reference, "gatewayStatus", "ledgerPaise", "gatewayPaise", mended
      FROM jsonb_to_recordset($2::jsonb) AS d ("orderId" text, reference text, "gatewayStatus" text, "ledgerPaise" bigint,
        "gatewayPaise" bigint, mended boolean)`,
@@ -85,8 +85,8 @@ export async function findLastReconciliation(db: Database): Promise<Reconciliati
        (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,
           'gatewayStatus', d.gateway_status, 'ledgerPaise', d.ledger_paise, 'gatewayPaise', d.gateway_paise,
           'mended', d.mended) ORDER BY d.order_id, d.reference), '[]')
-        FROM statement_differences d WHERE d.statement_id = s.id) AS differences
-     FROM statements s ORDER BY s.made_at DESC LIMIT 1`,
+        FROM reconciliation_differences d WHERE d.reconciliation_id = s.id) AS differences
+     FROM reconciliations s ORDER BY s.made_at DESC LIMIT 1`,
   );
   return row;
 }

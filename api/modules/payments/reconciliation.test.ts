@@ -54,10 +54,10 @@ interface Line extends Record<string, unknown> {
 /** Makes the statement of the next day and gives what it found about one order, newest transaction last. */
 async function reconciliationOf(orderNo: string): Promise<Line[]> {
   app.clock.pass(24 * 60);
-  await app.runJob('payments.statement');
+  await app.runJob('payments.reconcile');
   return app.db.query<Line>(
-    `SELECT gateway_status, ledger_paise, gateway_paise, mended FROM statement_differences
-     WHERE order_id = $1 AND statement_id = (SELECT id FROM statements ORDER BY made_at DESC LIMIT 1) ORDER BY reference`,
+    `SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences
+     WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference`,
     [orderNo],
   );
 }
@@ -82,7 +82,7 @@ describe('the daily statement', () => {
     expect(await reconciliationOf(orderNo)).toEqual([]);
     expect(await balances(pnr)).toEqual(SOLD);
     const [reconciliation] = await app.db.query<{ transactions: number; ledger: number; gateway: number }>(
-      'SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM statements ORDER BY made_at DESC LIMIT 1',
+      'SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1',
     );
     expect(reconciliation?.transactions).toBeGreaterThan(0);
     expect(reconciliation?.ledger).toBe(reconciliation?.gateway);
@@ -192,15 +192,15 @@ describe('the daily statement', () => {
   });
 
   it('fails, and leaves no statement, while the gateway is away', async () => {
-    const count = async () => (await app.db.query('SELECT id FROM statements')).length;
+    const count = async () => (await app.db.query('SELECT id FROM reconciliations')).length;
     const before = await count();
     app.sandbox.faults.set('gateway-api', 'down');
-    await expect(app.runJob('payments.statement')).rejects.toThrow();
+    await expect(app.runJob('payments.reconcile')).rejects.toThrow();
     app.sandbox.faults.set('gateway-api', 'garbage');
-    await expect(app.runJob('payments.statement')).rejects.toThrow();
+    await expect(app.runJob('payments.reconcile')).rejects.toThrow();
     app.sandbox.faults.set('gateway-api', 'ok');
     expect(await count()).toBe(before);
-    await app.runJob('payments.statement');
+    await app.runJob('payments.reconcile');
     expect(await count()).toBe(before + 1);
   });
 });
@@ -230,7 +230,9 @@ describe('two tabs with one form', () => {
     app.sandbox.gateway.refundsOf(order).reduce((sum, refund) => sum + refund.amountPaise, 0);
 
   async function sendRefunds() {
-    const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    const pendingRefunds = await app.db.query<{ id: string }>(
+      `SELECT id FROM refunds WHERE state = 'pending'`,
+    );
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 
@@ -259,7 +261,7 @@ describe('two tabs with one form', () => {
   it('that both close before the answer are found, the one by asking and the other by the statement', async () => {
     const { pnr, orderNo } = await payTwice();
     app.clock.pass(3);
-    await app.runJob('payments.reconcile');
+    await app.runJob('payments.inquire-due');
     expect(await balances(pnr)).toEqual(SOLD);
     expect(await reconciliationOf(orderNo)).toMatchObject([
       { ledger_paise: 0, gateway_paise: 141_700, mended: true },

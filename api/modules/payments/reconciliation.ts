@@ -1,7 +1,7 @@
 import { addDays, localDate } from 'contract/time.ts';
 import { type BesideGateway, cashInLedger, compareDays } from './beside-gateway.ts';
 import type { GatewayRefund, GatewayTransaction } from './gateways/gateway.ts';
-import { inquireAboutSecond, type PaymentDependencies } from './reconcile.ts';
+import { inquireAboutSecond, type PaymentDependencies } from './inquire.ts';
 import {
   type Difference,
   findPaymentOfTransaction,

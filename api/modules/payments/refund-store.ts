@@ -22,7 +22,7 @@ export interface Refund {
   setOffPaise: number;
   /** What the latest attempt asked the gateway for, while its outcome is not known. */
   requestedPaise: number | null;
-  state: 'owed' | 'done';
+  state: 'pending' | 'done';
 }
 
 export function insertRefund(
@@ -39,7 +39,7 @@ export function insertRefund(
 ): void {
   tx.send(
     `INSERT INTO refunds (id, payment_id, reference, reason, amount_paise, cancellation_id, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'owed', $7)`,
+     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)`,
     [
       refund.id,
       refund.paymentId,
@@ -99,7 +99,7 @@ export async function listOverdueRefunds(
     `SELECT r.id, r.reference, p.order_id AS "orderId", r.last_error AS "lastError",
        r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise"
      FROM refunds r JOIN payments p ON p.id = r.payment_id
-     WHERE r.state = 'owed' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
+     WHERE r.state = 'pending' AND r.created_at < $1 ORDER BY r.created_at LIMIT 200`,
     [before],
   );
 }
@@ -116,7 +116,7 @@ export async function beginRefundAttempt(
 ): Promise<number | undefined> {
   const [row] = await db.query<{ attempts: number }>(
     `UPDATE refunds SET attempts = attempts + 1, sending_until = $3
-     WHERE id = $1 AND state = 'owed' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts`,
+     WHERE id = $1 AND state = 'pending' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts`,
     [id, now, until],
   );
   return row?.attempts;
@@ -140,7 +140,7 @@ export async function recordRefundError(
 export async function markRefundDone(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL
-     WHERE id = $1 AND state = 'owed' RETURNING id`,
+     WHERE id = $1 AND state = 'pending' RETURNING id`,
     [id, now],
   );
   return rows.length > 0;
@@ -161,7 +161,7 @@ export async function renewReference(tx: Transaction, id: string): Promise<void>
 
 /** Whether an attempt of a refund is still the latest one, and the refund not settled. */
 export async function isLatestAttempt(tx: Transaction, id: string, attempt: number): Promise<boolean> {
-  const rows = await tx.query(`SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'owed'`, [
+  const rows = await tx.query(`SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'`, [
     id,
     attempt,
   ]);
@@ -177,7 +177,7 @@ export function storeRequest(tx: Transaction, id: string, amountPaise: number): 
 export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
     `SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds
-     WHERE payment_id = $1 AND id <> $2 AND state = 'owed'`,
+     WHERE payment_id = $1 AND id <> $2 AND state = 'pending'`,
     [refund.paymentId, refund.id],
   );
   return row?.paise ?? 0;

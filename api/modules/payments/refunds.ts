@@ -1,8 +1,8 @@
 import { minutesAfter } from '#platform/clock.ts';
 import type { Transaction } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
+import type { PaymentDependencies } from './inquire.ts';
 import { cashOfPayment } from './ledger.ts';
-import type { PaymentDependencies } from './reconcile.ts';
 import {
   beginRefundAttempt,
   clearRequest,

@@ -34,7 +34,7 @@ export interface Unsettled {
 export async function listUnsettledRefunds(tx: Transaction, paymentId: string): Promise<Unsettled[]> {
   return tx.query<Unsettled & Record<string, unknown>>(
     `SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "leftPaise"
-     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'owed' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id`,
+     FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id`,
     [paymentId],
   );
 }

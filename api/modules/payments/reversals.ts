@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from '#platform/database.ts';
 import type { GatewayRefund, PaymentGateway } from './gateways/gateway.ts';
+import type { PaymentDependencies } from './inquire.ts';
 import { cashOfPayment, postingsForRefund, postingsForReversal, postJournal } from './ledger.ts';
-import type { PaymentDependencies } from './reconcile.ts';
 import {
   listRefundsOfPayment,
   markRefundDone,
@@ -123,12 +123,12 @@ async function bookOwnRefund(
 ): Promise<Reversal | undefined> {
   const leftPaise = refund.amountPaise - refund.setOffPaise;
   if (refund.state === 'done' && leftPaise > 0) return undefined;
-  if (refund.state === 'owed' && leftPaise === listedPaise) {
+  if (refund.state === 'pending' && leftPaise === listedPaise) {
     await completeRefund(tx, refund, listedPaise, now);
     return undefined;
   }
   const { reference } = refund;
-  if (refund.state === 'owed') await renewReference(tx, refund.id);
+  if (refund.state === 'pending') await renewReference(tx, refund.id);
   const payment = { id: refund.paymentId, bookingId: refund.bookingId };
   return bookReversal(tx, payment, { kind: 'gateway_refund', reference, amountPaise: listedPaise }, now);
 }

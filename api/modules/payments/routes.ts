@@ -28,7 +28,7 @@ import {
   RETURN_PATH,
   reportPayment,
 } from './index.ts';
-import type { PaymentDependencies } from './reconcile.ts';
+import type { PaymentDependencies } from './inquire.ts';
 
 /** A browser brings this form: what cannot be read of it counts as empty, since a refusal would end the customer's way here. */
 const returnForm = z.object({

@@ -66,9 +66,15 @@ describe('a second payment of one booking', () => {
     ]);
     const { balances, journals, refunds, messages } = await recordOf(direct.db, held);
     expect(journals).toEqual(['paid_twice', 'sale']);
-    expect(balances).toMatchObject({ cash_at_gateway: 176_700, refunds_owed: -5_000 });
+    expect(balances).toMatchObject({ cash_at_gateway: 176_700, refunds_payable: -5_000 });
     expect(refunds).toMatchObject([
-      { paymentId: stored[0]?.id, state: 'owed', reason: 'paid_twice', paise: 5_000, createdAt: NINE_LATER },
+      {
+        paymentId: stored[0]?.id,
+        state: 'pending',
+        reason: 'paid_twice',
+        paise: 5_000,
+        createdAt: NINE_LATER,
+      },
     ]);
     expect(messages).toEqual([
       ...messagesOf(held, 'payment-doubled'),

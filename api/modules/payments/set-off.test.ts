@@ -114,9 +114,9 @@ describe('money that the gateway has returned', () => {
           const used = sum(refunds.map(({ setOff }) => setOff));
           expect(used).toBe(Math.min(total.due, total.returned));
           for (const { paise, setOff, state } of refunds)
-            expect(state).toBe(setOff === paise ? 'done' : 'owed');
-          const { refunds_owed = 0, reversals = 0 } = await balancesOf(direct, booking.pnr);
-          expect([refunds_owed, reversals]).toEqual([used - total.due, total.returned - used]);
+            expect(state).toBe(setOff === paise ? 'done' : 'pending');
+          const { refunds_payable = 0, reversals = 0 } = await balancesOf(direct, booking.pnr);
+          expect([refunds_payable, reversals]).toEqual([used - total.due, total.returned - used]);
         }
       }),
       { numRuns: 8 },
@@ -131,7 +131,7 @@ describe('money that the gateway has returned', () => {
     await direct.bookReturned(booking, 450);
     expect(await listRefunds(direct.db, booking)).toMatchObject([
       { paise: 300, state: 'done', doneAt: minutesAfter(TEST_NOW, 30) },
-      { paise: 200, state: 'owed', doneAt: null },
+      { paise: 200, state: 'pending', doneAt: null },
     ]);
     expect((await listJournals(direct.db, booking)).filter((kind) => kind === 'set_off')).toHaveLength(1);
     const [journal] = await direct.db.query(
@@ -189,7 +189,7 @@ describe('money that the gateway has returned', () => {
       booking.payment.id,
     ]);
     await direct.bookReturned(booking, 300);
-    expect(await listSetOffs(booking)).toEqual([{ paise: 300, setOff: 0, state: 'owed' }]);
+    expect(await listSetOffs(booking)).toEqual([{ paise: 300, setOff: 0, state: 'pending' }]);
   });
 
   it('does not settle the refund of another payment', async () => {
@@ -197,6 +197,6 @@ describe('money that the gateway has returned', () => {
     await direct.createRefund(due, 300);
     await direct.bookReturned(returned, 300);
     await setOffNow(due);
-    expect(await listSetOffs(due)).toEqual([{ paise: 300, setOff: 0, state: 'owed' }]);
+    expect(await listSetOffs(due)).toEqual([{ paise: 300, setOff: 0, state: 'pending' }]);
   });
 });

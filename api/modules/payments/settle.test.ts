@@ -137,12 +137,12 @@ describe('a payment of another amount or currency', () => {
     expect(await listClaims(direct.db, held)).toEqual([]);
     const paise = status.capturedPaise;
     expect(await recordOf(direct.db, held)).toMatchObject({
-      balances: { cash_at_gateway: paise, refunds_owed: -paise },
+      balances: { cash_at_gateway: paise, refunds_payable: -paise },
       journals: ['paid_other_amount'],
       refunds: [
         {
           paymentId: held.payment.id,
-          state: 'owed',
+          state: 'pending',
           reason: 'paid_other_amount',
           paise,
           createdAt: TEST_NOW,

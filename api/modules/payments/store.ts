@@ -119,11 +119,11 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
  */
 export async function storeGatewayResponse(
   db: Database,
-  response: { paymentId: string; source: 'return' | 'unreadable' | 'inquiry'; body: string; at: Date },
+  response: { paymentId: string; source: 'callback' | 'unreadable' | 'inquiry'; body: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO payment_answers (id, payment_id, source, body, received_at)
-     SELECT $1, p.id, $3, CASE WHEN b.forgotten_at IS NULL THEN $4 ELSE '' END, $5
+    `INSERT INTO gateway_responses (id, payment_id, source, body, received_at)
+     SELECT $1, p.id, $3, CASE WHEN b.anonymised_at IS NULL THEN $4 ELSE '' END, $5
      FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.id = $2`,
     [randomUUIDv7(), response.paymentId, response.source, response.body, response.at],
   );
@@ -174,7 +174,7 @@ export async function insertIdempotencyKey(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING key`,
     [key.scope, key.key, key.requestHash, JSON.stringify(key.response), now],
   );
@@ -187,7 +187,7 @@ export async function findIdempotencyKey(
   key: string,
 ): Promise<StoredResponse | undefined> {
   const [row] = await db.query<StoredResponse & Record<string, unknown>>(
-    'SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = $1 AND key = $2',
+    'SELECT request_hash AS "requestHash", response FROM idempotency_keys WHERE scope = $1 AND key = $2',
     [scope, key],
   );
   return row;

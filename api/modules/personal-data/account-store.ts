@@ -36,7 +36,7 @@ export async function findAccount(db: Database, userId: string): Promise<HeldAcc
            'timeZone', s.time_zone)
          ORDER BY s.created_at) FROM sessions s WHERE s.user_id = u.id), '[]') AS "signIns",
        coalesce((SELECT jsonb_agg(jsonb_build_object('lastUsed', d.used_at) ORDER BY d.used_at)
-         FROM known_devices d WHERE d.user_id = u.id), '[]') AS browsers,
+         FROM trusted_devices d WHERE d.user_id = u.id), '[]') AS browsers,
        coalesce((SELECT jsonb_agg(jsonb_build_object('provider', i.issuer, 'since', i.created_at) ORDER BY i.created_at)
          FROM user_identities i WHERE i.user_id = u.id), '[]') AS providers
      FROM users u WHERE u.id = $1`,

@@ -38,8 +38,8 @@ async function state(): Promise<unknown> {
 /** Makes calls that must all be refused with a code and a sentence, and change nothing. */
 async function expectRefused(calls: (() => ReturnType<typeof call>)[], codes: string[]): Promise<void> {
   const before = await state();
-  const answers = await Promise.all(calls.map((make) => make()));
-  for (const { status, body } of answers) {
+  const responses = await Promise.all(calls.map((make) => make()));
+  for (const { status, body } of responses) {
     expect(codes, body.message).toContain(body.code);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -117,7 +117,7 @@ describe('calls about personal data', () => {
       (guess) => guess !== right,
     );
     const before = await state();
-    const answers: string[] = [];
+    const responses: string[] = [];
     await Promise.all(
       guesses.map(async (guess, index) => {
         const { body } = await call(app, 'POST', index % 2 ? (paths[1] as string) : (paths[2] as string), {
@@ -125,11 +125,11 @@ describe('calls about personal data', () => {
           body: { otp: guess },
           headers: { 'x-forwarded-for': `2001:db8:${index.toString(16)}::1, 10.0.0.${index % 250}` },
         });
-        answers.push(String(body.code));
+        responses.push(String(body.code));
       }),
     );
-    expect(answers.filter((code) => code === 'code_wrong').length).toBeLessThanOrEqual(5);
-    expect(new Set(answers)).toEqual(new Set(['code_wrong', 'code_expired']));
+    expect(responses.filter((code) => code === 'code_wrong').length).toBeLessThanOrEqual(5);
+    expect(new Set(responses)).toEqual(new Set(['code_wrong', 'code_expired']));
     expect(await state()).toEqual(before);
   });
 
@@ -137,13 +137,13 @@ describe('calls about personal data', () => {
     await call(app, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
     await postMessages(app);
     const right = codeTo(app, 'stranger@example.com');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         call(app, 'POST', paths[2] as string, { token: stranger, body: { otp: right } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers) {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses) {
       if (status !== 200) expect(['code_expired', 'unauthenticated']).toContain(body.code);
     }
     const requests = await app.db.query('SELECT FROM erasure_requests');

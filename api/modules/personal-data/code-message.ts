@@ -11,14 +11,14 @@ export function renderDataCode(
   message: AccountMessage,
 ): Promise<RenderedMessage | undefined> {
   return renderCodeMessage(deps, message, (code) => {
-    const lives = m.letters_code_lives({ minutes: CODE_MINUTES });
+    const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
     return {
-      subject: m.letters_data_code_subject({ code, name: brand.name }),
-      preheader: lives,
-      heading: m.letters_data_code_heading(),
-      opening: [m.letters_data_code_what()],
-      closing: [lives, m.letters_data_code_not_you(), m.letters_code_secret()],
-      reason: m.letters_code_reason(),
+      subject: m.emails_data_code_subject({ code, name: brand.name }),
+      preheader: validity,
+      heading: m.emails_data_code_heading(),
+      opening: [m.emails_data_code_what()],
+      closing: [validity, m.emails_data_code_not_you(), m.emails_code_secret()],
+      reason: m.emails_code_reason(),
     };
   });
 }

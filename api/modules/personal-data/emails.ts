@@ -19,27 +19,27 @@ const written = (instant: Date): string => formatDate(localDate(instant), curren
 /** The last letter to somebody who asked to be forgotten: what goes, what stays until when, and why. */
 export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' | 'html' | 'text'> {
   const { reference, requestedAt, publicUrl } = message;
-  const heading = m.letters_erasure_heading();
-  const reason = m.letters_erasure_reason();
+  const heading = m.emails_erasure_heading();
+  const reason = m.emails_erasure_reason();
   const link = pageAddress(publicUrl, '/privacy-policy');
   const stays = staying(message.stays);
   const opening = [
-    m.letters_erasure_asked({ date: written(requestedAt), reference }),
-    m.letters_erasure_goes(),
-    stays.length > 0 ? m.letters_erasure_stays() : m.letters_erasure_nothing_stays(),
+    m.emails_erasure_asked({ date: written(requestedAt), reference }),
+    m.emails_erasure_goes(),
+    stays.length > 0 ? m.emails_erasure_stays() : m.emails_erasure_nothing_stays(),
   ];
-  const closing = [m.letters_erasure_last(), m.letters_erasure_not_you({ phone: brand.phone })];
+  const closing = [m.emails_erasure_last(), m.emails_erasure_not_you({ phone: brand.phone })];
   return {
-    subject: m.letters_erasure_subject({ name: brand.name }),
+    subject: m.emails_erasure_subject({ name: brand.name }),
     html: renderEmail({
       title: heading,
-      preheader: m.letters_erasure_goes(),
+      preheader: m.emails_erasure_goes(),
       heading,
       content: [
         ...opening.map(paragraph),
         ...(stays.length > 0 ? [listCard(stays)] : []),
         ...closing.map(paragraph),
-        button(m.letters_erasure_button(), link),
+        button(m.emails_erasure_button(), link),
       ].join('\n'),
       reason,
     }),
@@ -50,11 +50,11 @@ export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' |
 /** What stays and until when; nothing where nothing was sold. */
 function staying({ passengerList, invoice, disputes }: WhatStays): string[] {
   const lines = [
-    passengerList && m.letters_erasure_passengers({ date: written(passengerList) }),
-    invoice && m.letters_erasure_invoice({ date: written(invoice) }),
-    disputes && m.letters_erasure_disputes({ date: written(disputes) }),
+    passengerList && m.emails_erasure_passengers({ date: written(passengerList) }),
+    invoice && m.emails_erasure_invoice({ date: written(invoice) }),
+    disputes && m.emails_erasure_disputes({ date: written(disputes) }),
   ].filter((line) => line !== null);
-  return lines.length > 0 ? [...lines, m.letters_erasure_ledger()] : [];
+  return lines.length > 0 ? [...lines, m.emails_erasure_ledger()] : [];
 }
 
 /** The same, for who has proven a mobile number alone: the DLT template `data-erased`. */

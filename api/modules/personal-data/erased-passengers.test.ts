@@ -67,7 +67,7 @@ async function cancelSeat(booked: Booked, seat: string): Promise<void> {
     body: { ...body, bookingId, reasonForCancellation: 'plans changed', otp },
   });
   if (cancelled.status !== 200) throw new Error(cancelled.body.message);
-  const refunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+  const refunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of refunds) await app.runJob('refunds.send', { refundId: id });
 }
 

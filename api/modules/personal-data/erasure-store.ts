@@ -46,7 +46,7 @@ export async function insertErasureAgain(
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, told_at)
+    `INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at, notified_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id`,
     [id, reference, person.userId, person.email, person.phone, defaultLanguage, now],
   );
@@ -80,7 +80,7 @@ export async function listGuestEmails(db: Database): Promise<string[]> {
 export async function findErasureRequest(db: Database, id: string): Promise<ErasureRequest | undefined> {
   const [row] = await db.query<ErasureRequest & Record<string, unknown>>(
     `SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,
-       requested_at AS "requestedAt", told_at AS "notifiedAt"
+       requested_at AS "requestedAt", notified_at AS "notifiedAt"
      FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL`,
     [id],
   );
@@ -95,7 +95,7 @@ export async function listErasureRequests(db: Database): Promise<string[]> {
 }
 
 export async function markNotified(db: Database, id: string, now: Date): Promise<void> {
-  await db.query('UPDATE erasure_requests SET told_at = $2 WHERE id = $1', [id, now]);
+  await db.query('UPDATE erasure_requests SET notified_at = $2 WHERE id = $1', [id, now]);
 }
 
 /** Ends a request, which forgets whose it was; false when somebody was faster. */
@@ -132,12 +132,12 @@ export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: D
   tx.send('UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)', [ids]);
   tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($1)', [ids]);
   tx.send(
-    'DELETE FROM payment_answers WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))',
+    'DELETE FROM gateway_responses WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = ANY ($1))',
     [ids],
   );
   tx.send(
     `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
-       forgotten_at = coalesce(forgotten_at, $2), contact_name = CASE WHEN ${UNSOLD} THEN '' ELSE contact_name END,
+       anonymised_at = coalesce(anonymised_at, $2), contact_name = CASE WHEN ${UNSOLD} THEN '' ELSE contact_name END,
        address = CASE WHEN ${UNSOLD} THEN '' ELSE address END
      WHERE id = ANY ($1)`,
     [ids, now],
@@ -156,7 +156,7 @@ export function eraseFromOthersBookings(
   tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
   // The gateway's replies repeat the contact.
   tx.send(
-    `DELETE FROM payment_answers WHERE payment_id IN (
+    `DELETE FROM gateway_responses WHERE payment_id IN (
        SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.id = ANY ($3) AND ${NAMES_CONTACT})`,
     values,
   );
@@ -187,7 +187,7 @@ export function eraseAccount(tx: Transaction, userId: string): void {
   for (const table of [
     'outbound_messages',
     'password_links',
-    'known_devices',
+    'trusted_devices',
     'user_identities',
     'sessions',
   ]) {

@@ -93,7 +93,7 @@ const afterTheJourney = () => app.clock.pass(20 * DAYS);
 /** Where in the database a word stands, once the counts against abuse have gone, which they do within a day or two. */
 async function whereIs(word: string): Promise<string[]> {
   app.clock.pass(2 * DAYS);
-  await app.runJob('limits.forget');
+  await app.runJob('limits.purge');
   return tablesWith(app, word);
 }
 
@@ -125,7 +125,7 @@ describe('seeing what is held', () => {
       open: 'journey',
     });
     expect(booking?.passengers.map(({ seat }) => seat)).toEqual(chosen.toSorted());
-    expect(booking?.payments[0]?.answers.length).toBeGreaterThan(0);
+    expect(booking?.payments[0]?.responses.length).toBeGreaterThan(0);
     expect(booking?.messages.map(({ to }) => to)).toContain(asha.phoneno);
     expect(body.data.passing).toContainEqual(expect.objectContaining({ what: 'code', email: asha.email }));
     expect(body.data.receivers.length).toBeGreaterThan(4);
@@ -319,7 +319,7 @@ describe('being forgotten', () => {
     expect(cancelled.status).toBe(200);
     const code = await openWithCode(app, whose, asha.email);
     expect((await eraseData(app, whose, code)).body.message, 'the refund is on its way').toContain(pnr);
-    const [refund] = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'owed'`);
+    const [refund] = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
     await app.runJob('refunds.send', { refundId: refund?.id });
     expect((await eraseData(app, whose, code)).status).toBe(200);
     await carryOutErasures(app);
@@ -359,10 +359,10 @@ describe('being forgotten', () => {
     await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     await setFault('smtp', 'down');
     await expect(carryOutErasures(app)).rejects.toThrow();
-    await app.runJob('personal-data.forget');
+    await app.runJob('personal-data.purge');
     expect(await whereIs(asha.email)).toContain('bookings');
     app.clock.pass(8 * DAYS);
-    await app.runJob('personal-data.forget');
+    await app.runJob('personal-data.purge');
     await setFault('smtp', 'ok');
     expect(await whereIs(asha.email)).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe('being forgotten', () => {
     await carryOutErasures(app);
     expect(await whereIs(asha.email)).toContain('erasure_requests');
     afterTheJourney();
-    await app.runJob('personal-data.forget');
+    await app.runJob('personal-data.purge');
     expect(await whereIs(asha.email)).toEqual([]);
   });
 });

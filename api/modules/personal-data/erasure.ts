@@ -71,7 +71,7 @@ function stillOpen(open: HeldBookingRow[]): Refusal {
   const pnrs = (ahead.length > 0 ? ahead : open).map(({ pnr }) => pnr).join(', ');
   return refuse(
     'bookings_open',
-    ahead.length > 0 ? m.errors_journeys_ahead({ pnrs }) : m.errors_money_on_its_way({ pnrs }),
+    ahead.length > 0 ? m.errors_journeys_ahead({ pnrs }) : m.errors_refund_pending({ pnrs }),
   );
 }
 

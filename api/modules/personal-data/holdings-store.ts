@@ -35,8 +35,8 @@ const OPEN = `CASE
         AND (${OWN} OR ${NAMES_CONTACT} OR ${NAMES_SEAT})) THEN 'journey'
     WHEN EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND (
       (p.state = 'initiated' AND p.next_inquiry_at IS NOT NULL
-        AND EXISTS (SELECT FROM payment_answers a WHERE a.payment_id = p.id AND a.source = 'return'))
-      OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed'))) THEN 'money'
+        AND EXISTS (SELECT FROM gateway_responses a WHERE a.payment_id = p.id AND a.source = 'callback'))
+      OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending'))) THEN 'money'
   END`;
 
 export interface HeldBookingRow {
@@ -128,7 +128,7 @@ export interface PaymentRow extends OfBooking {
   state: string;
   amountPaise: number;
   createdAt: Date;
-  answers: { source: string; at: string }[];
+  responses: { source: string; at: string }[];
 }
 
 export async function listPayments(db: Database, bookings: readonly string[]): Promise<PaymentRow[]> {
@@ -136,7 +136,7 @@ export async function listPayments(db: Database, bookings: readonly string[]): P
     `SELECT p.booking_id AS "bookingId", p.order_id AS "orderId", p.gateway_reference AS reference, p.mode, p.state,
        coalesce(p.captured_paise, p.amount_paise) AS "amountPaise", p.created_at AS "createdAt",
        coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)
-         FROM payment_answers a WHERE a.payment_id = p.id), '[]') AS answers
+         FROM gateway_responses a WHERE a.payment_id = p.id), '[]') AS responses
      FROM payments p WHERE p.booking_id = ANY ($1) ORDER BY p.created_at`,
     [bookings],
   );

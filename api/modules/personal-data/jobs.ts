@@ -5,7 +5,7 @@ export function personalDataJobs(deps: CarryOutDependencies): JobDefinition[] {
   return [
     { name: ERASE, run: ({ requestId }) => carryOut(deps, String(requestId)) },
     {
-      name: 'personal-data.forget',
+      name: 'personal-data.purge',
       cron: '30 3 * * *',
       run: async () => {
         await carryOutWaiting(deps);

@@ -172,7 +172,7 @@ function presentPayment(payment: PaymentRow): HeldBooking['payments'][number] {
     state: payment.state,
     amount: paiseToRupees(payment.amountPaise),
     at: iso(payment.createdAt),
-    answers: payment.answers.map(({ source, at }) => ({ source, at: iso(at) })),
+    responses: payment.responses.map(({ source, at }) => ({ source, at: iso(at) })),
   };
 }
 

@@ -70,7 +70,7 @@ const bookingWith =
     await app.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
     // The gateway's reply repeats the contact.
     await app.db.query(
-      'UPDATE payment_answers SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
+      'UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
       [id, `billing=${value}`],
     );
     return pnrOf(id);
@@ -249,7 +249,7 @@ it('an account that has proven an e-mail and a number gets all that has either, 
   expect((await eraseData(app, whose, code)).status).toBe(200);
   await carryOutErasures(app);
   app.clock.pass(2 * 24 * 60);
-  await app.runJob('limits.forget');
+  await app.runJob('limits.purge');
   expect(await tablesWith(app, EMAIL)).toEqual([]);
   expect(await tablesWith(app, PHONE)).toEqual([]);
   // Nothing of the other people is gone.

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
 
 /** What of a trip's bookings is forgotten at one time: what disputes need, who travelled, who bought. */
-export type Stage = 'disputes' | 'passengers' | 'buyers';
+export type Stage = 'disputes' | 'passengers' | 'customers';
 
 /**
  * The next day after `after` (the first without) with trips of which a stage has not been anonymised, and those of its trips that
@@ -20,7 +20,7 @@ export async function listTripsToPurge(
     `WITH waiting AS NOT MATERIALIZED (
        SELECT t.id, t.service_date FROM trips t
        WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND ($3::date IS NULL OR t.service_date > $3)
-         AND NOT EXISTS (SELECT FROM forgotten_trips f WHERE f.trip_id = t.id AND f.what = $1)
+         AND NOT EXISTS (SELECT FROM purged_trips f WHERE f.trip_id = t.id AND f.what = $1)
      ), next AS MATERIALIZED (
        SELECT service_date AS day FROM waiting ORDER BY service_date LIMIT 1
      )
@@ -39,7 +39,7 @@ export function markTripsAnonymised(
   now: Date,
 ): void {
   tx.send(
-    'INSERT INTO forgotten_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING',
+    'INSERT INTO purged_trips (trip_id, what, at) SELECT unnest($1::uuid[]), $2, $3 ON CONFLICT DO NOTHING',
     [trips, stage, now],
   );
 }
@@ -61,13 +61,13 @@ export function anonymisePassengersOfTrips(tx: Transaction, trips: readonly stri
   tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${BOOKINGS_OF_TRIPS})`, [trips]);
   tx.send(
     `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
-       forgotten_at = coalesce(forgotten_at, $2)
+       anonymised_at = coalesce(anonymised_at, $2)
      WHERE trip_id = ANY ($1)`,
     [trips, now],
   );
 }
 
-export function anonymiseBuyersOfTrips(tx: Transaction, trips: readonly string[]): void {
+export function anonymiseCustomersOfTrips(tx: Transaction, trips: readonly string[]): void {
   tx.send(`UPDATE bookings SET contact_name = '' WHERE trip_id = ANY ($1) AND contact_name <> ''`, [trips]);
 }
 
@@ -91,12 +91,12 @@ export async function listUnsoldToPurge(
   const [row] = await db.query<{ ids: string[]; last: UnsoldCursor | null }>(
     `WITH next AS MATERIALIZED (
        SELECT b.id, b.held_until FROM bookings b
-       WHERE b.state IN ('expired', 'failed') AND b.forgotten_at IS NULL AND b.held_until < $1
+       WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1
          AND (b.held_until, b.id) > ($2::timestamptz, $3::uuid)
        ORDER BY b.held_until, b.id LIMIT ${UNSOLD_AT_ONCE}
      )
      SELECT ARRAY(SELECT n.id FROM next n WHERE NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = n.id
-         AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'owed')))) AS ids,
+         AND (p.next_inquiry_at IS NOT NULL OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'pending')))) AS ids,
        (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last`,
     [before, after?.heldUntil ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000'],
   );
@@ -108,7 +108,7 @@ export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date):
   anonymisePassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
   tx.send(
     `UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,
-       user_id = NULL, forgotten_at = $2
+       user_id = NULL, anonymised_at = $2
      WHERE id = ANY ($1)`,
     [ids, now],
   );

@@ -47,17 +47,17 @@ interface Left {
   reason: string;
   dispute: string;
   messages: number;
-  answers: number;
+  responses: number;
 }
 
 /** What is left of a booking, each kind in one word; empty when it is forgotten. */
 async function leftOf({ id }: OldBooking): Promise<Left> {
   const [row] = await app.db.query<Left & Record<string, unknown>>(
-    `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.forgotten_at IS NOT NULL AS forgotten,
+    `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,
        s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,
-       coalesce(e.detail ->> 'reason', '') AS told,
+       coalesce(e.detail ->> 'reason', '') AS dispute,
        (SELECT count(*)::int FROM outbound_messages m WHERE m.booking_id = b.id) AS messages,
-       (SELECT count(*)::int FROM payment_answers a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS answers
+       (SELECT count(*)::int FROM gateway_responses a JOIN payments p ON p.id = a.payment_id WHERE p.booking_id = b.id) AS responses
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id JOIN cancellations c ON c.booking_id = b.id
      JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1`,
     [id],
@@ -81,7 +81,7 @@ function oughtToBeLeft({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): 
     reason: disputesOver ? '' : 'unwell',
     dispute: disputesOver ? '' : 'unwell',
     messages: madeAt < purgeBefore('messages', now) ? 0 : 1,
-    answers: madeAt < purgeBefore('paymentAnswers', now) ? 0 : 1,
+    responses: madeAt < purgeBefore('gatewayResponses', now) ? 0 : 1,
   };
 }
 
@@ -105,9 +105,9 @@ async function everything(): Promise<Record<string, string | null>> {
     'booking_seats',
     'booking_events',
     'cancellations',
-    'forgotten_trips',
+    'purged_trips',
     'outbound_messages',
-    'payment_answers',
+    'gateway_responses',
   ];
   const digests: Record<string, string | null> = {};
   for (const table of tables) {
@@ -132,12 +132,12 @@ it('forgets nothing before its time, leaves nothing beyond it, keeps all money, 
         }),
       );
       const before = await money();
-      await app.runJob('personal-data.forget');
+      await app.runJob('personal-data.purge');
       expect(await money()).toEqual(before);
       expect((before as { balance: number }).balance).toSatisfy((sum) => Number(sum) === 0);
       for (const booking of bookings) expect(await leftOf(booking)).toEqual(oughtToBeLeft(booking, now));
       const once = await everything();
-      await app.runJob('personal-data.forget');
+      await app.runJob('personal-data.purge');
       expect(await everything()).toEqual(once);
     }),
     { numRuns: 15 },

@@ -2,7 +2,7 @@ import { purgeBefore, purgeInvoicesBefore } from 'contract/retention.ts';
 import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import {
-  anonymiseBuyersOfTrips,
+  anonymiseCustomersOfTrips,
   anonymisePassengersOfTrips,
   listTripsToPurge,
   listUnsoldToPurge,
@@ -22,17 +22,17 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await purgeUnsoldBookings(db, purgeBefore('unsold', now), now);
   await purgeTrips(db, 'disputes', purgeBefore('disputes', now), now);
   await purgeTrips(db, 'passengers', purgeBefore('passengers', now), now);
-  await purgeTrips(db, 'buyers', purgeInvoicesBefore(now), now);
+  await purgeTrips(db, 'customers', purgeInvoicesBefore(now), now);
   const messagesBefore = purgeBefore('messages', now);
   await deleteInBatches(db, { table: 'outbound_messages', column: 'created_at', before: messagesBefore });
-  const repliesBefore = purgeBefore('paymentAnswers', now);
-  await deleteInBatches(db, { table: 'payment_answers', column: 'received_at', before: repliesBefore });
+  const repliesBefore = purgeBefore('gatewayResponses', now);
+  await deleteInBatches(db, { table: 'gateway_responses', column: 'received_at', before: repliesBefore });
 }
 
 const stages: Record<Stage, (tx: Transaction, trips: readonly string[], now: Date) => void> = {
   disputes: purgeDisputesOfTrips,
   passengers: anonymisePassengersOfTrips,
-  buyers: anonymiseBuyersOfTrips,
+  customers: anonymiseCustomersOfTrips,
 };
 
 /** Trips in one transaction. A coach has about 30 seats, most of them sold one after the other: about 1,500 seats a batch. */

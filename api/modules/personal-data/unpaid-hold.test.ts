@@ -56,8 +56,8 @@ async function erase({ token, email }: Held) {
 /** Where a person's contacts are found once the counts and stored replies against double calls have gone by themselves. */
 async function tracesOf({ email, phoneno }: Held): Promise<string[]> {
   app.clock.pass(3 * 24 * 60);
-  await app.runJob('limits.forget');
-  await app.runJob('payments.forget-keys');
+  await app.runJob('limits.purge');
+  await app.runJob('payments.purge-keys');
   return [...(await tablesWith(app, email)), ...(await tablesWith(app, phoneno))];
 }
 

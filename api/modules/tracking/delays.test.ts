@@ -91,7 +91,7 @@ async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date)
   await app.pollPositions();
 }
 
-const checkDelays = () => app.runJob('tracking.tell-delays');
+const checkDelays = () => app.runJob('tracking.notify-delays');
 
 /** Sends what waits in the outbox about delays, as the worker would. */
 async function postDelays(): Promise<void> {

@@ -25,7 +25,7 @@ const TEMPLATE = 'coach-delayed';
 /** The jobs about delays: looking for them, and sending what is to be told. `api/jobs.ts` lists them. */
 export function delayJobs(deps: DelayDependencies): JobDefinition[] {
   return [
-    { name: 'tracking.tell-delays', cron: '* * * * *', run: () => notifyDelays(deps) },
+    { name: 'tracking.notify-delays', cron: '* * * * *', run: () => notifyDelays(deps) },
     {
       name: SEND_DELAY_MESSAGE,
       run: ({ messageId, expectedAt }) => sendDelay(deps, String(messageId), new Date(String(expectedAt))),

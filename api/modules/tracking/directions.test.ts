@@ -60,7 +60,7 @@ describe('the way by road', () => {
 
   it.each(['NoRoute', 'NoSegment'])('does not exist where the service says %s', async (code) => {
     reply = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
-    expect(await getDirections(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_way' } });
+    expect(await getDirections(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_route' } });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the way by road', () => {
     reply = broken;
     expect(await getDirections(AIRPORT, AGRA)).toMatchObject({
       status: 503,
-      body: { code: 'directions_away' },
+      body: { code: 'directions_unavailable' },
     });
   });
 

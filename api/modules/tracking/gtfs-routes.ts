@@ -29,7 +29,7 @@ const feedReply = {
 
 /**
  * The open feeds for journey planners and maps of others: the timetable as GTFS, and what becomes of it as GTFS Realtime. Called by
- * `app.ts` before the site is served; `timetableDirectory` is the folder that the house was prepared with.
+ * `app.ts` before the site is served; `timetableDirectory` is the folder that the app was prepared with.
  */
 export async function gtfsRoutes(
   server: Server,

@@ -7,5 +7,5 @@ const HISTORY_HOURS = 24;
 
 export function trackingJobs(deps: DelayDependencies): JobDefinition[] {
   const purge = () => purgePositions(deps.db, minutesAfter(deps.clock.now(), -HISTORY_HOURS * 60));
-  return [{ name: 'tracking.forget', cron: '20 * * * *', run: purge }, ...delayJobs(deps)];
+  return [{ name: 'tracking.purge', cron: '20 * * * *', run: purge }, ...delayJobs(deps)];
 }

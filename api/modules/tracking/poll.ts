@@ -42,7 +42,7 @@ const AT_ONCE = 500;
 /** Timers may be a moment early; a round must not begin before its period does. */
 const MARGIN_MS = 10;
 
-/** The eyes of the house: asks the provider where the coaches are. Any number of workers may; the database shares them out. */
+/** The eyes of the app: asks the provider where the coaches are. Any number of workers may; the database shares them out. */
 export function createPolling(deps: PollingDependencies): Polling {
   const { db, clock, log, fleet, tracker } = deps;
   const periodMs = deps.pollSeconds * 1000;

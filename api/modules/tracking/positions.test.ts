@@ -141,7 +141,7 @@ describe('where a coach was last', () => {
   it('is kept for a day, and the last one for ever', async () => {
     await app.pollPositions();
     app.clock.pass(24 * 60 + 1);
-    await app.runJob('tracking.forget');
+    await app.runJob('tracking.purge');
     expect(await app.db.query('SELECT FROM coach_position_history')).toEqual([]);
     expect(await located()).toMatchObject({ at: minutesAfter(leaves(), 60).toISOString() });
   });
@@ -301,7 +301,7 @@ describe('a provider in trouble', () => {
 async function untilNextResponse(): Promise<string> {
   for (;;) {
     const [row] = await app.db.query<{ busid: string }>(
-      'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE answered',
+      'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded',
     );
     if (row) return row.busid;
     await pause(10);

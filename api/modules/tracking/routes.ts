@@ -182,9 +182,12 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
       const limited = await countAgainst(db, clock.now(), [limit]);
       if (limited) return sendRefusal(reply, limited);
       const found = await directions.find(from, to);
-      if (found === 'no-route') return sendRefusal(reply, refuse('no_way', m.errors_no_way()));
+      if (found === 'no-route') return sendRefusal(reply, refuse('no_route', m.errors_no_route()));
       if (found === 'unavailable') {
-        return sendRefusal(reply, refuse('directions_away', m.errors_directions_away(), { retryAfter: 30 }));
+        return sendRefusal(
+          reply,
+          refuse('directions_unavailable', m.errors_directions_unavailable(), { retryAfter: 30 }),
+        );
       }
       return { status: 'success' as const, message: m.errors_reply_directions(), data: found };
     },

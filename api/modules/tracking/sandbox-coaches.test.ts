@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets house and sandbox to one moment. */
+/** Sets app and sandbox to one moment. */
 async function standAt(instant: Date): Promise<void> {
   app.clock.set(instant);
   const response = await fetch(`${app.sandbox.url}/control/clock`, {

@@ -83,11 +83,11 @@ export async function claimPolls(
   now: Date,
 ): Promise<string[]> {
   const rows = await db.query<{ busid: string }>(
-    `INSERT INTO position_polls AS p (busid, period, asked_at, answered)
+    `INSERT INTO position_polls AS p (busid, period, asked_at, responded)
      SELECT busid, $2, $3, false FROM unnest($1::text[]) AS due (busid) ORDER BY busid
-     ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, answered = false
+     ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, responded = false
      WHERE p.period < EXCLUDED.period
-       AND (p.answered OR p.asked_at < EXCLUDED.asked_at - make_interval(secs => ${CLAIM_SECONDS}))
+       AND (p.responded OR p.asked_at < EXCLUDED.asked_at - make_interval(secs => ${CLAIM_SECONDS}))
      RETURNING busid`,
     [busids, period, now],
   );
@@ -96,7 +96,7 @@ export async function claimPolls(
 
 /** Marks a claim as done with, so that the coach may be asked about in the next period. */
 export async function endPoll(db: Database, busid: string): Promise<void> {
-  await db.query('UPDATE position_polls SET answered = true WHERE busid = $1', [busid]);
+  await db.query('UPDATE position_polls SET responded = true WHERE busid = $1', [busid]);
 }
 
 /** What a new report of each coach will be judged by; coaches that were never heard of are missing. */
@@ -106,7 +106,7 @@ export async function listLastPositions(
 ): Promise<Map<string, LastReports>> {
   type SuspectPositionJson = Omit<SuspectPosition, 'at'> & { at: string };
   const rows = await db.query<PositionRow & { busid: string; suspect: SuspectPositionJson | null }>(
-    `SELECT p.busid, ${POSITION}, p.doubt FROM coach_positions p WHERE p.busid = ANY ($1)`,
+    `SELECT p.busid, ${POSITION}, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)`,
     [busids],
   );
   return new Map(
@@ -130,7 +130,7 @@ export async function storePosition(
     const updated = await tx.query(
       `INSERT INTO coach_positions AS p (busid, latitude, longitude, at, speed, heading, received_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, doubt) =
+       ON CONFLICT (busid) DO UPDATE SET (latitude, longitude, at, speed, heading, received_at, suspect) =
          (EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.at, EXCLUDED.speed, EXCLUDED.heading, EXCLUDED.received_at, NULL)
        WHERE p.at < EXCLUDED.at RETURNING busid`,
       [busid, latitude, longitude, at, speed, heading, now],
@@ -167,7 +167,7 @@ export async function storeSuspectPosition(
   busid: string,
   suspect: SuspectPosition | null,
 ): Promise<void> {
-  await db.query('UPDATE coach_positions SET doubt = $2 WHERE busid = $1', [
+  await db.query('UPDATE coach_positions SET suspect = $2 WHERE busid = $1', [
     busid,
     suspect && JSON.stringify(suspect),
   ]);

@@ -13,7 +13,7 @@ export function useLiveEvents(
   onEvent: (data: string) => void,
 ): boolean {
   const [isOpen, setIsOpen] = useState(false);
-  const tell = useEffectEvent(onEvent);
+  const onMessage = useEffectEvent(onEvent);
 
   useEffect(() => {
     if (address === null) return;
@@ -25,7 +25,7 @@ export function useLiveEvents(
       const stream = new EventSource(from);
       stream.addEventListener('open', () => setIsOpen(true));
       stream.addEventListener(kind, ({ data }) => {
-        if (typeof data === 'string') tell(data);
+        if (typeof data === 'string') onMessage(data);
       });
       stream.addEventListener('error', () => {
         setIsOpen(false);

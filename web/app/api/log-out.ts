@@ -6,8 +6,8 @@ const PATIENCE_MS = 1_500;
 
 /** Logs this device out: tells the server, with or without an answer forgets the session, and loads `home` anew. */
 export async function logOut(home: string): Promise<void> {
-  const told = call('logOut', { keepalive: true });
-  await Promise.race([told, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
+  const ended = call('logOut', { keepalive: true });
+  await Promise.race([ended, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
   leaveSession(home);
 }
 

@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(changes, 'the browser was closed').toHaveLength(1);
     openPage().keep('other', 'User', { remember: true });
     expect(changes, 'somebody else signed in').toHaveLength(2);
-    openPage().forget();
+    openPage().reset();
     expect(changes, 'log-out').toHaveLength(3);
   });
 
@@ -197,7 +197,7 @@ describe('a session', () => {
   test('is forgotten whole', () => {
     const { storage, jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: false });
-    openPage().forget();
+    openPage().reset();
     expect(storage.length).toBe(0);
     expect(jar.cookie).toBe('');
   });

@@ -38,7 +38,7 @@ export function signIn(token: string, type: UserType, { remember = true } = {}):
 
 /** For a session that the server does not know any more. */
 export function signOut(): void {
-  session.forget();
+  session.reset();
   announceChange();
 }
 
@@ -53,7 +53,7 @@ export function leaveSession(home: string): void {
 
 /** Removes the session, the last search, a sign-up under way, drafts and opened tickets from this device, in every tab. */
 export function clearDevice(): void {
-  session.forget();
+  session.reset();
   deleteSignUpToken();
   stored.write('pickup', null);
   stored.write('dropoff', null);

@@ -7,7 +7,7 @@ export interface StoredSession {
   type(): UserType | null;
   /** Keeps a session: until log-out, or until the browser is closed. */
   keep(token: string, type: UserType, options: { remember: boolean }): void;
-  forget(): void;
+  reset(): void;
 }
 
 /**
@@ -21,10 +21,10 @@ export function storedSession(values: StoredValues, run: BrowserRun, onOther: ()
   function dropEarlierVisit() {
     if (looked) return;
     looked = true;
-    if (values.read('visit') !== null && !run.isMarked()) forget();
+    if (values.read('visit') !== null && !run.isMarked()) reset();
   }
 
-  function forget() {
+  function reset() {
     values.write('token', null);
     values.write('type', null);
     values.write('visit', null);
@@ -51,7 +51,7 @@ export function storedSession(values: StoredValues, run: BrowserRun, onOther: ()
       values.write('token', JSON.stringify(token));
       values.write('type', type);
     },
-    forget,
+    reset,
   };
 }
 

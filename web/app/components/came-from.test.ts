@@ -15,7 +15,7 @@ describe('where the traveller came from', () => {
 
   test.each([
     [{ from: '/details/trip-1?from=A&to=B' }, '/details/trip-1?from=A&to=B'],
-    [{ from: '/profile', told: 'Done.' }, '/profile'],
+    [{ from: '/profile', notice: 'Done.' }, '/profile'],
     [{ from: 'https://evil.example/' }, '/'],
     [{ from: '//evil.example/' }, '/'],
     [{ from: '/user/register' }, '/'],

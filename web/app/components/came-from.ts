@@ -6,7 +6,7 @@ export interface CameFrom {
   /** Where the traveller came from, to go back to it. */
   from: string;
   /** What the page before had to tell, such as that a link is on its way. */
-  told?: string;
+  notice?: string;
 }
 
 /** The pages of the sign-in family themselves are no place to go back to. */
@@ -29,8 +29,8 @@ export function useOrigin(): string {
 
 /** What the page before had to tell. */
 export function useRedirectReason(): string | undefined {
-  const { told } = readState(useLocation().state);
-  return typeof told === 'string' ? told : undefined;
+  const { notice } = readState(useLocation().state);
+  return typeof notice === 'string' ? notice : undefined;
 }
 
 /** Where a reply leads: its `redirect`, of which the home page means where the traveller came from. */

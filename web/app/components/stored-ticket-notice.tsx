@@ -34,8 +34,8 @@ export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps
 
   if (!storedAt) return null;
   return (
-    <Notice title={m.tickets_kept_title()} className="not-printed mb-5">
-      <p>{m.tickets_kept_text({ time: timeOf(storedAt, today) })}</p>
+    <Notice title={m.tickets_stored_title()} className="not-printed mb-5">
+      <p>{m.tickets_stored_text({ time: timeOf(storedAt, today) })}</p>
     </Notice>
   );
 }
@@ -44,5 +44,5 @@ export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps
 function timeOf(instant: Date, today: string): string {
   const time = formatTime(localTime(instant));
   const date = localDate(instant);
-  return date === today ? time : m.tickets_kept_time({ time, date: formatDate(date) });
+  return date === today ? time : m.tickets_stored_time({ time, date: formatDate(date) });
 }

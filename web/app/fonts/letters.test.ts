@@ -7,11 +7,11 @@ const SYLLABLE =
   /(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*/g;
 
 it('has the joined letters of every Hindi text in its fonts', () => {
-  const known = new Set<string>(
+  const drawn = new Set<string>(
     JSON.parse(readFileSync(new URL('devanagari-syllables.json', import.meta.url), 'utf8')),
   );
   const unknown = readdirSync(texts)
     .flatMap((area) => readFileSync(new URL(area, texts), 'utf8').match(SYLLABLE) ?? [])
-    .filter((syllable) => !known.has(syllable));
+    .filter((syllable) => !drawn.has(syllable));
   expect(new Set(unknown), 'run artwork/letters/letters.py').toEqual(new Set());
 });

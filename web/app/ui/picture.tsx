@@ -44,7 +44,7 @@ export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | '
   return upright ? [link(upright, phone), link(name, wider)] : [link(name)];
 }
 
-/** A picture of the house in the lightest file that will do, its place kept and coloured while it is on its way. */
+/** A picture of the app in the lightest file that will do, its place kept and coloured while it is on its way. */
 export function Picture({ name, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
   const { width, height, widths, placeholder } = pictures[name];
   return (

@@ -205,9 +205,9 @@ it('what described a session is cleared a day after its end, where a booking kee
     return row?.browser;
   };
   app.clock.pass(31 * 24 * 60);
-  await app.runJob('accounts.forget');
+  await app.runJob('accounts.purge');
   expect(await described()).toBe('Chrome');
   app.clock.pass(1);
-  await app.runJob('accounts.forget');
+  await app.runJob('accounts.purge');
   expect(await described()).toBeNull();
 });

@@ -41,7 +41,7 @@ function RefundSign({ state }: Pick<Refund, 'state'>) {
 }
 
 function sentenceOf({ amount, state, reference, doneat }: Refund): string {
-  if (state === 'owed' || !doneat) return m.cancellation_refund_owed({ amount: formatRupees(amount) });
+  if (state === 'pending' || !doneat) return m.cancellation_refund_pending({ amount: formatRupees(amount) });
   return m.cancellation_refund_done({
     amount: formatRupees(amount),
     date: writtenDate(localDate(new Date(doneat))),

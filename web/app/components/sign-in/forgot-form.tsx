@@ -14,7 +14,7 @@ import type { InDialog } from './view-link.tsx';
 
 interface ForgotFormProps extends Pick<InDialog, 'onView'> {
   /** Shows the login view with what the server said; a page goes to the login page instead. */
-  onSent?: (told: string) => void;
+  onSent?: (notice: string) => void;
 }
 
 const resolver = rulesResolver<ForgotTyping, CheckedForgot>(forgotRules);
@@ -37,12 +37,12 @@ export function ForgotForm({ onView, onSent }: ForgotFormProps) {
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
     const result = await call('forgotPassword', { body });
-    if (!result.ok) return refusal.tell(result.error);
+    if (!result.ok) return refusal.show(result.error);
     const { message, redirect } = result.data;
     toast.success(message);
     const path = sitePath(redirect);
     if (onSent && path === paths.login()) return onSent(message);
-    const state: CameFrom = { from: origin, told: message };
+    const state: CameFrom = { from: origin, notice: message };
     void navigate(path, { state, viewTransition: true });
   });
 

@@ -18,13 +18,13 @@ import { type InDialog, ViewLink } from './view-link.tsx';
 
 interface LoginFormProps extends InDialog {
   /** What the page or view before had to tell. */
-  told?: string;
+  notice?: string;
 }
 
 const resolver = rulesResolver<LoginTyping, CheckedLogin>(loginRules);
 
 /** Every way in: Google, number and password, or none of them as a guest. */
-export function LoginForm({ told, onView, onClose }: LoginFormProps) {
+export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
   // The form library changes its errors in place, which memoised code does not see.
   'use no memo';
   const form = useForm<LoginTyping, unknown, CheckedLogin>({
@@ -45,14 +45,14 @@ export function LoginForm({ told, onView, onClose }: LoginFormProps) {
     refusal.clear();
     const result = await call('signIn', { body });
     if (result.ok) arrive(result.data, { remember: body.remember });
-    else refusal.tell(result.error);
+    else refusal.show(result.error);
   });
 
   return (
     <>
-      {told && (
+      {notice && (
         <Notice tone="success" className="mb-6">
-          {told}
+          {notice}
         </Notice>
       )}
       <GoogleButton label={m.account_google_login()} remember={() => form.getValues('remember')} />

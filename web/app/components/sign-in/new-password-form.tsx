@@ -36,7 +36,7 @@ export function NewPasswordForm({ label, button, busyText, onSend }: NewPassword
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
     const refused = await onSend(body);
-    if (refused) refusal.tell(refused);
+    if (refused) refusal.show(refused);
   });
 
   return (

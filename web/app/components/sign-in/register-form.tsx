@@ -37,7 +37,7 @@ export function RegisterForm({ onView }: InDialog) {
   const submit = form.handleSubmit(async (body) => {
     refusal.clear();
     const result = await call('register', { body });
-    if (!result.ok) return refusal.tell(result.error);
+    if (!result.ok) return refusal.show(result.error);
     storeSignUp(result.data.token);
     const state: CameFrom = { from: origin };
     void navigate(sitePath(result.data.redirect), { state, viewTransition: true });

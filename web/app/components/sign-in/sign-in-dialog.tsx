@@ -17,7 +17,7 @@ export interface SignInDialogProps {
 /** The ways in as one dialog with three views; heavy, so it is fetched when it is asked for. */
 export default function SignInDialog({ initialView, onClose, finalFocus }: SignInDialogProps) {
   const [view, setView] = useState(initialView);
-  const [told, setRedirectReason] = useState<string>();
+  const [notice, setRedirectReason] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -45,7 +45,7 @@ export default function SignInDialog({ initialView, onClose, finalFocus }: SignI
       finalFocus={finalFocus}
     >
       <div ref={body}>
-        {view === 'login' && <LoginForm told={told} onView={show} onClose={onClose} />}
+        {view === 'login' && <LoginForm notice={notice} onView={show} onClose={onClose} />}
         {view === 'register' && <RegisterForm onView={show} onClose={onClose} />}
         {view === 'forgot' && <ForgotForm onView={show} onSent={(message) => show('login', message)} />}
       </div>

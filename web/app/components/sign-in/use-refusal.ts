@@ -21,7 +21,7 @@ export function useRefusal<Typing extends FieldValues>(
   const navigate = useNavigate();
   const origin = useOrigin();
 
-  function tell(refusal: Refusal) {
+  function show(refusal: Refusal) {
     toast.error(refusal.message);
     setLimited(refusal.code === 'too_many_requests');
     if (!showFieldErrors(refusal, fields, setError)) setProblem(refusal.message);
@@ -31,5 +31,5 @@ export function useRefusal<Typing extends FieldValues>(
     void navigate(sitePath(refusal.redirect), { state, viewTransition: true });
   }
 
-  return { problem, isLimited, tell, clear: () => setProblem(null) };
+  return { problem, isLimited, show, clear: () => setProblem(null) };
 }

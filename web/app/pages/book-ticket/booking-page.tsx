@@ -82,7 +82,7 @@ export function BookingPage({ trip, onSegment, onRefetch }: BookingPageProps) {
             onRelease={() => void holding.release()}
           />
         )}
-        {holding.ended && <HoldEnded how={holding.ended} onDismiss={holding.forgetEnd} />}
+        {holding.ended && <HoldEnded how={holding.ended} onDismiss={holding.dismissEnd} />}
         {!trip.bookable && <Closed />}
         <SeatSection
           trip={trip}

@@ -11,7 +11,7 @@ const REOPEN_AFTER_MS = 30_000;
  */
 export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked: string[]) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
-  const tell = useEffectEvent(onSeats);
+  const report = useEffectEvent(onSeats);
   const { from, to } = segment;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked:
       stream.addEventListener('open', () => setIsOpen(true));
       stream.addEventListener('seats', ({ data }) => {
         const booked = readSeats(data);
-        if (booked) tell(booked);
+        if (booked) report(booked);
       });
       stream.addEventListener('error', () => {
         setIsOpen(false);

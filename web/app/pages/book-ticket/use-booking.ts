@@ -101,7 +101,7 @@ export function useBooking(trip: TripDetail) {
   }
 
   /** Forgets a booking that has been paid. */
-  function forget() {
+  function clear() {
     remove();
     setSetAside([]);
     endHold();
@@ -124,7 +124,7 @@ export function useBooking(trip: TripDetail) {
     setHold,
     setPaying,
     endHold,
-    forget,
+    clear,
   };
 }
 

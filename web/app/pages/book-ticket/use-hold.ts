@@ -12,7 +12,7 @@ export type HoldEnd = 'over' | 'let-go';
  * (`askBooked` brings the booked seats afresh), and gives it back when the traveller says so.
  */
 export function useHold(booking: Booking, askBooked: () => Promise<string[] | null>) {
-  const { hold, endHold, forget } = booking;
+  const { hold, endHold, clear } = booking;
   const [left, setLeft] = useState(() => (hold ? secondsLeft(hold, Date.now()) : 0));
   const [ended, setEnded] = useState<HoldEnd | null>(null);
   const [releasing, setReleasing] = useState(false);
@@ -60,8 +60,8 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
     }
     toast.error(result.error.message);
     // Paid meanwhile, in another tab: there is nothing left to do here.
-    if (result.error.code === 'hold_gone') forget();
+    if (result.error.code === 'hold_gone') clear();
   }
 
-  return { left, ended, forgetEnd: () => setEnded(null), releasing, release };
+  return { left, ended, dismissEnd: () => setEnded(null), releasing, release };
 }

@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
     if (type === 'User') signOut();
     const { message, redirect } = result.data;
     toast.success(message);
-    const state: CameFrom = { from: paths.home(), told: message };
+    const state: CameFrom = { from: paths.home(), notice: message };
     void navigate(sitePath(redirect), { replace: true, state, viewTransition: true });
     return null;
   }

@@ -49,7 +49,8 @@ export function LookUpForm({ onResult }: LookUpFormProps) {
   }
 
   const errorOf = (field: LookUpField) => (missing.includes(field) ? sentences[field]() : undefined);
-  const forget = (field: LookUpField) => setMissing((before) => before.filter((other) => other !== field));
+  const clearMissing = (field: LookUpField) =>
+    setMissing((before) => before.filter((other) => other !== field));
 
   return (
     <Card className="px-5 py-6 sm:px-8 sm:py-8">
@@ -69,7 +70,7 @@ export function LookUpForm({ onResult }: LookUpFormProps) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
-                onChange={() => forget('pnr')}
+                onChange={() => clearMissing('pnr')}
                 className="figures tracking-wider"
               />
             )}
@@ -79,7 +80,9 @@ export function LookUpForm({ onResult }: LookUpFormProps) {
             description={m.tickets_guest_email_hint()}
             error={errorOf('email')}
           >
-            {(control) => <EmailInput {...control} name="email" required onChange={() => forget('email')} />}
+            {(control) => (
+              <EmailInput {...control} name="email" required onChange={() => clearMissing('email')} />
+            )}
           </Field>
           <Button
             type="submit"

@@ -10,7 +10,7 @@ const sizes = '(min-width: 60rem) 100vw, (min-width: 40rem) 60rem, 100vw';
 /** The hero is the largest paint: its file is asked for with the page's head, before any script or style has run. */
 export const heroPreloads = preloads({ ...picture, sizes });
 
-/** The coach before the terminal at blue hour, and the promise of the house over the evening sky. */
+/** The coach before the terminal at blue hour, and the promise of the app over the evening sky. */
 export function Hero() {
   return (
     <section className="on-night relative h-[33rem] overflow-hidden bg-surface text-text lg:h-[min(44vw,54rem)] lg:min-h-[36rem]">

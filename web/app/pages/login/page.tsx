@@ -23,7 +23,7 @@ export default function LoginPage() {
   const text = loginReason(isHydrated ? origin : paths.home());
   return (
     <SignInPage title={m.account_login_title()} text={text}>
-      <LoginForm told={useRedirectReason()} />
+      <LoginForm notice={useRedirectReason()} />
     </SignInPage>
   );
 }

@@ -39,7 +39,7 @@ export function CodeForm() {
     const result = await call('verifySignUp', { body });
     if (!result.ok) {
       endIfOver(result.error);
-      return refusal.tell(result.error);
+      return refusal.show(result.error);
     }
     const { token, type, redirect } = result.data;
     signIn(token, type);

@@ -77,13 +77,13 @@ function moneyOf(booking: HeldBooking) {
     {
       name: m.personal_payments(),
       value: lines(
-        booking.payments.flatMap(({ amount, ordernumber, state, answers }) => [
+        booking.payments.flatMap(({ amount, ordernumber, state, responses }) => [
           m.personal_payment_line({
             amount: formatRupees(amount),
             order: ordernumber,
             state: paymentStateText(state),
           }),
-          ...(answers.length > 0 ? [m.personal_payment_answers({ count: answers.length })] : []),
+          ...(responses.length > 0 ? [m.personal_gateway_responses({ count: responses.length })] : []),
         ]),
       ),
     },

@@ -42,7 +42,8 @@ export function GuestStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal
 
   const errorOf = (field: StartField) =>
     missing.includes(field) ? sentences[field]() : refusal?.fields?.[field];
-  const forget = (field: StartField) => setMissing((before) => before.filter((other) => other !== field));
+  const clearMissing = (field: StartField) =>
+    setMissing((before) => before.filter((other) => other !== field));
 
   return (
     <Card className="px-5 py-6 sm:px-8 sm:py-8">
@@ -69,7 +70,7 @@ export function GuestStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
-                onChange={() => forget('pnr')}
+                onChange={() => clearMissing('pnr')}
                 className="figures tracking-wider"
               />
             )}
@@ -79,7 +80,9 @@ export function GuestStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal
             description={m.personal_guest_email_hint()}
             error={errorOf('email')}
           >
-            {(control) => <EmailInput {...control} name="email" required onChange={() => forget('email')} />}
+            {(control) => (
+              <EmailInput {...control} name="email" required onChange={() => clearMissing('email')} />
+            )}
           </Field>
           <Button
             type="submit"

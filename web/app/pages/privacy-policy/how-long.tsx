@@ -15,7 +15,7 @@ const rows = [
     what: m.policies_privacy_long_disputes,
     time: () => m.policies_privacy_long_passengers_time({ time: retentionText('disputes') }),
   },
-  { what: m.policies_privacy_long_answers, time: () => retentionText('paymentAnswers') },
+  { what: m.policies_privacy_long_responses, time: () => retentionText('gatewayResponses') },
   { what: m.policies_privacy_long_unsold, time: () => retentionText('unsold') },
   { what: m.policies_privacy_long_sent, time: () => retentionText('messages') },
   { what: m.policies_privacy_long_account, time: m.policies_privacy_long_account_time },

@@ -84,7 +84,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
     if (control instanceof HTMLElement) control.focus();
   }
 
-  const forget = (field: ProfileField) => setErrors((before) => ({ ...before, [field]: undefined }));
+  const clearError = (field: ProfileField) => setErrors((before) => ({ ...before, [field]: undefined }));
 
   return (
     <Dialog
@@ -126,7 +126,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               maxLength={MAX_NAME_LENGTH}
               autoComplete="name"
               autoCapitalize="words"
-              onChange={() => forget('name')}
+              onChange={() => clearError('name')}
             />
           )}
         </Field>
@@ -142,7 +142,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               step={1}
               inputMode="numeric"
               autoComplete="off"
-              onChange={() => forget('age')}
+              onChange={() => clearError('age')}
               className="figures"
             />
           )}
@@ -154,7 +154,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               name="gender"
               defaultValue={user.gender ?? ''}
               autoComplete="sex"
-              onChange={() => forget('gender')}
+              onChange={() => clearError('gender')}
             >
               <option value="">{m.profile_gender_choose()}</option>
               {genders.map((gender) => (
@@ -175,7 +175,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               title={m.profile_text_format()}
               maxLength={MAX_ADDRESS_LENGTH}
               autoComplete="street-address"
-              onChange={() => forget('address')}
+              onChange={() => clearError('address')}
             />
           )}
         </Field>
@@ -187,7 +187,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               defaultValue={user.phoneno ?? ''}
               pattern={patterns.phoneno}
               title={m.profile_phone_format()}
-              onChange={() => forget('phoneno')}
+              onChange={() => clearError('phoneno')}
             />
           )}
         </Field>
@@ -200,7 +200,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
               required
               pattern={patterns.email}
               title={m.profile_email_format()}
-              onChange={() => forget('email')}
+              onChange={() => clearError('email')}
             />
           )}
         </Field>

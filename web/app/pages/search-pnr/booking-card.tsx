@@ -16,7 +16,7 @@ export function BookingCard({ booking }: { booking: PnrDetails }) {
           { name: m.pnr_bus(), value: booking.busid },
         ]}
       />
-      <h2 className="mt-10 mb-4 text-2xl">{m.pnr_travellers()}</h2>
+      <h2 className="mt-10 mb-4 text-2xl">{m.pnr_passengers()}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {booking.passengerdetails.map((passenger) => (
           <li key={passenger.seatNo} className="min-w-0">

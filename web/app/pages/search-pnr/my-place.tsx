@@ -47,10 +47,10 @@ function sentence(mine: MyPlace, coach: Place | null, directions: UseQueryResult
   if (!coach) return m.tracking_me_no_coach();
   if (directions.data) {
     const { distance, duration } = directions.data;
-    return m.tracking_way({ distance: distanceWords(distance), drive: driveWords(duration) });
+    return m.tracking_directions({ distance: distanceWords(distance), drive: driveWords(duration) });
   }
-  if (directions.error?.code === 'no_way') return m.tracking_way_none();
+  if (directions.error?.code === 'no_route') return m.tracking_directions_none();
   if (directions.error)
-    return m.tracking_way_straight({ distance: distanceWords(distanceBetween(coach, mine.place)) });
-  return m.tracking_way_asking();
+    return m.tracking_directions_straight({ distance: distanceWords(distanceBetween(coach, mine.place)) });
+  return m.tracking_directions_asking();
 }

@@ -21,7 +21,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
   const { progress } = trip;
   const road = curveThrough(trip.road, STEP_METRES);
   const coach = useCoach(trip, measureRoad(road));
-  const { mine, ask, forget } = useMyPlace();
+  const { mine, ask, clear } = useMyPlace();
   const user = mine.state === 'known' ? mine.place : null;
   const directions = useDirections(coach?.place ?? null, user);
   const { data: style, isPending } = useQuery(mapQuery);
@@ -56,7 +56,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
               coach={coach?.place ?? null}
               directions={directions}
               onAsk={ask}
-              onDelete={forget}
+              onDelete={clear}
             />
           </div>
         </div>

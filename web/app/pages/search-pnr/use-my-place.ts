@@ -24,5 +24,5 @@ export function useMyPlace() {
     );
   }
 
-  return { mine, ask, forget: () => setMine({ state: 'unasked' }) };
+  return { mine, ask, clear: () => setMine({ state: 'unasked' }) };
 }

@@ -81,7 +81,7 @@ export async function inquireAgain(deps: PaymentDependencies, orderId: string): 
 }
 
 /** Asks about every payment whose time has come (decision 24), a few at once. Returns how many. */
-export async function reconcilePayments(deps: PaymentDependencies): Promise<number> {
+export async function inquireDuePayments(deps: PaymentDependencies): Promise<number> {
   const due = await listPaymentsToAskAbout(deps.db, deps.clock.now());
   await forEachOf(due, AT_ONCE, (payment) => reconcile(deps, payment));
   return due.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesToNextInquiry } from './reconcile.ts';
+import { minutesToNextInquiry } from './inquire.ts';
 
 const DAY = 24 * 60;
 
