@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { referenceExists } from './reference.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 /** A statement may be split or added, never lost. */
@@ -57,15 +58,11 @@ describe('docs/coverage', () => {
   });
 
   it('refers to decisions by a file and one of its headings', async () => {
-    const missing: string[] = [];
-    for (const see of new Set(
-      statements().flatMap(({ decisions }) => decisions?.flatMap((one) => one.see ?? []) ?? []),
-    )) {
-      const [file = '', anchor] = see.split('#');
-      const headings = (await read(file).catch(() => '')).match(/^#+ .*$/gm) ?? [];
-      if (!headings.some((heading) => anchorOf(heading) === anchor)) missing.push(see);
-    }
-    expect(missing).toEqual([]);
+    const see = [
+      ...new Set(statements().flatMap((one) => one.decisions?.flatMap(({ see }) => see ?? []) ?? [])),
+    ];
+    const exist = await Promise.all(see.map(referenceExists));
+    expect(see.filter((_, index) => !exist[index])).toEqual([]);
   });
 
   it('is counted in docs/coverage.md', async () => {
@@ -92,13 +89,4 @@ describe('docs/coverage', () => {
 
 function read(file: string): Promise<string> {
   return readFile(resolve(PROJECT, file), 'utf8');
-}
-
-/** The anchor that Markdown viewers give a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .replace(/^#+ /, '')
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
 }
