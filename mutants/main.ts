@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { run as runTool } from '../scripts/build.ts';
 import { section } from '../scripts/print-table.ts';
@@ -11,7 +11,7 @@ import { compareSurvivors, readSurvivors, type Survivor, writeSurvivors } from '
 /** `npm run mutants`: changes the rule files and counts the changes that their tests notice (docs/mutants.md). */
 const LOWEST_SCORE = 90;
 const PROJECT = resolve(import.meta.dirname, '..');
-const DOC = resolve(PROJECT, 'docs/mutants.md');
+const SURVIVORS = resolve(PROJECT, 'mutants/survivors');
 
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {
@@ -72,22 +72,20 @@ function printScores(mutants: Mutant[], files: string[]): void {
   console.log(section('Mutants', columns, cells, [1, 2, 3, 4, 5, 6]).join('\n'));
 }
 
-/** Prints which undetected mutants docs/mutants.md does not list, and which listed ones are detected now. */
+/** Prints which undetected mutants mutants/survivors does not list, and which listed ones are detected now. */
 async function checkSurvivors(mutants: Mutant[], files: string[], write: boolean): Promise<void> {
-  const doc = await readFile(DOC, 'utf8');
-  const listed = readSurvivors(doc);
-  const { judged, added, gone } = compareSurvivors(listed, undetected(mutants), files);
-  print('Not listed in docs/mutants.md', added);
-  print('Listed in docs/mutants.md, but detected', gone);
+  const listed = await readSurvivors(SURVIVORS);
+  const { known, added, gone } = compareSurvivors(listed, undetected(mutants), files);
+  print('Not listed in mutants/survivors', added);
+  print('Listed in mutants/survivors, but detected', gone);
   print(
-    'Listed without a judgement',
-    judged.filter(({ judgement }) => judgement === ''),
+    'Listed, and a test is missing',
+    known.filter(({ judgement }) => judgement === 'test is missing'),
   );
   if (!write) return;
   const others = listed.filter(({ file }) => !files.includes(file));
-  const all = [...others, ...judged, ...added].toSorted((a, b) => a.file.localeCompare(b.file));
-  await writeFile(DOC, writeSurvivors(doc, all));
-  await runTool('biome', ['format', '--write', DOC]);
+  await writeSurvivors(SURVIVORS, [...others, ...known, ...added]);
+  await runTool('biome', ['format', '--write', SURVIVORS]);
 }
 
 function print(title: string, survivors: Survivor[]): void {

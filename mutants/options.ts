@@ -6,7 +6,7 @@ export const HELP = `npm run mutants [-- FILE …] [--write] [--concurrency N]
 Changes the rule files one small step at a time and runs their tests: a change that no test notices is a survivor.
 
   FILE             only this rule file (mutants/rules.ts lists them)
-  --write          writes the survivors into docs/mutants.md, and keeps the judgements that are there
+  --write          writes the survivors to mutants/survivors, and keeps the judgements
   --concurrency N  test processes at a time, one a core if not given
   --help           this text`;
 

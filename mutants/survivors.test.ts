@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Mutant, scoreOf } from './mutant.ts';
-import { compareSurvivors, readSurvivors, survivorOf, writeSurvivors } from './survivors.ts';
+import { RULES } from './rules.ts';
+import { compareSurvivors, readSurvivors, type Survivor, survivorOf, writeSurvivors } from './survivors.ts';
 
 const mutant = (file: string, original: string, replacement: string): Mutant => ({
   file,
@@ -9,26 +13,42 @@ const mutant = (file: string, original: string, replacement: string): Mutant => 
   replacement,
   end: 'survived',
 });
-const either = {
+const either: Survivor = {
   ...survivorOf(mutant('a.ts', 'x || `y`\n  + z', 'false')),
-  judgement: 'equivalent | so far',
+  judgement: 'equivalent',
+  reason: 'so far',
 };
-const DOC = '# Mutants\n\nHow to read this.\n\n## Survivors\n\nold table';
 
-it('reads the table of survivors as it was written', () => {
-  const doc = writeSurvivors(DOC, [either]);
-  expect(doc).toMatch(/^# Mutants\n\nHow to read this\.\n\n## Survivors\n\n\| file/);
-  expect(readSurvivors(doc)).toEqual([either]);
-  expect(writeSurvivors(doc, [either])).toBe(doc);
+it('reads survivors as they were written, a file per top folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'survivors-'));
+  const other = survivorOf(mutant('web/b.ts', '1', '2'));
+  const same: Survivor = { ...either, file: 'api/a.ts' };
+  await writeSurvivors(folder, [other, same, { ...same, before: 'x' }]);
+  expect(await readdir(folder)).toEqual(['api.json', 'web.json']);
+  expect(await readSurvivors(folder)).toEqual([same, { ...same, before: 'x' }, other]);
+  await writeSurvivors(folder, [other]);
+  expect(await readdir(folder)).toEqual(['web.json']);
+  expect(JSON.parse(await readFile(join(folder, 'web.json'), 'utf8'))).toEqual({
+    'web/b.ts': [{ judgement: 'test is missing', reason: '', mutants: [{ before: '1', after: '2' }] }],
+  });
+  await rm(folder, { recursive: true });
 });
 
-it('tells judged, new and detected mutants apart, and counts equal ones', () => {
+it('lists survivors of rule files only, with a reason for every judgement', async () => {
+  const listed = await readSurvivors(join(import.meta.dirname, 'survivors'));
+  const files = RULES.flatMap((group) => Object.keys(group.files));
+  expect(listed.filter(({ file }) => !files.includes(file))).toEqual([]);
+  expect(listed.filter(({ judgement, reason }) => judgement !== 'test is missing' && !reason)).toEqual([]);
+  expect(listed.length).toBeGreaterThan(100);
+});
+
+it('tells listed, new and detected mutants apart, and counts equal ones', () => {
   const same = mutant('a.ts', 'x || `y`\n  + z', 'false');
   const found = [same, same, mutant('a.ts', '1', '2')];
   const gone = survivorOf(mutant('a.ts', 'detected', 'now'));
   const elsewhere = survivorOf(mutant('b.ts', 'not', 'run'));
   const compared = compareSurvivors([either, gone, elsewhere], found, ['a.ts']);
-  expect(compared.judged).toEqual([either]);
+  expect(compared.known).toEqual([either]);
   expect(compared.added.map(({ before }) => before)).toEqual([either.before, '1']);
   expect(compared.gone).toEqual([gone]);
 });

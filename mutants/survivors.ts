@@ -1,42 +1,62 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
 import type { Mutant } from './mutant.ts';
 
-/** A mutant that no test notices, as docs/mutants.md lists it. */
+/**
+ * `equivalent`: no input shows a difference · `not worth a test`: the difference harms nobody, or other tests show it ·
+ * `test is missing`: also what nobody has judged yet.
+ */
+const JUDGEMENTS = ['equivalent', 'not worth a test', 'test is missing'] as const;
+
+/** A mutant that no test notices. */
 export interface Survivor {
   file: string;
   before: string;
   after: string;
-  /** Why no test is written for it; empty until somebody has judged it. */
-  judgement: string;
+  judgement: (typeof JUDGEMENTS)[number];
+  reason: string;
 }
 
-const HEADING = '## Survivors';
-const COLUMNS = ['file', 'before', 'after', 'judgement'];
+/** What a file of the folder holds: by rule file, the survivors that share judgement and reason. */
+const stored = z.record(
+  z.string(),
+  z.array(
+    z.strictObject({
+      judgement: z.enum(JUDGEMENTS),
+      reason: z.string(),
+      mutants: z.array(z.strictObject({ before: z.string(), after: z.string() })).min(1),
+    }),
+  ),
+);
+type Stored = z.infer<typeof stored>;
+
 const LONGEST = 90;
 
-/** Reads the table of survivors from the text of docs/mutants.md. */
-export function readSurvivors(doc: string): Survivor[] {
-  const table = doc.split(HEADING)[1] ?? '';
-  return table
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) => {
-      const [, file = '', before = '', after = '', judgement = ''] = line.split(/(?<!\\)\|/).map(readCell);
-      return { file, before, after, judgement };
-    });
+/** Reads the survivors from every file of the folder. */
+export async function readSurvivors(folder: string): Promise<Survivor[]> {
+  const names = (await readdir(folder)).toSorted();
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return files.flatMap((text) =>
+    Object.entries(stored.parse(JSON.parse(text))).flatMap(([file, groups]) =>
+      groups.flatMap(({ mutants, ...group }) => mutants.map((mutant) => ({ file, ...mutant, ...group }))),
+    ),
+  );
 }
 
-/** Returns the text of docs/mutants.md with its table of survivors replaced. */
-export function writeSurvivors(doc: string, survivors: Survivor[]): string {
-  const before = doc.split(HEADING)[0] ?? '';
-  const rows = survivors.map(({ file, before, after, judgement }) => [
-    file,
-    code(before),
-    code(after),
-    judgement.replaceAll('|', '\\|'),
-  ]);
-  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
-  return `${before}${HEADING}\n\n${lines.join('\n')}\n`;
+/** Replaces the files of the folder: one for each folder of the project that has survivors. */
+export async function writeSurvivors(folder: string, survivors: Survivor[]): Promise<void> {
+  const contents: Record<string, Stored> = {};
+  for (const { file, before, after, judgement, reason } of survivors.toSorted(byFile)) {
+    const groups = ((contents[topFolder(file)] ??= {})[file] ??= []);
+    let group = groups.find((one) => one.judgement === judgement && one.reason === reason);
+    if (!group) groups.push((group = { judgement, reason, mutants: [] }));
+    group.mutants.push({ before, after });
+  }
+  for (const [name, content] of Object.entries(contents))
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(content)}\n`);
+  const empty = (await readdir(folder)).filter((name) => !(name.replace('.json', '') in contents));
+  for (const name of empty) await rm(join(folder, name));
 }
 
 /** Compares the undetected mutants of some files with the listed survivors of the same files. */
@@ -44,36 +64,42 @@ export function compareSurvivors(
   listed: Survivor[],
   found: Mutant[],
   files: string[],
-): { judged: Survivor[]; added: Survivor[]; gone: Survivor[] } {
+): { known: Survivor[]; added: Survivor[]; gone: Survivor[] } {
   const left = listed.filter(({ file }) => files.includes(file));
-  const judged: Survivor[] = [];
+  const known: Survivor[] = [];
   const added: Survivor[] = [];
   for (const mutant of found.map(survivorOf)) {
     const index = left.findIndex((one) => nameOf(one) === nameOf(mutant));
-    if (index >= 0) judged.push(...left.splice(index, 1));
+    if (index >= 0) known.push(...left.splice(index, 1));
     else added.push(mutant);
   }
-  return { judged, added, gone: left };
+  return { known, added, gone: left };
 }
 
 export function survivorOf({ file, original, replacement }: Mutant): Survivor {
-  return { file, before: short(original), after: short(replacement), judgement: '' };
+  return {
+    file,
+    before: short(original),
+    after: short(replacement),
+    judgement: 'test is missing',
+    reason: '',
+  };
 }
 
 function nameOf({ file, before, after }: Survivor): string {
   return [file, before, after].join('\n');
 }
 
-/** One line of code, so that a table can hold it. */
+function byFile(a: Survivor, b: Survivor): number {
+  return a.file.localeCompare(b.file);
+}
+
+function topFolder(file: string): string {
+  return file.split('/')[0] ?? '';
+}
+
+/** One line of code, shortened. */
 function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
+  const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll('|', '\\|')}\``;
-}
-
-function readCell(cell: string): string {
-  return cell.trim().replace(/^`|`$/g, '').replaceAll('\\|', '|');
 }
