@@ -65,15 +65,15 @@ export function compareSurvivors(
   found: Mutant[],
   files: string[],
 ): { known: Survivor[]; added: Survivor[]; gone: Survivor[] } {
-  const left = listed.filter(({ file }) => files.includes(file));
-  const known: Survivor[] = [];
+  const ofFiles = listed.filter(({ file }) => files.includes(file));
+  const gone = [...ofFiles];
   const added: Survivor[] = [];
   for (const mutant of found.map(survivorOf)) {
-    const index = left.findIndex((one) => nameOf(one) === nameOf(mutant));
-    if (index >= 0) known.push(...left.splice(index, 1));
+    const index = gone.findIndex((one) => nameOf(one) === nameOf(mutant));
+    if (index >= 0) gone.splice(index, 1);
     else added.push(mutant);
   }
-  return { known, added, gone: left };
+  return { known: ofFiles.filter((one) => !gone.includes(one)), added, gone };
 }
 
 export function survivorOf({ file, original, replacement }: Mutant): Survivor {
