@@ -23,3 +23,7 @@ it('are those of section 9 of the specification', () => {
     ],
   });
 });
+
+it('end a step-up after 10 minutes', () => {
+  expect(limits.STEP_UP_MINUTES).toBe(10);
+});
