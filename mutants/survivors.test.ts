@@ -6,6 +6,8 @@ import { type Mutant, scoreOf } from './mutant.ts';
 import { RULES } from './rules.ts';
 import { compareSurvivors, readSurvivors, type Survivor, survivorOf, writeSurvivors } from './survivors.ts';
 
+const PROJECT = join(import.meta.dirname, '..');
+
 const mutant = (file: string, original: string, replacement: string): Mutant => ({
   file,
   line: 1,
@@ -42,7 +44,18 @@ it('lists survivors of rule files only, with a reason for every judgement', asyn
   expect(listed.length).toBeGreaterThan(100);
 });
 
-it('tells listed, new and detected mutants apart, and counts equal ones', () => {
+it('lists code that stands in its file', async () => {
+  const listed = await readSurvivors(join(import.meta.dirname, 'survivors'));
+  const lost: string[] = [];
+  for (const { file, before } of listed) {
+    const source = await readFile(join(PROJECT, file), 'utf8').catch(() => '');
+    const code = source.replace(/\s+/g, ' ').replace(/(\d)_(?=\d)/g, '$1');
+    if (!code.includes(before.replace(/…$/, ''))) lost.push(`${file}: ${before}`);
+  }
+  expect(lost).toEqual([]);
+});
+
+it('separates listed, new and detected mutants apart, and counts equal ones', () => {
   const same = mutant('a.ts', 'x || `y`\n  + z', 'false');
   const found = [same, same, mutant('a.ts', '1', '2')];
   const gone = survivorOf(mutant('a.ts', 'detected', 'now'));
