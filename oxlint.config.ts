@@ -43,7 +43,7 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: ['**/compiled/**', '**/build/**', '**/.react-router/**', '**/node_modules/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
@@ -106,6 +106,17 @@ export default defineConfig({
           message: 'The site knows the contract only.',
         },
         { group: ['zod'], message: 'The browser uses zod/mini.' },
+      ]),
+    },
+    {
+      files: ['web/app/components/**', 'web/app/api/**'],
+      rules: restricted([
+        {
+          group: ['api/**', 'sandbox/**', 'timetable/**', '../../../api/**'],
+          message: 'The site knows the contract only.',
+        },
+        { group: ['zod'], message: 'The browser uses zod/mini.' },
+        { group: ['#app/pages/**', '**/pages/**'], message: 'A component serves pages; it imports none.' },
       ]),
     },
     {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from 'contract/calls.ts';
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
-import type { ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
 import { solveCheaply } from '../api/testing/challenges.ts';
 import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';
 import type { Connection, Reply } from './http.ts';

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
+import type { ErrorCode } from 'contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from 'messages/messages.js';
 import type { Server } from './http.ts';

@@ -1,5 +1,6 @@
 import type { Challenge } from 'contract/challenge.ts';
-import { type ErrorCode, type ErrorReply, errorCodes } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
+import { type ErrorCode, errorCodes } from 'contract/errors.ts';
 import type { PaymentResult } from 'contract/payments.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from './security-log.ts';

@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls.ts';
-import type { ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AIRPORT, type BookingBody, book, bookingFor, call, findTrips } from '#api/testing/customer.ts';

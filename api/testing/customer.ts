@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { bookSeatsBody, HandOff } from 'contract/bookings.ts';
-import type { ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
 import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { z } from 'zod';
 import { forEachOf } from '#platform/concurrency-limit.ts';

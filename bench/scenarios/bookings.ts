@@ -4,8 +4,8 @@ import { type Figure, format, printFigures, ratioFigure, reach, targetCell } fro
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
 import { type BookingLoad, bookUnderLoad, type Sale } from '../load.ts';
-import type { Options } from '../main.ts';
 import { type Reading, shareOf, startMeter, usedFigures, usedRows } from '../meter.ts';
+import type { Options } from '../options.ts';
 import { countMessages, withDatabase } from '../outbox.ts';
 import { type Pgbench, preparePgbench } from '../pgbench/run.ts';
 import { usageOf } from '../processes.ts';

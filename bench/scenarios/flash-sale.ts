@@ -6,8 +6,8 @@ import { format, printFigures, reach, targetCell } from '../figures.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type Connection, openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
-import type { Options } from '../main.ts';
 import { type Reading, startMeter, usedFigures, usedRows } from '../meter.ts';
+import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../hoarder.ts';
 import { openConnection } from '../http.ts';
 import { connectToEach } from '../load.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { openSimulatedApp } from '../simulated-app.ts';
 import { measureUnitSeconds } from '../solving-speed.ts';
 import type { Row } from '../table.ts';

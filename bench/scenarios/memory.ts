@@ -4,7 +4,7 @@ import { printFigures, targetCell } from '../figures.ts';
 import { startGateway } from '../gateway.ts';
 import { openConnection } from '../http.ts';
 import { bookUnderLoad } from '../load.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { countMessages, drainMessages } from '../outbox.ts';
 import type { Row } from '../table.ts';
 

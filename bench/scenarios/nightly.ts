@@ -6,7 +6,7 @@ import { createLog } from '../../api/platform/log.ts';
 import { openStore } from '../app.ts';
 import { format, printFigures, targetCell } from '../figures.ts';
 import { fillHistory, type History } from '../fill-history.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 

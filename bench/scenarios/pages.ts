@@ -6,7 +6,7 @@ import { buildSite } from '../../scripts/build.ts';
 import { openPages } from '../../web/app/paths.ts';
 import { openStore, startTestApp } from '../app.ts';
 import { percentile } from '../figures.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
 

@@ -5,7 +5,7 @@ import { listPairs, type Pair, tripListPath } from '../customers.ts';
 import { type Figure, format, percentile, printFigures, ratioFigure, spread } from '../figures.ts';
 import { fillBookings } from '../fill.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import { start, stop, waitForLine } from '../processes.ts';
 import type { Row } from '../table.ts';

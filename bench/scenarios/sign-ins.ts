@@ -11,7 +11,7 @@ import {
   targetCell,
 } from '../figures.ts';
 import { type Connection, openConnection, openConnections } from '../http.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 import { popularLists, searchFor } from './search.ts';

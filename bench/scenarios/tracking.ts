@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openStore, type RunningApp, startTestApp } from '../app.ts';
 import { type Figure, format, percentile, printFigures, reach, spread, targetCell } from '../figures.ts';
-import type { Options } from '../main.ts';
+import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 import { type Shape, startTracker } from '../tracker.ts';

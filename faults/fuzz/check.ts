@@ -1,4 +1,5 @@
-import { type ErrorReply, errorCodes } from '../../contract/errors.ts';
+import type { ErrorReply } from '../../contract/error-reply.ts';
+import { errorCodes } from '../../contract/errors.ts';
 import { errorReply } from '../../contract/reply.ts';
 import type { Request } from './request.ts';
 import type { Reply } from './send.ts';

@@ -21,7 +21,7 @@ import {
 import type { TestApp } from '../../api/testing/test-app.ts';
 import type { GuestBooking } from '../../contract/bookings.ts';
 import { calls } from '../../contract/calls.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/outcomes.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
 import type { Dice } from './dice.ts';
 import type { Pool } from './pool.ts';
 

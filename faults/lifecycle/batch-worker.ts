@@ -1,14 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { TEST_NOW } from '../../api/testing/moment.ts';
-import type { BatchResult } from './many.ts';
+import type { Batch, BatchResult } from './batch.ts';
 import { runLifecycleBatch } from './run.ts';
-
-export interface Batch {
-  databaseUrl: string;
-  runs: number;
-  seed: number;
-  path: string | undefined;
-}
 
 const { databaseUrl, runs, seed, path } = workerData as Batch;
 const result: BatchResult = await runLifecycleBatch({

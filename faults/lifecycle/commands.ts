@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { OutcomeName, SettingName } from '../../sandbox/ccavenue/outcomes.ts';
-import type { ReversalName } from '../../sandbox/ccavenue/reversals.ts';
+import type { OutcomeName, ReversalName } from '../../sandbox/ccavenue/names.ts';
+import type { SettingName } from '../../sandbox/ccavenue/outcomes.ts';
 import type { Weather } from './process.ts';
 
 /** Seats that everybody wants, and parts of the road (stop numbers) that overlap in every way. */

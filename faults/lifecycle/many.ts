@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { prepareForTests } from '../../api/testing/global-database.ts';
 import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
-import type { Batch } from './batch-worker.ts';
+import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch lives in a database of its own, so that the tables stay as small as those of a test. */
 const LIFECYCLES_PER_BATCH = 500;
-
-export type BatchResult = { tally: Record<string, number> } | { failure: string };
 
 /** Lives many lives, as many batches at a time as there are processors, and prints what came about. False when one went wrong. */
 export async function runLifecycles(options: {

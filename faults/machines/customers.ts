@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookSeatsBody, HandOff } from 'contract/bookings.ts';
 import { calls } from 'contract/calls.ts';
-import type { ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
 import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';
 import type { Offer } from './stock.ts';

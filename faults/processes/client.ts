@@ -1,4 +1,4 @@
-import type { ErrorReply } from '../../contract/errors.ts';
+import type { ErrorReply } from '../../contract/error-reply.ts';
 import { countSeconds } from './child.ts';
 import { LOST } from './front.ts';
 

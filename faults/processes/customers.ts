@@ -3,7 +3,7 @@ import type { BookSeatsBody, GuestBooking, HandOff } from '../../contract/bookin
 import { calls } from '../../contract/calls.ts';
 import type { ListedTrip } from '../../contract/trips.ts';
 import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
-import type { OutcomeName } from '../../sandbox/ccavenue/outcomes.ts';
+import type { OutcomeName } from '../../sandbox/ccavenue/names.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';
 import type { Dice } from '../fuzz/dice.ts';
 import type { Client } from './client.ts';

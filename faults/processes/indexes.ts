@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../../api/platform/database.ts';
 import { must } from '../ledger.ts';
-import type { RunningApp } from './app.ts';
 
 const SEATS = 'seat_claims_trip_id_seat_legs_excl';
 
@@ -15,7 +14,7 @@ export async function prepareIndexChecks(db: Database): Promise<void> {
  * lost an entry would let a seat be claimed twice, one that kept an entry too many would refuse a seat to who paid for it.
  * Throws a sentence about what does not hold.
  */
-export async function checkIndexes({ db }: RunningApp): Promise<void> {
+export async function checkIndexes(db: Database): Promise<void> {
   await db.query(`
     SELECT bt_index_check(i.indexrelid, true) FROM pg_index i
     JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam

@@ -67,7 +67,7 @@ export async function liveRound(
   await all(Array.from({ length: AT_ONCE }, worker));
   await moments.allOver();
   await app.ready();
-  await checkIndexes(app);
+  await checkIndexes(app.db);
   const gateway = readGateway(outside);
   await settle(app, trip._id, gateway);
   const found = await checkRound({ app, client, outside, gateway }, trip._id, customers);

@@ -5,10 +5,10 @@ import type { Holds } from '../holds.ts';
 import { type Cipher, createCipher } from './cipher.ts';
 import { readInitiation } from './initiation.ts';
 import { createMoneyBack, type Reversed } from './money-back.ts';
-import { asOf, type GatewayStatus, type Instrument, isOpen, isPaid, type Order } from './order.ts';
-import { type OutcomeName, outcomes, type SettingName, settings } from './outcomes.ts';
+import type { GatewayStatus, OutcomeName, ReversalName } from './names.ts';
+import { asOf, type Instrument, isOpen, isPaid, type Order } from './order.ts';
+import { outcomes, type SettingName, settings } from './outcomes.ts';
 import { TAMPERED_PAISE, writeResponse } from './response.ts';
-import type { ReversalName } from './reversals.ts';
 import { createOrderStore } from './store.ts';
 
 export type Initiated = { ok: true; order: Order } | { ok: false; code: string; reason: string };

@@ -1,6 +1,6 @@
+import type { OutcomeName, ReversalName } from './names.ts';
 import type { Instrument } from './order.ts';
-import type { OutcomeName, SettingName } from './outcomes.ts';
-import type { ReversalName } from './reversals.ts';
+import type { SettingName } from './outcomes.ts';
 
 /** A card, bank or UPI ID that stands for one ending of the payment, and for what happens afterwards. */
 export interface TestInstrument {

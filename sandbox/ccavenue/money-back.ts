@@ -1,6 +1,7 @@
 import { amountFromPaise, paiseFromAmount } from '../money.ts';
+import type { ReversalName } from './names.ts';
 import { asOf, holdsMoney, type Order, type OrderReversal, type Refund } from './order.ts';
-import { type ReversalName, reversalNames, reversals, shareOf, whyNot } from './reversals.ts';
+import { reversalNames, reversals, shareOf, whyNot } from './reversals.ts';
 import type { OrderStore } from './store.ts';
 
 export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };

@@ -1,31 +1,6 @@
-import type { OutcomeName } from './outcomes.ts';
-import type { ReversalName } from './reversals.ts';
-
-/** `order_status` at the status call, as far as this stand-in produces it. */
-export type GatewayStatus =
-  | 'Initiated'
-  | 'Awaited'
-  | 'Successful'
-  | 'Shipped'
-  | 'Unsuccessful'
-  | 'Aborted'
-  | 'Invalid'
-  | 'Timeout'
-  | 'Cancelled'
-  | 'Auto-Cancelled'
-  | 'Refunded'
-  | 'Chargeback'
-  | 'System refund'
-  | 'Auto-Reversed'
-  | 'Fraud';
-
-/** `order_status` in the answer that the browser carries. */
-export type ReplyStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
+import type { GatewayStatus, OutcomeName, RefundReply, ReversalName } from './names.ts';
 
 export type PaymentMode = 'Credit Card' | 'Net Banking' | 'Unified Payments';
-
-/** What becomes of refunds: `lost` ones are done and `silent` ones are not, and the merchant gets no reply to either. */
-export type RefundReply = 'done' | 'refused' | 'lost' | 'silent';
 
 /** What was typed on the payment page: how, and with which card, bank or app. */
 export interface Instrument {

@@ -1,4 +1,4 @@
-import type { GatewayStatus, RefundReply, ReplyStatus } from './order.ts';
+import type { GatewayStatus, OutcomeName, RefundReply, ReplyStatus } from './names.ts';
 
 /** One way a payment can end. */
 export interface Outcome {
@@ -14,23 +14,6 @@ export interface Outcome {
   /** What is wrong with the answer or the capture, if anything. */
   flaw?: 'answer amount' | 'captured amount' | 'answer order' | 'unreadable answer';
 }
-
-export type OutcomeName =
-  | 'success'
-  | 'failure'
-  | 'abort'
-  | 'timeout'
-  | 'invalid'
-  | 'pending'
-  | 'success-late'
-  | 'answer-lost'
-  | 'answer-twice'
-  | 'answer-amount-differs'
-  | 'captured-amount-differs'
-  | 'answer-order-differs'
-  | 'answer-unreadable'
-  | 'success-but-unsuccessful'
-  | 'failure-but-successful';
 
 /** Every way a payment can end, in the order in which they are shown. */
 export const outcomes: Record<OutcomeName, Outcome> = {

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { amountFromPaise } from '../money.ts';
 import { responseTime } from '../time.ts';
 import type { Cipher } from './cipher.ts';
-import type { Callback, Order, ReplyStatus } from './order.ts';
+import type { ReplyStatus } from './names.ts';
+import type { Callback, Order } from './order.ts';
 import type { Outcome } from './outcomes.ts';
 
 const echoed = [

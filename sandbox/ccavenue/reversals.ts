@@ -1,4 +1,5 @@
-import { type GatewayStatus, holdsMoney, type Order } from './order.ts';
+import type { GatewayStatus, ReversalName } from './names.ts';
+import { holdsMoney, type Order } from './order.ts';
 
 /** One thing that can happen to captured money without the merchant asking for it by a call. */
 export interface Reversal {
@@ -11,16 +12,6 @@ export interface Reversal {
   /** Whether the list of refunds has a line for it. */
   listed: boolean;
 }
-
-export type ReversalName =
-  | 'chargeback'
-  | 'chargeback-won'
-  | 'system-refund'
-  | 'auto-reversed'
-  | 'fraud'
-  | 'panel-refund'
-  | 'panel-part-refund'
-  | 'panel-cancel';
 
 /** Every way in which captured money goes back by itself. Source of the meanings: the gateway's API guide, order_status. */
 export const reversals: Record<ReversalName, Reversal> = {

@@ -14,7 +14,7 @@ import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { priceOf, type Sizes, SMALLEST } from './allowance/price.ts';
 import { countHold, readSizes } from './allowance/store.ts';
 import type { BookingEvent } from './metrics.ts';
-import type { PreparedBooking } from './prepare.ts';
+import type { PreparedBooking } from './prepared-booking.ts';
 import {
   type BookedSeat,
   type Booking,
@@ -36,7 +36,8 @@ export { challengeFor, challengeSubject } from './allowance/challenge.ts';
 export { listBoarding } from './boarding-store.ts';
 export { type SeatPrice, seatAmount, totalOf } from './fare.ts';
 export { missedLookUps } from './look-ups.ts';
-export { type PreparedBooking, prepareBooking } from './prepare.ts';
+export { prepareBooking } from './prepare.ts';
+export type { PreparedBooking } from './prepared-booking.ts';
 export { presentPnr, SEAT_STATUS } from './present.ts';
 export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBooking } from './store.ts';
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';

@@ -7,7 +7,8 @@ import { TEST_NOW } from '#api/testing/moment.ts';
 import { findSegment } from '#modules/trips/index.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
-import { type PreparedBooking, prepareBooking } from './prepare.ts';
+import { prepareBooking } from './prepare.ts';
+import type { PreparedBooking } from './prepared-booking.ts';
 
 interface Sold {
   id: string;

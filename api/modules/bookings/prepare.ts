@@ -5,49 +5,14 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from 'contract/money.ts';
 import { emailAddress, line, mobileNumber } from 'contract/text.ts';
 import { localDate } from 'contract/time.ts';
 import { m } from 'messages/messages.js';
-import {
-  bookingClosesAt,
-  findPolicies,
-  findSegment,
-  type RefundPolicy,
-  type Segment,
-  type TaxPolicy,
-} from '#modules/trips/index.ts';
+import { bookingClosesAt, findPolicies, findSegment } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { randomLetters } from '#platform/secrets.ts';
-import { type FoodLine, type MenuItem, priceSeat, type SeatPrice, seatAmount, totalOf } from './fare.ts';
+import { type FoodLine, type MenuItem, priceSeat, seatAmount, totalOf } from './fare.ts';
+import type { Contact, PreparedBooking } from './prepared-booking.ts';
 import { listMenu } from './store.ts';
-
-export interface Contact {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-export interface PreparedSeat {
-  id: string;
-  seat: string;
-  ticketCode: string;
-  passenger: Passenger;
-  price: SeatPrice;
-}
-
-/** A booking that has been checked and priced, and holds nothing yet. */
-export interface PreparedBooking {
-  id: string;
-  pnr: string;
-  segment: Segment;
-  seats: PreparedSeat[];
-  contact: Contact;
-  platform: string;
-  /** The notice about personal data that was shown; none where the call came from elsewhere than our pages. */
-  noticeVersion: string | null;
-  totalPaise: number;
-  tax: TaxPolicy;
-  refund: RefundPolicy;
-}
 
 const TICKET_CODE_LENGTH = 12;
 

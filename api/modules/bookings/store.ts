@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
-import type { PreparedBooking } from './prepare.ts';
+import type { PreparedBooking } from './prepared-booking.ts';
 
 export type BookingState = 'held' | 'confirmed' | 'expired' | 'failed' | 'travelled';
 

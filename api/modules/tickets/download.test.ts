@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { GuestBooking } from 'contract/bookings.ts';
-import type { ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
 import type { Ticket } from 'contract/tickets.ts';
 import type { ListedTrip } from 'contract/trips.ts';
 import { extractText, getDocumentProxy } from 'unpdf';

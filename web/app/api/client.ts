@@ -1,5 +1,6 @@
 import { type CallName, calls } from 'contract/calls.ts';
-import type { ErrorCode, ErrorReply } from 'contract/errors.ts';
+import type { ErrorReply } from 'contract/error-reply.ts';
+import type { ErrorCode } from 'contract/errors.ts';
 import type { CallTypes } from 'contract/types.ts';
 import { m } from 'messages/messages.js';
 import { language } from '#language';

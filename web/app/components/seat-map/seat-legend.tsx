@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
-import type { SeatState } from './seat.tsx';
 import { SeatShape } from './seat-shape.tsx';
+import type { SeatState } from './seat-state.ts';
 
 /** What the seats of the map mean, drawn with the same shapes. */
 export function SeatLegend({ withHeld = false }: { withHeld?: boolean }) {

@@ -5,8 +5,9 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { DoorMark, DriverMark } from './coach-marks.tsx';
 import { draw, type Place } from './geometry.ts';
 import { move, movementOf } from './keyboard.ts';
-import { Seat, type SeatState } from './seat.tsx';
+import { Seat } from './seat.tsx';
 import { SeatNews } from './seat-news.tsx';
+import type { SeatState } from './seat-state.ts';
 import { useOrientation } from './use-orientation.ts';
 
 interface SeatMapProps {

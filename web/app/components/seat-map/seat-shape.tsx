@@ -1,4 +1,4 @@
-import type { SeatState } from './seat.tsx';
+import type { SeatState } from './seat-state.ts';
 
 /**
  * A recliner from above, facing up: footrest, cushion, two armrests, backrest, headrest. The style sheet turns it to the front of

@@ -3,8 +3,7 @@ import type { SeatPlan } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { positionOf, type SeatPosition } from './geometry.ts';
 import { SeatShape } from './seat-shape.tsx';
-
-export type SeatState = 'available' | 'booked' | 'selected' | 'held';
+import type { SeatState } from './seat-state.ts';
 
 interface SeatProps {
   plan: SeatPlan;

@@ -7,6 +7,8 @@ import { call, type Refusal } from '#app/api/client.ts';
 import { deleteSignUpToken, signIn } from '#app/api/session.ts';
 import { afterSignIn, type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { formatCountdown } from '#app/components/countdown.ts';
+import { SmsCode } from '#app/components/one-time-code/sms-code.ts';
+import { useResend } from '#app/components/one-time-code/use-resend.ts';
 import { rulesResolver } from '#app/components/rules-resolver.ts';
 import { codeRules, type TypedCode } from '#app/components/sign-in/sign-in-rules.ts';
 import { useRefusal } from '#app/components/sign-in/use-refusal.ts';
@@ -15,8 +17,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { SmsCode } from './sms-code.ts';
-import { useResend } from './use-resend.ts';
 
 const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
 

@@ -1,0 +1,50 @@
+/** `order_status` at the status call, as far as this stand-in produces it. */
+export type GatewayStatus =
+  | 'Initiated'
+  | 'Awaited'
+  | 'Successful'
+  | 'Shipped'
+  | 'Unsuccessful'
+  | 'Aborted'
+  | 'Invalid'
+  | 'Timeout'
+  | 'Cancelled'
+  | 'Auto-Cancelled'
+  | 'Refunded'
+  | 'Chargeback'
+  | 'System refund'
+  | 'Auto-Reversed'
+  | 'Fraud';
+
+/** `order_status` in the answer that the browser carries. */
+export type ReplyStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
+
+/** What becomes of refunds: `lost` ones are done and `silent` ones are not, and the merchant gets no reply to either. */
+export type RefundReply = 'done' | 'refused' | 'lost' | 'silent';
+
+export type OutcomeName =
+  | 'success'
+  | 'failure'
+  | 'abort'
+  | 'timeout'
+  | 'invalid'
+  | 'pending'
+  | 'success-late'
+  | 'answer-lost'
+  | 'answer-twice'
+  | 'answer-amount-differs'
+  | 'captured-amount-differs'
+  | 'answer-order-differs'
+  | 'answer-unreadable'
+  | 'success-but-unsuccessful'
+  | 'failure-but-successful';
+
+export type ReversalName =
+  | 'chargeback'
+  | 'chargeback-won'
+  | 'system-refund'
+  | 'auto-reversed'
+  | 'fraud'
+  | 'panel-refund'
+  | 'panel-part-refund'
+  | 'panel-cancel';

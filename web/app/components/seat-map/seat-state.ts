@@ -1,0 +1,2 @@
+/** How a seat stands for this visitor. */
+export type SeatState = 'available' | 'booked' | 'selected' | 'held';
