@@ -47,15 +47,15 @@ describe('a cancellation by SMS', () => {
       pnr: 'HX7KQ2M9RT',
       seats: 'seats 2C, 4A',
       refund: 'Rs 2,691, 5-7 business days',
-      remaining: '3C',
+      kept: '3C',
       link: 'https://coach.example/searchpnr/HX7KQ2M9RT',
     });
   });
 
   it('says why nothing comes back', () => {
     const cancellation = cancellationTooNear([asha]);
-    const { refund, remaining } = cancellationSmsVariables(ticketFor([]), cancellation);
-    expect([refund, remaining]).toEqual(['none, 24 h or less to go', 'none']);
+    const { refund, kept } = cancellationSmsVariables(ticketFor([]), cancellation);
+    expect([refund, kept]).toEqual(['none, 24 h or less to go', 'none']);
     const never = cancellationSmsVariables(ticketFor([], { refundTiers: [] }), cancellation);
     expect(never.refund).toBe('none, not refundable');
   });

@@ -29,7 +29,7 @@ export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellat
     pnr: ticket.pnr,
     seats: seatsInBrief(seatNames(cancellation), cancellation.seats.length),
     refund: refundInBrief(ticket, cancellation),
-    remaining: left === 0 ? m.ticket_cancelled_sms_none_left() : seatsInBrief(seatList(ticket), left),
+    kept: left === 0 ? m.ticket_cancelled_sms_none_left() : seatsInBrief(seatList(ticket), left),
     link: bookingLink(ticket),
   };
 }
