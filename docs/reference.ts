@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
+/** The path of a decision record, with `#heading` if only one heading is meant. */
+export const DECISION_RECORD = /^docs\/decisions\/[a-z-]+\/\d{4}-[a-z0-9-]+\.md(#[\w-]+)?$/;
+
 /** Whether a path of the project exists, and with `#anchor` a heading of that Markdown file. */
 export async function referenceExists(reference: string): Promise<boolean> {
   const [file = '', anchor] = reference.split('#');

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { referenceExists } from './reference.ts';
+import { DECISION_RECORD, referenceExists } from './reference.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
@@ -63,5 +63,8 @@ describe('docs/security', () => {
     const exist = await Promise.all(named.map(referenceExists));
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((_, index) => !exist[index])).toEqual([]);
+    const records = named.filter((path) => path.startsWith('docs/decisions'));
+    expect(records.length).toBeGreaterThan(4);
+    expect(records.filter((path) => !DECISION_RECORD.test(path))).toEqual([]);
   });
 });
