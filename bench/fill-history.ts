@@ -153,8 +153,8 @@ function statements({
          now() - ${day} * interval '1 day' FROM generate_series(1, ${bookings}, 20) n`,
     ],
     [
-      `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
-       SELECT ${id('other', 'n')}, ${id('booking', 'n')}, 'ccavenue', 'O' || n, CASE WHEN n % 10 > 0 THEN 'R' || n END,
+      `INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
+       SELECT ${id('other', 'n')}, ${id('booking', 'n')}, 'O' || n, CASE WHEN n % 10 > 0 THEN 'R' || n END,
          CASE n % 10 WHEN 0 THEN 'failed' ELSE 'paid' END, 141700, CASE WHEN n % 10 > 0 THEN 141700 END, now() - ${day} * interval '1 day',
          now() - ${day} * interval '1 day' FROM generate_series(1, ${bookings}) n`,
     ],

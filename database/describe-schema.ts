@@ -10,12 +10,14 @@ const HEADER =
  * the whole truth on one page, instead of a pile of changes.
  */
 export async function describeSchema(db: Querier): Promise<string> {
-  const tables = await db.query<{ name: string; unlogged: boolean }>(
-    `SELECT relname AS name, relpersistence = 'u' AS unlogged FROM pg_class
+  const tables = await db.query<{ name: string; unlogged: boolean; comment: string | null }>(
+    `SELECT relname AS name, relpersistence = 'u' AS unlogged, obj_description(oid, 'pg_class') AS comment FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname`,
   );
   const described: string[] = [];
-  for (const table of tables) described.push(await describeTable(db, table.name, table.unlogged));
+  for (const { name, unlogged, comment } of tables) {
+    described.push(`-- ${comment ?? 'no comment'}\n${await describeTable(db, name, unlogged)}`);
+  }
   const views = await db.query<{ text: string }>(
     `SELECT format(E'CREATE VIEW %I AS\n%s', relname, pg_get_viewdef(oid)) AS text FROM pg_class
      WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY relname`,

@@ -1,5 +1,6 @@
 -- What the migrations make, for reading. Written by `npm run schema`; a test holds it against a migrated database.
 
+-- History of each booking, append-only; `detail` depends on `kind`.
 CREATE TABLE booking_events (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -7,10 +8,12 @@ CREATE TABLE booking_events (
   at timestamp with time zone NOT NULL,
   detail jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
-  CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+  CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT booking_events_kind_check CHECK ((kind = ANY (ARRAY['held'::text, 'confirmed'::text, 'given_back'::text, 'expired'::text, 'payment_failed'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'seats_cancelled'::text])))
 );
 CREATE INDEX booking_events_by_booking ON public.booking_events USING btree (booking_id);
 
+-- A passenger, a seat and its ticket; prices in paise as sold.
 CREATE TABLE booking_seats (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -34,18 +37,23 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_age_check CHECK ((age >= 2)),
   CONSTRAINT booking_seats_fare_paise_check CHECK ((fare_paise >= 0)),
   CONSTRAINT booking_seats_food_paise_check CHECK ((food_paise >= 0)),
+  CONSTRAINT booking_seats_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text, ''::text]))),
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );
 CREATE INDEX booking_seats_by_email ON public.booking_seats USING btree (email);
 CREATE INDEX booking_seats_by_phone ON public.booking_seats USING btree (phone);
 
+-- The changes of a booking's state that a trigger allows.
 CREATE TABLE booking_transitions (
   from_state text NOT NULL,
   to_state text NOT NULL,
-  CONSTRAINT booking_transitions_pkey PRIMARY KEY (from_state, to_state)
+  CONSTRAINT booking_transitions_pkey PRIMARY KEY (from_state, to_state),
+  CONSTRAINT booking_transitions_from_state_check CHECK ((from_state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
+  CONSTRAINT booking_transitions_to_state_check CHECK ((to_state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text])))
 );
 
+-- Seats of one trip between two of its stops, for one contact; held until paid or expired.
 CREATE TABLE bookings (
   id uuid NOT NULL,
   pnr text NOT NULL,
@@ -71,27 +79,31 @@ CREATE TABLE bookings (
   anonymised_at timestamp with time zone,
   CONSTRAINT bookings_pnr_key UNIQUE (pnr),
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT bookings_from_stop_fkey FOREIGN KEY (trip_id, from_stop) REFERENCES trip_stops(trip_id, number),
   CONSTRAINT bookings_refund_policy_id_fkey FOREIGN KEY (refund_policy_id) REFERENCES refund_policies(id),
   CONSTRAINT bookings_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT bookings_tax_policy_id_fkey FOREIGN KEY (tax_policy_id) REFERENCES tax_policies(id),
+  CONSTRAINT bookings_to_stop_fkey FOREIGN KEY (trip_id, to_stop) REFERENCES trip_stops(trip_id, number),
   CONSTRAINT bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   CONSTRAINT bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT bookings_check CHECK ((to_stop > from_stop)),
   CONSTRAINT bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'expired'::text, 'failed'::text, 'travelled'::text]))),
+  CONSTRAINT bookings_stops_in_order CHECK ((to_stop > from_stop)),
   CONSTRAINT bookings_total_paise_check CHECK ((total_paise >= 0))
 );
 CREATE INDEX bookings_by_contact_email ON public.bookings USING btree (contact_email);
 CREATE INDEX bookings_by_contact_phone ON public.bookings USING btree (contact_phone);
+CREATE INDEX bookings_by_from_stop ON public.bookings USING btree (trip_id, from_stop);
 CREATE INDEX bookings_by_refund_policy ON public.bookings USING btree (refund_policy_id);
 CREATE INDEX bookings_by_session ON public.bookings USING btree (session_id, created_at);
 CREATE INDEX bookings_by_tax_policy ON public.bookings USING btree (tax_policy_id);
-CREATE INDEX bookings_by_trip ON public.bookings USING btree (trip_id);
+CREATE INDEX bookings_by_to_stop ON public.bookings USING btree (trip_id, to_stop);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX bookings_held ON public.bookings USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX bookings_unsold ON public.bookings USING btree (held_until) WHERE ((state = ANY (ARRAY['expired'::text, 'failed'::text])) AND (anonymised_at IS NULL));
 CREATE TRIGGER booking_transition BEFORE UPDATE OF state ON public.bookings FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_booking_transition();
 
+-- One cancellation of seats, with the percentage of the refund policy at that time.
 CREATE TABLE cancellations (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -111,6 +123,7 @@ CREATE TABLE cancellations (
 CREATE INDEX cancellations_by_booking ON public.cancellations USING btree (booking_id);
 CREATE INDEX cancellations_by_user ON public.cancellations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+-- The seats of a cancellation and what is refunded for each, in paise.
 CREATE TABLE cancelled_seats (
   booking_seat_id uuid NOT NULL,
   cancellation_id uuid NOT NULL,
@@ -122,6 +135,7 @@ CREATE TABLE cancelled_seats (
 );
 CREATE INDEX cancelled_seats_by_cancellation ON public.cancelled_seats USING btree (cancellation_id);
 
+-- Accepted positions of the last hours.
 CREATE TABLE coach_position_history (
   busid text NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -132,6 +146,7 @@ CREATE TABLE coach_position_history (
 );
 CREATE INDEX coach_position_history_by_age ON public.coach_position_history USING btree (at);
 
+-- The last accepted position of each coach; `suspect` holds reports that wait for confirmation.
 CREATE TABLE coach_positions (
   busid text NOT NULL,
   latitude double precision NOT NULL,
@@ -149,6 +164,7 @@ CREATE TABLE coach_positions (
   CONSTRAINT coach_positions_speed_check CHECK ((speed >= (0)::double precision))
 );
 
+-- The fleet, from the timetable.
 CREATE TABLE coaches (
   busid text NOT NULL,
   seat_plan_id text NOT NULL,
@@ -158,6 +174,7 @@ CREATE TABLE coaches (
 );
 CREATE INDEX coaches_by_seat_plan ON public.coaches USING btree (seat_plan_id);
 
+-- One-time codes by hash, with their tries; bound to a purpose, a subject and a scope.
 CREATE TABLE codes (
   id uuid NOT NULL,
   purpose text NOT NULL,
@@ -175,7 +192,8 @@ CREATE TABLE codes (
   tried_from text[] NOT NULL DEFAULT '{}'::text[],
   asked_from text,
   CONSTRAINT codes_pkey PRIMARY KEY (id),
-  CONSTRAINT codes_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT codes_have_recipient CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'email'::text, 'phoneno'::text, 'cancellation'::text, 'personal-data'::text, 'step-up'::text]))),
   CONSTRAINT codes_sent_as_check CHECK ((sent_as = ANY (ARRAY['owner'::text, 'typed'::text, 'booking'::text]))),
   CONSTRAINT codes_strangers_tries_check CHECK (((strangers_tries >= 0) AND (strangers_tries <= 15))),
   CONSTRAINT codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
@@ -183,6 +201,7 @@ CREATE TABLE codes (
 CREATE INDEX codes_by_end ON public.codes USING btree (expires_at);
 CREATE INDEX codes_by_subject ON public.codes USING btree (purpose, subject);
 
+-- Messages of the contact form.
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   fname text NOT NULL,
@@ -196,14 +215,15 @@ CREATE TABLE contact_messages (
   mailed_at timestamp with time zone,
   CONSTRAINT contact_messages_digest_key UNIQUE (digest),
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
-  CONSTRAINT contact_messages_check CHECK (((suspicion IS NULL) OR (mailed_at IS NULL))),
-  CONSTRAINT contact_messages_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'links'::text, 'markup'::text])))
+  CONSTRAINT contact_messages_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'links'::text, 'markup'::text]))),
+  CONSTRAINT contact_messages_suspicious_are_not_mailed CHECK (((suspicion IS NULL) OR (mailed_at IS NULL)))
 );
 CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (email);
 CREATE INDEX contact_messages_by_phone ON public.contact_messages USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX contact_messages_by_time ON public.contact_messages USING btree (received_at);
 CREATE INDEX contact_messages_suspicious ON public.contact_messages USING btree (received_at) WHERE (suspicion IS NOT NULL);
 
+-- Stops where passengers board or alight, from the timetable.
 CREATE TABLE counters (
   id text NOT NULL,
   counter text NOT NULL,
@@ -215,6 +235,7 @@ CREATE TABLE counters (
   CONSTRAINT counters_pkey PRIMARY KEY (id)
 );
 
+-- Requests to erase personal data, and what became of them.
 CREATE TABLE erasure_requests (
   id uuid NOT NULL,
   reference text NOT NULL,
@@ -227,7 +248,7 @@ CREATE TABLE erasure_requests (
   carried_out_at timestamp with time zone,
   CONSTRAINT erasure_requests_reference_key UNIQUE (reference),
   CONSTRAINT erasure_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT erasure_requests_check CHECK (
+  CONSTRAINT erasure_requests_keep_person_until_carried_out CHECK (
 CASE
     WHEN (carried_out_at IS NULL) THEN (num_nonnulls(email, phone) > 0)
     ELSE (num_nonnulls(user_id, email, phone) = 0)
@@ -236,6 +257,7 @@ END),
 );
 CREATE UNIQUE INDEX erasure_requests_open ON public.erasure_requests USING btree (COALESCE((user_id)::text, email)) WHERE (carried_out_at IS NULL);
 
+-- What coaches have on board, from the timetable.
 CREATE TABLE facilities (
   id text NOT NULL,
   name text NOT NULL,
@@ -244,6 +266,7 @@ CREATE TABLE facilities (
   CONSTRAINT facilities_pkey PRIMARY KEY (id)
 );
 
+-- Base fare of a seat between two stops of a line, in paise, from the timetable.
 CREATE TABLE fares (
   line_id text NOT NULL,
   from_counter_id text NOT NULL,
@@ -258,6 +281,7 @@ CREATE TABLE fares (
 CREATE INDEX fares_by_from_counter ON public.fares USING btree (from_counter_id);
 CREATE INDEX fares_by_to_counter ON public.fares USING btree (to_counter_id);
 
+-- The menu on board, from the timetable; prices in paise.
 CREATE TABLE food_items (
   id text NOT NULL,
   place text NOT NULL,
@@ -269,9 +293,12 @@ CREATE TABLE food_items (
   active boolean NOT NULL DEFAULT true,
   CONSTRAINT food_items_name_key UNIQUE (name),
   CONSTRAINT food_items_pkey PRIMARY KEY (id),
+  CONSTRAINT food_items_diet_check CHECK ((diet = ANY (ARRAY['veg'::text, 'non-veg'::text, 'vegan'::text, 'jain'::text]))),
+  CONSTRAINT food_items_place_check CHECK ((place = 'In Bus'::text)),
   CONSTRAINT food_items_price_paise_check CHECK ((price_paise >= 0))
 );
 
+-- Every response of the gateway as received, evidence of a payment.
 CREATE TABLE gateway_responses (
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -285,6 +312,7 @@ CREATE TABLE gateway_responses (
 CREATE INDEX gateway_responses_by_age ON public.gateway_responses USING btree (received_at);
 CREATE INDEX gateway_responses_by_payment ON public.gateway_responses USING btree (payment_id);
 
+-- The first response to each Idempotency-Key of the booking call.
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -295,6 +323,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+-- Entries of the ledger, append-only; the postings of each add up to zero.
 CREATE TABLE journals (
   id uuid NOT NULL,
   kind text NOT NULL,
@@ -303,12 +332,14 @@ CREATE TABLE journals (
   at timestamp with time zone NOT NULL,
   CONSTRAINT journals_pkey PRIMARY KEY (id),
   CONSTRAINT journals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+  CONSTRAINT journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT journals_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text, 'cancellation'::text, 'refund'::text, 'chargeback'::text, 'gateway_refund'::text, 'set_off'::text])))
 );
 CREATE INDEX journals_by_booking ON public.journals USING btree (booking_id);
 CREATE INDEX journals_by_payment ON public.journals USING btree (payment_id);
 CREATE TRIGGER journals_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+-- Accounts of the ledger.
 CREATE TABLE ledger_accounts (
   id text NOT NULL,
   kind text NOT NULL,
@@ -316,6 +347,7 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text])))
 );
 
+-- Lines of the network, from the timetable.
 CREATE TABLE lines (
   id text NOT NULL,
   name text NOT NULL,
@@ -323,6 +355,7 @@ CREATE TABLE lines (
   CONSTRAINT lines_pkey PRIMARY KEY (id)
 );
 
+-- Sign-ins at the identity provider that have begun and not ended.
 CREATE TABLE oauth_states (
   state_hash bytea NOT NULL,
   nonce text NOT NULL,
@@ -333,6 +366,7 @@ CREATE TABLE oauth_states (
 );
 CREATE INDEX oauth_states_by_end ON public.oauth_states USING btree (expires_at);
 
+-- Outbox: e-mails and text messages to send, and sent. `template` is registered by a module.
 CREATE TABLE outbound_messages (
   id uuid NOT NULL,
   booking_id uuid,
@@ -354,7 +388,7 @@ CREATE TABLE outbound_messages (
   CONSTRAINT outbound_messages_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE CASCADE,
   CONSTRAINT outbound_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  CONSTRAINT outbound_messages_check CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
+  CONSTRAINT outbound_messages_have_one_subject CHECK ((num_nonnulls(booking_id, code_id, user_id) = 1)),
   CONSTRAINT outbound_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT outbound_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text])))
 );
@@ -365,6 +399,7 @@ CREATE INDEX outbound_messages_by_recipient ON public.outbound_messages USING bt
 CREATE INDEX outbound_messages_by_user ON public.outbound_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX outbound_messages_once ON public.outbound_messages USING btree (booking_id, template, channel, cancellation_id) NULLS NOT DISTINCT WHERE (booking_id IS NOT NULL);
 
+-- Links that set a password, by hash.
 CREATE TABLE password_links (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -381,6 +416,7 @@ CREATE TABLE password_links (
 CREATE INDEX password_links_by_end ON public.password_links USING btree (expires_at);
 CREATE INDEX password_links_by_user ON public.password_links USING btree (user_id);
 
+-- Requests for such a link, until a job sends it.
 CREATE TABLE password_requests (
   id uuid NOT NULL,
   email text,
@@ -389,15 +425,15 @@ CREATE TABLE password_requests (
   language text NOT NULL DEFAULT 'en'::text,
   asked_by_user uuid,
   CONSTRAINT password_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT password_requests_check CHECK ((num_nonnulls(email, phone) = 1)),
+  CONSTRAINT password_requests_have_one_contact CHECK ((num_nonnulls(email, phone) = 1)),
   CONSTRAINT password_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])))
 );
 CREATE INDEX password_requests_by_age ON public.password_requests USING btree (created_at);
 
+-- Attempts to pay for a booking at the gateway. `gateway_status` and `mode` are its words.
 CREATE TABLE payments (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
-  gateway text NOT NULL,
   order_id text NOT NULL,
   gateway_reference text,
   state text NOT NULL,
@@ -416,7 +452,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_second_of_fkey FOREIGN KEY (second_of) REFERENCES payments(id),
   CONSTRAINT payments_amount_paise_check CHECK ((amount_paise > 0)),
   CONSTRAINT payments_captured_paise_check CHECK ((captured_paise > 0)),
-  CONSTRAINT payments_check CHECK (((state = 'paid'::text) = (captured_paise IS NOT NULL))),
+  CONSTRAINT payments_captured_when_paid CHECK (((state = 'paid'::text) = (captured_paise IS NOT NULL))),
   CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['initiated'::text, 'failed'::text, 'paid'::text])))
 );
 CREATE INDEX payments_by_booking ON public.payments USING btree (booking_id);
@@ -425,6 +461,7 @@ CREATE INDEX payments_to_ask_about ON public.payments USING btree (next_inquiry_
 CREATE UNIQUE INDEX payments_by_order ON public.payments USING btree (order_id) WHERE (second_of IS NULL);
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE OF state ON public.payments FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_payment_moves_forward();
 
+-- Which worker asks the tracking provider about which coach in this period.
 CREATE UNLOGGED TABLE position_polls (
   busid text NOT NULL,
   period timestamp with time zone NOT NULL,
@@ -433,6 +470,7 @@ CREATE UNLOGGED TABLE position_polls (
   CONSTRAINT position_polls_pkey PRIMARY KEY (busid)
 );
 
+-- Amounts of a journal by account, in paise, append-only.
 CREATE TABLE postings (
   journal_id uuid NOT NULL,
   account text NOT NULL,
@@ -446,6 +484,7 @@ CREATE INDEX postings_by_account ON public.postings USING btree (account);
 CREATE TRIGGER journals_balance AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION check_journals_balance();
 CREATE TRIGGER postings_stand BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+-- Which personal data of which trip has been purged.
 CREATE TABLE purged_trips (
   trip_id uuid NOT NULL,
   what text NOT NULL,
@@ -455,6 +494,7 @@ CREATE TABLE purged_trips (
   CONSTRAINT purged_trips_what_check CHECK ((what = ANY (ARRAY['disputes'::text, 'passengers'::text, 'customers'::text])))
 );
 
+-- Seats held of late, counted against the allowances of unpaid holds.
 CREATE UNLOGGED TABLE recent_holds (
   booking_id uuid NOT NULL,
   trip_id uuid NOT NULL,
@@ -476,6 +516,7 @@ CREATE INDEX recent_holds_by_line_day ON public.recent_holds USING btree (line_d
 CREATE INDEX recent_holds_by_network ON public.recent_holds USING btree (network, held_until);
 CREATE INDEX recent_holds_by_owner ON public.recent_holds USING btree (owner, held_until) WHERE (NOT paid);
 
+-- Transactions on which ledger and gateway differ.
 CREATE TABLE reconciliation_differences (
   reconciliation_id uuid NOT NULL,
   order_id text NOT NULL,
@@ -488,6 +529,7 @@ CREATE TABLE reconciliation_differences (
   CONSTRAINT reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) ON DELETE CASCADE
 );
 
+-- Daily comparisons of the ledger with the gateway.
 CREATE TABLE reconciliations (
   id uuid NOT NULL,
   made_at timestamp with time zone NOT NULL,
@@ -500,6 +542,7 @@ CREATE TABLE reconciliations (
 );
 CREATE INDEX reconciliations_by_time ON public.reconciliations USING btree (made_at);
 
+-- Share refunded by hours before departure, from a date on.
 CREATE TABLE refund_policies (
   id integer NOT NULL,
   starts_on date NOT NULL,
@@ -508,6 +551,7 @@ CREATE TABLE refund_policies (
   CONSTRAINT refund_policies_pkey PRIMARY KEY (id)
 );
 
+-- How much of a refund a reversal has covered.
 CREATE TABLE refund_set_offs (
   refund_id uuid NOT NULL,
   reversal_id uuid NOT NULL,
@@ -522,6 +566,7 @@ CREATE INDEX refund_set_offs_by_reversal ON public.refund_set_offs USING btree (
 CREATE TRIGGER changed_set_offs_fit AFTER UPDATE ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
 CREATE TRIGGER set_offs_fit AFTER INSERT ON public.refund_set_offs REFERENCING NEW TABLE AS new_set_offs FOR EACH STATEMENT EXECUTE FUNCTION check_set_offs();
 
+-- Money to send back, pending until the gateway confirms it.
 CREATE TABLE refunds (
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -545,6 +590,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT refunds_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   CONSTRAINT refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  CONSTRAINT refunds_reason_check CHECK ((reason = ANY (ARRAY['cancellation'::text, 'paid_too_late'::text, 'paid_other_amount'::text, 'paid_twice'::text]))),
   CONSTRAINT refunds_requested_paise_check CHECK ((requested_paise > 0)),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text])))
 );
@@ -552,6 +598,7 @@ CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_by_reversal ON public.refunds USING btree (reversal_id) WHERE (reversal_id IS NOT NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (state = 'pending'::text);
 
+-- Calls counted against limits. `action` names a limit in code.
 CREATE UNLOGGED TABLE request_counts (
   action text NOT NULL,
   subject text NOT NULL,
@@ -561,6 +608,7 @@ CREATE UNLOGGED TABLE request_counts (
 );
 CREATE INDEX request_counts_by_age ON public.request_counts USING btree (window_start);
 
+-- Money that the gateway returned without a refund of ours.
 CREATE TABLE reversals (
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -575,6 +623,7 @@ CREATE TABLE reversals (
   CONSTRAINT reversals_kind_check CHECK ((kind = ANY (ARRAY['chargeback'::text, 'gateway_refund'::text])))
 );
 
+-- Stops of a scheduled trip, seconds after local midnight, from the timetable.
 CREATE TABLE scheduled_stops (
   scheduled_trip_id text NOT NULL,
   number integer NOT NULL,
@@ -587,10 +636,11 @@ CREATE TABLE scheduled_stops (
   CONSTRAINT scheduled_stops_pkey PRIMARY KEY (scheduled_trip_id, number),
   CONSTRAINT scheduled_stops_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counters(id),
   CONSTRAINT scheduled_stops_scheduled_trip_id_fkey FOREIGN KEY (scheduled_trip_id) REFERENCES scheduled_trips(id) ON DELETE CASCADE,
-  CONSTRAINT scheduled_stops_check CHECK ((departure_seconds >= arrival_seconds))
+  CONSTRAINT scheduled_stops_times_in_order CHECK ((departure_seconds >= arrival_seconds))
 );
 CREATE INDEX scheduled_stops_by_counter ON public.scheduled_stops USING btree (counter_id);
 
+-- Trips of the timetable, without a date.
 CREATE TABLE scheduled_trips (
   id text NOT NULL,
   line_id text NOT NULL,
@@ -611,6 +661,7 @@ CREATE INDEX scheduled_trips_by_line ON public.scheduled_trips USING btree (line
 CREATE INDEX scheduled_trips_by_service ON public.scheduled_trips USING btree (service_id);
 CREATE INDEX scheduled_trips_by_shape ON public.scheduled_trips USING btree (shape_id);
 
+-- Which booking has which seat on which legs; the exclusion constraint forbids a double sale.
 CREATE TABLE seat_claims (
   trip_id uuid NOT NULL,
   seat text NOT NULL,
@@ -618,12 +669,13 @@ CREATE TABLE seat_claims (
   booking_id uuid NOT NULL,
   expires_at timestamp with time zone,
   CONSTRAINT seat_claims_trip_id_seat_legs_excl EXCLUDE USING gist (trip_id WITH =, seat WITH =, legs WITH &&) WHERE ((NOT isempty(legs))),
+  CONSTRAINT seat_claims_pkey PRIMARY KEY (booking_id, seat),
   CONSTRAINT seat_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT seat_claims_legs_check CHECK ((NOT isempty(legs)))
 );
-CREATE INDEX seat_claims_by_booking ON public.seat_claims USING btree (booking_id);
 CREATE INDEX seat_claims_by_trip ON public.seat_claims USING btree (trip_id) INCLUDE (seat, legs, expires_at);
 
+-- Seat labels of a coach type, from the timetable.
 CREATE TABLE seat_plans (
   id text NOT NULL,
   columns integer NOT NULL,
@@ -636,6 +688,7 @@ CREATE TABLE seat_plans (
   CONSTRAINT seat_plans_seats_check CHECK ((cardinality(seats) > 0))
 );
 
+-- When codes and links were last sent to a contact, by hash.
 CREATE UNLOGGED TABLE sending_logs (
   subject_hash bytea NOT NULL,
   sent jsonb NOT NULL,
@@ -644,6 +697,7 @@ CREATE UNLOGGED TABLE sending_logs (
 );
 CREATE INDEX sending_logs_by_change ON public.sending_logs USING btree (changed_at);
 
+-- Days on which scheduled trips run, from the timetable.
 CREATE TABLE services (
   id text NOT NULL,
   weekdays integer[] NOT NULL,
@@ -654,6 +708,7 @@ CREATE TABLE services (
   CONSTRAINT services_pkey PRIMARY KEY (id)
 );
 
+-- Sessions by token hash, of guests and of accounts.
 CREATE TABLE sessions (
   id uuid NOT NULL,
   token_hash bytea NOT NULL,
@@ -670,19 +725,21 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT sessions_check CHECK (((type = 'User'::text) = (user_id IS NOT NULL))),
+  CONSTRAINT sessions_of_users_have_user CHECK (((type = 'User'::text) = (user_id IS NOT NULL))),
   CONSTRAINT sessions_type_check CHECK ((type = ANY (ARRAY['Guest'::text, 'User'::text])))
 );
 CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX sessions_described_by_end ON public.sessions USING btree (expires_at) WHERE ((browser IS NOT NULL) OR (operating_system IS NOT NULL) OR (time_zone IS NOT NULL));
 
+-- Roads that trips follow, from the timetable.
 CREATE TABLE shapes (
   id text NOT NULL,
   points jsonb NOT NULL,
   CONSTRAINT shapes_pkey PRIMARY KEY (id)
 );
 
+-- Sign-ups that have begun.
 CREATE TABLE sign_ups (
   id uuid NOT NULL,
   token_hash bytea NOT NULL,
@@ -697,20 +754,23 @@ CREATE TABLE sign_ups (
   CONSTRAINT sign_ups_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sign_ups_pkey PRIMARY KEY (id),
   CONSTRAINT sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT sign_ups_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
-  CONSTRAINT sign_ups_check1 CHECK (((verified_at IS NULL) OR (user_id IS NOT NULL)))
+  CONSTRAINT sign_ups_have_contact CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  CONSTRAINT sign_ups_verified_have_user CHECK (((verified_at IS NULL) OR (user_id IS NOT NULL)))
 );
 CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX sign_ups_by_end ON public.sign_ups USING btree (expires_at);
 CREATE INDEX sign_ups_by_phone ON public.sign_ups USING btree (phone, created_at) WHERE (phone IS NOT NULL);
 CREATE INDEX sign_ups_by_user ON public.sign_ups USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+-- Secrets with which all processes sign.
 CREATE TABLE signing_keys (
   purpose text NOT NULL,
   secret text NOT NULL,
-  CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose)
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (purpose),
+  CONSTRAINT signing_keys_purpose_check CHECK ((purpose = 'challenges'::text))
 );
 
+-- Tax rate in percent, from a date on.
 CREATE TABLE tax_policies (
   id integer NOT NULL,
   rate_percent integer NOT NULL,
@@ -720,12 +780,14 @@ CREATE TABLE tax_policies (
   CONSTRAINT tax_policies_rate_percent_check CHECK (((rate_percent >= 0) AND (rate_percent <= 100)))
 );
 
+-- Which timetables were imported.
 CREATE TABLE timetable_imports (
   digest text NOT NULL,
   imported_at timestamp with time zone NOT NULL,
   CONSTRAINT timetable_imports_pkey PRIMARY KEY (digest)
 );
 
+-- Where a coach is on the road of its trip.
 CREATE TABLE trip_progress (
   trip_id uuid NOT NULL,
   metres double precision,
@@ -736,9 +798,10 @@ CREATE TABLE trip_progress (
   arrived_at timestamp with time zone,
   CONSTRAINT trip_progress_pkey PRIMARY KEY (trip_id),
   CONSTRAINT trip_progress_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
-  CONSTRAINT trip_progress_check CHECK ((((metres IS NULL) = (seen_at IS NULL)) AND ((metres IS NULL) = (farthest_metres IS NULL))))
+  CONSTRAINT trip_progress_seen_has_place CHECK ((((metres IS NULL) = (seen_at IS NULL)) AND ((metres IS NULL) = (farthest_metres IS NULL))))
 );
 
+-- Stops of a dated trip.
 CREATE TABLE trip_stops (
   trip_id uuid NOT NULL,
   number integer NOT NULL,
@@ -756,6 +819,7 @@ CREATE TABLE trip_stops (
 CREATE INDEX trip_stops_by_counter ON public.trip_stops USING btree (counter_id);
 CREATE INDEX trip_stops_by_departure ON public.trip_stops USING btree (counter_id, departs_on) WHERE boards;
 
+-- Dated runs of scheduled trips.
 CREATE TABLE trips (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   scheduled_trip_id text NOT NULL,
@@ -773,6 +837,7 @@ CREATE INDEX trips_by_coach ON public.trips USING btree (busid);
 CREATE INDEX trips_by_date ON public.trips USING btree (service_date);
 CREATE INDEX trips_by_line ON public.trips USING btree (line_id);
 
+-- Browsers in which an account has signed in, by hash.
 CREATE TABLE trusted_devices (
   token_hash bytea NOT NULL,
   user_id uuid NOT NULL,
@@ -783,6 +848,7 @@ CREATE TABLE trusted_devices (
 CREATE INDEX trusted_devices_by_age ON public.trusted_devices USING btree (used_at);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
+-- Solved challenges, each usable once.
 CREATE TABLE used_challenges (
   id uuid NOT NULL,
   used_at timestamp with time zone NOT NULL,
@@ -790,6 +856,7 @@ CREATE TABLE used_challenges (
 );
 CREATE INDEX used_challenges_by_age ON public.used_challenges USING btree (used_at);
 
+-- Accounts at the identity provider that sign in to an account.
 CREATE TABLE user_identities (
   issuer text NOT NULL,
   subject text NOT NULL,
@@ -800,6 +867,7 @@ CREATE TABLE user_identities (
 );
 CREATE INDEX user_identities_by_user ON public.user_identities USING btree (user_id);
 
+-- Accounts.
 CREATE TABLE users (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -816,9 +884,9 @@ CREATE TABLE users (
   CONSTRAINT users_phone_key UNIQUE (phone),
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_age_check CHECK ((age > 0)),
-  CONSTRAINT users_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text]))),
+  CONSTRAINT users_have_contact CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   CONSTRAINT users_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
 );
 CREATE INDEX users_by_unconfirmed_email ON public.users USING btree (unconfirmed_email) WHERE (unconfirmed_email IS NOT NULL);

@@ -32,13 +32,6 @@ const seatPlan = z.strictObject({
     .max(6),
   gaps: z.array(z.string()),
   aisleAfter: z.string(),
-  features: z.array(
-    z.strictObject({
-      kind: z.enum(['driver', 'door', 'washroom', 'pantry']),
-      end: z.enum(['front', 'middle', 'rear']),
-      side: z.enum(['left', 'right']),
-    }),
-  ),
 });
 
 const fleetFile = z.strictObject({

@@ -75,14 +75,6 @@ export type SeatPlan = {
   gaps: string[];
   aisleAfter: string;
   seats: string[];
-  features: SeatPlanFeature[];
-};
-
-/** What stands where in a coach besides its seats. */
-export type SeatPlanFeature = {
-  kind: 'driver' | 'door' | 'washroom' | 'pantry';
-  end: 'front' | 'middle' | 'rear';
-  side: 'left' | 'right';
 };
 
 /** A coach serves whole blocks: a block is the sequence of trips that one coach drives on a service day. */

@@ -222,9 +222,7 @@ async function insertOpenPayment(
   made += 1;
   const payment = { id: randomUUIDv7(), bookingId, orderId: `ORDER-${made}`, amountPaise };
   const now = clock.now();
-  await db.transaction(async (tx) =>
-    insertPayment(tx, { ...payment, gateway: 'ccavenue' }, now, minutesAfter(now, 2)),
-  );
+  await db.transaction(async (tx) => insertPayment(tx, payment, now, minutesAfter(now, 2)));
   return payment;
 }
 

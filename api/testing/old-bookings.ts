@@ -96,8 +96,8 @@ async function writeMoney(
   const payment = randomUUID();
   const isPaid = sold || due;
   await db.query(
-    `INSERT INTO payments (id, booking_id, gateway, order_id, state, amount_paise, captured_paise, created_at)
-     VALUES ($1, $2, 'ccavenue', $3, $4, 141700, $5, $6)`,
+    `INSERT INTO payments (id, booking_id, order_id, state, amount_paise, captured_paise, created_at)
+     VALUES ($1, $2, $3, $4, 141700, $5, $6)`,
     [payment, id, `ORDER${own}`, isPaid ? 'paid' : 'failed', isPaid ? 141_700 : null, madeAt],
   );
   await db.query(

@@ -134,8 +134,8 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 /** Gives each booking a payment, a journal and its postings. */
 async function fillLedger(client: pg.Client): Promise<void> {
   await client.query(
-    `INSERT INTO payments (id, booking_id, gateway, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
-     SELECT id, id, 'ccavenue', pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings`,
+    `INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)
+     SELECT id, id, pnr, pnr, 'paid', total_paise, total_paise, created_at, created_at FROM bookings`,
   );
   await client.query(
     `INSERT INTO journals (id, kind, booking_id, payment_id, at) SELECT id, 'sale', id, id, created_at FROM bookings`,

@@ -20,14 +20,14 @@ export interface BesideGateway {
     | undefined;
 }
 
-type MetricSamples = Pick<PaymentDependencies, 'db' | 'gateway'>;
+type GatewayReader = Pick<PaymentDependencies, 'db' | 'gateway'>;
 
 /**
  * Lays ledger and gateway side by side, transaction by transaction, for the orders of some road dates: all that the gateway lists,
  * and payments of ours that it does not. Changes nothing. Throws when the gateway does not list a day.
  */
 export async function compareDays(
-  deps: MetricSamples,
+  deps: GatewayReader,
   days: readonly string[],
   take: (compared: BesideGateway) => Promise<void> | void,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function compareDays(
   }
 }
 
-async function compare(deps: MetricSamples, transaction: GatewayTransaction): Promise<BesideGateway> {
+async function compare(deps: GatewayReader, transaction: GatewayTransaction): Promise<BesideGateway> {
   const { orderId, reference, status } = transaction;
   const refunds = await listRefundsOf(deps.gateway, transaction);
   const ledgerPaise = await cashInLedger(deps.db, transaction);
@@ -57,7 +57,7 @@ async function compare(deps: MetricSamples, transaction: GatewayTransaction): Pr
 
 /** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
 async function compareUnlisted(
-  deps: MetricSamples,
+  deps: GatewayReader,
   { orderId, reference }: LedgerPayment,
 ): Promise<BesideGateway> {
   const asked = { orderId, reference: reference ?? '' };

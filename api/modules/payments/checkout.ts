@@ -133,7 +133,6 @@ async function holdAndOpenPayment(
       {
         id: randomUUIDv7(),
         bookingId: booking.id,
-        gateway: gateway.name,
         orderId,
         amountPaise: booking.totalPaise,
       },

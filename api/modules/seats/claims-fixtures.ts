@@ -2,7 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import type { Database } from '#platform/database.ts';
 
+let trips = 0;
 let bookings = 0;
+
+/** Adds a trip with five stops that no other test uses; returns its id. */
+export async function addTrip(db: Database): Promise<string> {
+  const id = randomUUID();
+  await db.query(
+    `WITH trip AS (
+       INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1)
+     INSERT INTO trip_stops SELECT $1, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres
+     FROM generate_series(1, 5) AS number
+     CROSS JOIN (SELECT counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres FROM trip_stops LIMIT 1) AS stop`,
+    [id, `${3000 + (trips += 1)}-01-01`],
+  );
+  return id;
+}
 
 /** Puts a booking on a trip that owns no claims yet; its id. */
 export async function addBooking(db: Database, tripId: string): Promise<string> {

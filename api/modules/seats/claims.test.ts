@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database, rollback } from '#platform/database.ts';
-import { addBooking } from './claims-fixtures.ts';
+import { addBooking, addTrip } from './claims-fixtures.ts';
 import { claimSeats, keepSeats, releaseSeats } from './index.ts';
 
 let db: Database;
@@ -55,15 +54,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A trip that nobody else uses, and a way to put bookings on it that own claims. */
 async function freshTrip(): Promise<{ tripId: string; addBooking(): Promise<string> }> {
-  const tripId = randomUUID();
-  await db.query(
-    `INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1
-     ON CONFLICT DO NOTHING`,
-    [tripId, `${3000 + (trips += 1)}-01-01`],
-  );
+  const tripId = await addTrip(db);
   return { tripId, addBooking: () => addBooking(db, tripId) };
 }
-let trips = 0;
 
 describe('claims on seats', () => {
   it('follow a plain model through holds, payments in time and late, releases, and time passing', async () => {

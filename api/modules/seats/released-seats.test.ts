@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
-import { addBooking } from './claims-fixtures.ts';
+import { addBooking, addTrip } from './claims-fixtures.ts';
 import { claimSeats, keepSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
 
 let db: Database;
@@ -14,13 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-let trips = 0;
 beforeEach(async () => {
-  tripId = randomUUID();
-  await db.query(
-    `INSERT INTO trips SELECT $1, scheduled_trip_id, $2, line_id, busid, food_available FROM trips LIMIT 1`,
-    [tripId, `${4000 + (trips += 1)}-01-01`],
-  );
+  tripId = await addTrip(db);
 });
 
 const until = minutesAfter(TEST_NOW, 15);

@@ -50,7 +50,6 @@ export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch):
       (apiReply) => (apiReply.ok ? 'ok' : 'refused'),
     );
   return {
-    name: 'ccavenue',
     handOff: (order) => ({
       url: `${account.url}/transaction/transaction.do?command=initiateTransaction`,
       encRequest: encrypt(account.cipher, account.workingKey, writeRequest(account, order)),

@@ -1,6 +1,5 @@
 /** What a gateway must be able to do for us. Money is integer paise; every call has a time limit of its own. */
 export interface PaymentGateway {
-  name: string;
   /** The form that the traveller's browser posts to the gateway. */
   handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
   /** Reads what a browser brought back. A hint only: it carries no proof. Undefined when it cannot be deciphered. */
