@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { retention } from 'contract/retention.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type RegisterEntry, readNotPersonal, readRegister } from './personal-data/register.ts';
 
-/** Every column of the database, as `table.column`; `schema.sql` is held against the database by a test of its own. */
+/** Every column of the database, as `table.column`; another test compares `schema.sql` with the database. */
 let columns: string[];
-/** Columns that `personal-data.md` says hold something about a person, and those that it says hold nothing. */
-let personal: string[];
-let impersonal: string[];
-let page: string;
+let register: RegisterEntry[];
+/** Columns that the register calls personal, then those that it calls not personal. */
+let listed: string[];
 
 beforeAll(async () => {
   const schema = await readFile(new URL('../database/schema.sql', import.meta.url), 'utf8');
@@ -15,36 +15,28 @@ beforeAll(async () => {
     ([, table = '', body = '']) =>
       [...body.matchAll(/^ {2}"?([a-z_]+)"? /gm)].map(([, column]) => `${table}.${column}`),
   );
-  page = await readFile(new URL('personal-data.md', import.meta.url), 'utf8');
-  const [, section = ''] = page.split('\n## The register\n');
-  const [register = '', rest = ''] = section.split('\n### Columns that say nothing about anybody\n');
-  const places = register.split('\n').map((line) => (line.startsWith('|') ? line.split('|')[2] : ''));
-  personal = places.flatMap((place = '') =>
-    [...place.matchAll(/`(\w+\.\w+)`/g)].map(([, column = '']) => column),
-  );
-  const [lists = ''] = rest.split('\n## ');
-  impersonal = [...lists.matchAll(/^- `(\w+)`: (.+)$/gm)].flatMap(([, table = '', names = '']) =>
+  register = await readRegister();
+  const notPersonal = Object.entries(await readNotPersonal()).flatMap(([table, names]) =>
     names === 'all'
       ? columns.filter((column) => column.startsWith(`${table}.`))
-      : names.split(', ').map((name) => `${table}.${name}`),
+      : names.map((name) => `${table}.${name}`),
   );
+  listed = [...register.flatMap((entry) => entry.columns), ...notPersonal];
 });
 
 describe('the register of personal data', () => {
-  it('has every column of the database in it, either as personal or as saying nothing about anybody', () => {
+  it('has every column of the database, as personal or as not personal', () => {
     expect(columns.length).toBeGreaterThan(250);
-    const documented = new Set([...personal, ...impersonal]);
-    expect(columns.filter((column) => !documented.has(column))).toEqual([]);
+    expect(columns.filter((column) => !listed.includes(column))).toEqual([]);
   });
 
-  it('has none twice, and none that is not there', () => {
-    const named = [...personal, ...impersonal];
-    expect(named.filter((column, index) => named.indexOf(column) !== index)).toEqual([]);
-    expect(named.filter((column) => !columns.includes(column))).toEqual([]);
+  it('has no column twice, and none that does not exist', () => {
+    expect(listed.filter((column, index) => listed.indexOf(column) !== index)).toEqual([]);
+    expect(listed.filter((column) => !columns.includes(column))).toEqual([]);
   });
 
-  it('says of every time that something is kept what it is kept of', () => {
-    const silent = Object.keys(retention).filter((kind) => !page.includes(`\`${kind}\``));
-    expect(silent).toEqual([]);
+  it('uses every retention period; that of backups concerns the whole database', () => {
+    const used = new Set(register.flatMap(({ ends }) => ends));
+    expect(Object.keys(retention).filter((kind) => !used.has(kind))).toEqual(['backups']);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/testing/customer.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { writeOldBooking } from '#api/testing/old-bookings.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { readRegister } from '../../../docs/personal-data/register.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -209,11 +209,9 @@ const plants: Record<string, Plant | null> = {
 
 const LIKE_A_CONTACT = /e_?mail|phone|mobile|sms|recipient|msisdn/;
 
-/** Columns that the register of docs/personal-data.md calls personal, and all of the database, by their names. */
+/** Columns that the register of docs/personal-data/ calls personal, and all of the database, by their names. */
 async function contactColumns(): Promise<string[]> {
-  const page = await readFile(new URL('../../../docs/personal-data.md', import.meta.url), 'utf8');
-  const [, register = ''] = page.split('\n## The register\n');
-  const registered = [...register.matchAll(/`(\w+\.\w+)`/g)].map(([, column = '']) => column);
+  const registered = (await readRegister()).flatMap(({ columns }) => columns);
   const rows = await app.db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
