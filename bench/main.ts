@@ -12,9 +12,9 @@ import { benchSearch } from './scenarios/search.ts';
 import { benchSeatMaps } from './scenarios/seat-maps.ts';
 import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
-import { printTable, type Row, type ScenarioRow, saveTable } from './table.ts';
+import { printTable, type Row, type ScenarioRow, saveFigures } from './table.ts';
 
-/** In their order. Each gives its lines of the table in docs/benchmarks.md. */
+/** In their order. Each returns its figures of docs/benchmarks.json. */
 const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   bookings: benchBookings,
   'flash-sale': benchFlashSale,
@@ -83,9 +83,9 @@ for (const [scenario, run] of Object.entries(SCENARIOS)) {
   if (!wanted.includes(scenario) && !(runsAll && scenario !== BY_NAME_ONLY)) continue;
   const began = performance.now();
   try {
-    const found = (await run(options)).map((row) => ({ ...row, scenario }));
-    rows.push(...found);
-    if (values.save) await saveTable(found, Object.keys(SCENARIOS));
+    const found = await run(options);
+    rows.push(...found.map((row) => ({ ...row, scenario })));
+    if (values.save) await saveFigures(scenario, found, Object.keys(SCENARIOS));
   } catch (error) {
     // The others are worth their time all the same, and are not to run beside what it left behind.
     killAll();
