@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { goodCard } from '../merchant.fixture.ts';
-import { chooseInstrument, passesLuhn, testBanks, testCards, testUpiIds } from './instruments.ts';
+import { chooseInstrument, passesLuhn, testCards } from './instruments.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
 it('only has test cards that a real card form would take', () => {
   for (const number of Object.keys(testCards)) expect(number, number).toSatisfy(passesLuhn);
-});
-
-it('has all of them in the README', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const written = Object.keys(testCards).map((number) => number.replace(/\d{4}(?=\d)/g, '$& '));
-  for (const typed of [...written, ...Object.keys(testBanks), ...Object.keys(testUpiIds)]) {
-    expect(readme).toContain(typed);
-  }
 });
 
 it('lets every other valid card succeed', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { createMerchant, goodCard, priyasOrder } from '../merchant.fixture.ts';
+import { testBanks, testCards, testUpiIds } from './instruments.ts';
 
 let sandbox: Sandbox;
 let merchant: ReturnType<typeof createMerchant>;
@@ -34,6 +35,12 @@ describe('a traveller who pays', () => {
     for (const label of ['Card number', 'Expiry (MM/YY)', 'CVV', 'Name on card', 'Bank', 'UPI ID']) {
       expect(text).toMatch(new RegExp(`<label for="\\w+"\\s*>${label.replace(/[()]/g, '\\$&')}</label>`));
     }
+  });
+
+  it('can fill in every test card, bank and UPI ID', async () => {
+    const { text } = await merchant.openPage();
+    for (const typed of [testCards, testBanks, testUpiIds].flatMap(Object.keys))
+      expect(text).toContain(`data-value="${typed}"`);
   });
 
   it('is taken back with an answer that the merchant can read', async () => {
