@@ -26,6 +26,7 @@ const alerts: Rule[] = parse(await read('alerts.yml')).groups.flatMap(
   ({ rules }: { rules: Rule[] }) => rules,
 );
 const dashboard = JSON.parse(await read('grafana-dashboard.json'));
+const explained: Record<string, { labels?: string[]; meaning: string }> = parse(await read('metrics.yml'));
 const guide = await read('../../docs/observability.md');
 
 interface Target {
@@ -234,9 +235,20 @@ describe('Prometheus itself, where it is installed,', () => {
   });
 });
 
-describe('docs/observability.md', () => {
-  it('explains every metric that is shown, and none besides', () => {
-    const explained = [...guide.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name = '']) => name);
-    expect(explained.toSorted()).toEqual(declared().toSorted());
+describe('metrics.yml', () => {
+  it('explains every metric that is shown, with its labels, and none besides', () => {
+    expect(Object.keys(explained).toSorted()).toEqual(declared().toSorted());
+    const series = seriesOf(`${shown.web}${shown.jobs}`);
+    for (const [name, { labels = [], meaning }] of Object.entries(explained)) {
+      expect(meaning.length, name).toBeGreaterThan(4);
+      for (const { metric, labels: shownLabels } of series)
+        if (metric.replace(/_(bucket|sum|count)$/, '') === name)
+          expect(
+            Object.keys(shownLabels)
+              .filter((label) => label !== 'le')
+              .toSorted(),
+            name,
+          ).toEqual(labels.toSorted());
+    }
   });
 });
