@@ -114,38 +114,3 @@ describe('the table of packages', async () => {
     }
   });
 });
-
-describe('links in documents', async () => {
-  const documents = [
-    join(root, 'README.md'),
-    ...(await readdir(docs, { recursive: true }))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => join(docs, file)),
-  ];
-  const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
-  const anchors = (text: string) =>
-    [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replaceAll(' ', '-'),
-    );
-
-  it('lead to files and headings that exist', async () => {
-    const broken: string[] = [];
-    let count = 0;
-    for (const document of documents) {
-      for (const [, link = ''] of withoutCode(await read(document)).matchAll(/\]\(([^)\s]+)\)/g)) {
-        if (/^[a-z]+:/.test(link)) continue;
-        count += 1;
-        const [path = '', anchor] = link.split('#');
-        const target = path ? join(dirname(document), path) : document;
-        const found =
-          existsSync(target) && (anchor === undefined || anchors(await read(target)).includes(anchor));
-        if (!found) broken.push(`${document.slice(root.length)}: ${link}`);
-      }
-    }
-    expect(count).toBeGreaterThan(100);
-    expect(broken).toEqual([]);
-  });
-});

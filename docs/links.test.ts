@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from './commands.ts';
+import { referenceExists } from './reference.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 const ROOTS =
@@ -14,27 +15,15 @@ const texts = new Map(
   await Promise.all(documents.map(async (file) => [file, await readDocument(file)] as const)),
 );
 
-/** Returns the anchors of a document's headings, as GitHub makes them. */
-function anchorsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}
-
 describe('the documents', () => {
-  it('link to files and headings that exist', () => {
+  it('link to files and headings that exist', async () => {
     const broken: string[] = [];
     for (const [file, text] of texts) {
-      for (const [, link = ''] of text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)) {
-        if (/^(https?:|\/)/.test(link)) continue;
-        const [path = '', anchor] = link.split('#');
-        const target = path ? join(dirname(file), path) : file;
-        const known = existsSync(join(PROJECT, target));
-        const isHeading = !anchor || anchorsOf(texts.get(target) ?? '').includes(anchor);
-        if (!known || !isHeading) broken.push(`${file}: ${link}`);
+      const prose = text.replaceAll(/^ *```[^]*?^ *```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+      for (const [, link = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^([a-z]+:|\/)/.test(link)) continue;
+        const reference = link.startsWith('#') ? file + link : join(dirname(file), link);
+        if (!(await referenceExists(reference))) broken.push(`${file}: ${link}`);
       }
     }
     expect(broken).toEqual([]);
