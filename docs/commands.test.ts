@@ -137,7 +137,7 @@ describe('the commands in the documents', () => {
   });
 });
 
-describe('run here', () => {
+describe('run here', { timeout: 120_000 }, () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, args, { cwd: PROJECT, env: { ...process.env, ...env } });
 
