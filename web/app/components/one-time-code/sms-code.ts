@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Where it stands, the code is read from the SMS (WebOTP), if the phone's browser can and its owner agrees. Wherever anything
- * is in the way, nothing happens.
- */
+/** Reads the code from the SMS (WebOTP), if the browser supports it and the user agrees. Does nothing otherwise. */
 export function SmsCode({ onCode }: { onCode: (code: string) => void }): null {
   const take = useEffectEvent(onCode);
 
@@ -17,7 +14,7 @@ export function SmsCode({ onCode }: { onCode: (code: string) => void }): null {
   return null;
 }
 
-/** The standard library knows no such credential yet. */
+/** TypeScript's DOM library lacks this type. */
 interface SmsRequest extends CredentialRequestOptions {
   otp: { transport: string[] };
 }

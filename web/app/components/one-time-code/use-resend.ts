@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts';
 /** 1:59, from section 9 of the specification. */
 export const RESEND_SECONDS = 119;
 
-/** Resend OTP: allowed when the countdown has ended, which begins anew with each code that was sent. */
+/** Sends another code once the countdown has ended; each sent code restarts it. */
 export function useResend(onRefused: (refusal: Refusal) => void) {
   const { left, deadline, restart } = useCountdown(RESEND_SECONDS);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useResend(onRefused: (refusal: Refusal) => void) {
   return { left, busy, resend, deadline };
 }
 
-/** The server's own words, or that nothing got through to it. */
+/** Returns the server's message, or a text for a failed connection. */
 export function failureText({ code, message }: Refusal): string {
   const isSilence = code === 'unreachable' || code === 'timed_out' || code === 'unreadable';
   return isSilence ? m.account_code_resend_failed() : m.account_code_resend_refused({ message });

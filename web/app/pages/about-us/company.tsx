@@ -5,7 +5,6 @@ import { words } from '#language';
 
 const linkClass = 'text-link underline-offset-4 hover:underline break-words';
 
-/** The legal person behind the name. */
 export function Company() {
   const facts: [string, ReactNode][] = [
     [m.info_about_company_name(), brand.legalName],

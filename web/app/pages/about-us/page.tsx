@@ -27,7 +27,6 @@ const promises = [
   },
 ];
 
-/** Who the operator is. */
 export default function AboutUsPage() {
   return (
     <>
@@ -88,7 +87,6 @@ export default function AboutUsPage() {
   );
 }
 
-/** What can be said in numbers. */
 function Figures() {
   const figures = [
     { figure: String(brand.destinations.length), text: m.info_about_cities() },

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () =>
     canonical: paths.blogs(),
   });
 
-/** The blog: what is published, and a search through it. The end of the address opens one post: `/blogs#agra-by-night`. */
+/** Lists and searches the posts. The fragment opens one: `/blogs#agra-by-night`. */
 export default function BlogsPage() {
   const [words, setWords] = useState('');
   const found = searchPosts(posts, useDeferredValue(words));
@@ -71,7 +71,6 @@ export default function BlogsPage() {
   );
 }
 
-/** That there is nothing: at all, or with these words in it. */
 function Nothing({ words }: { words: string }) {
   const picture = <FanMark className="size-16" />;
   if (words) {

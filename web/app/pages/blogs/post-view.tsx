@@ -3,7 +3,7 @@ import { Link } from '#app/components/link.tsx';
 import { writtenDate } from '#app/components/written.ts';
 import type { Block, Inline, Post } from './post.ts';
 
-/** A post, folded to its title until it is opened. */
+/** A post, collapsed to its title until opened. */
 export function PostView({ post, isOpen }: { post: Post; isOpen: boolean }) {
   return (
     <article id={post.slug} className="border-b border-line">

@@ -1,4 +1,4 @@
-/** A run of text, as a plain one, with weight, with stress, or as a link. */
+/** A run of text: plain, bold, italic or a link. */
 export type Inline =
   | { kind: 'text' | 'strong' | 'em'; text: string }
   | { kind: 'link'; text: string; href: string };
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] };
 
 export interface Post {
-  /** What an address ends with to lead here. */
+  /** The post's URL fragment. */
   slug: string;
   /** `YYYY-MM-DD`. */
   date: string;
@@ -17,8 +17,8 @@ export interface Post {
 }
 
 /**
- * Reads a post: `2027-01-15-agra-by-night.md`, whose first line is `# Its title`. Of Markdown it knows what a post needs: headings
- * (`##`), paragraphs, lists (`-`), `**weight**`, `*stress*` and `[links](https://…)`.
+ * Parses a post. The file name carries date and slug (`2027-01-15-agra-by-night.md`); the first line is `# Title`.
+ * Supported Markdown: headings (`##`), paragraphs, lists (`-`), `**bold**`, `*italic*` and `[links](https://…)`.
  */
 export function parsePost(file: string, text: string): Post {
   const [, date = '', slug = ''] = /^(\d{4}-\d{2}-\d{2})-([\w-]+)\.md$/.exec(file) ?? [];
@@ -30,7 +30,6 @@ export function parsePost(file: string, text: string): Post {
   return { slug, date, title: first.slice(2).trim(), blocks: rest.map(parseBlock) };
 }
 
-/** The posts that have every one of these words in them, in any letter case. */
 export function searchPosts(posts: readonly Post[], words: string): Post[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return posts.filter((post) => {
@@ -53,7 +52,7 @@ function parseBlock(text: string): Block {
   return { kind: 'paragraph', content: parseInline(text) };
 }
 
-/** Links lead to the web, or to a page of ours; anything else stays the text that it is. */
+/** Links go to https addresses or to paths of this site; anything else stays plain text. */
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((https:\/\/[^\s)]+|\/[^\s)]*)\)/g;
 
 function parseInline(text: string): Inline[] {

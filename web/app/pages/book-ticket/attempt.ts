@@ -1,6 +1,6 @@
 /**
- * One try at booking: which body was sent under which idempotency key. It is kept until the server has answered, so that a
- * retry of the same body after a lost answer gets that answer instead of a second booking.
+ * One booking request: its body and idempotency key. Stored until the server responds. A retry of the same body then
+ * repeats the first response instead of booking twice.
  */
 export interface Attempt {
   key: string;
@@ -8,7 +8,7 @@ export interface Attempt {
   seats: string[];
 }
 
-/** The attempt to send: the unanswered one when the body is the same, otherwise a new one under a new key. */
+/** Returns the attempt to send: the pending one when the body is the same, otherwise a new one under a new key. */
 export function attemptFor(
   unanswered: Attempt | null,
   body: { passengerdetails: { seatno: string }[] },
@@ -20,8 +20,8 @@ export function attemptFor(
 }
 
 /**
- * The selected seats that somebody else has. Seats of an unanswered attempt may well be ours already, and seats that we
- * hold certainly are: neither counts as lost.
+ * Returns the selected seats that other customers have taken. Seats of a pending attempt or of the current hold do not
+ * count.
  */
 export function lostSeats(
   selected: string[],

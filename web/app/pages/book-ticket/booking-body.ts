@@ -7,12 +7,12 @@ import type { CheckedPassenger } from './passenger-rules.ts';
 
 type BookingBody = CallTypes['bookSeats']['body'];
 
-/** What the site calls itself towards the server. */
+/** Client platform sent with each booking. */
 const PLATFORM = 'web';
 
 /**
- * The booking call's body: the checked passengers with the fares that the traveller saw (`fare` has the same passengers in
- * the same order). Messages go to `contact`, or to the first passenger where there is none.
+ * Returns the body of the booking call: the passengers with the fares shown on the page. `fare` lists the same
+ * passengers in the same order. Without a `contact`, messages go to the first passenger.
  */
 export function bookingBody(
   trip: Pick<TripDetail, '_id' | 'pickupid' | 'dropid'>,

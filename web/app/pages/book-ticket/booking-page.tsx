@@ -30,7 +30,6 @@ interface BookingPageProps {
   onRefetch: () => Promise<TripDetail | null>;
 }
 
-/** Everything on the page once the trip is known. */
 export function BookingPage({ trip, onSegment, onRefetch }: BookingPageProps) {
   const booking = useBooking(trip);
   const { form, passengers, selected, hold, paying } = booking;

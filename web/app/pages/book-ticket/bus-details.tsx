@@ -3,7 +3,6 @@ import { m } from 'messages/messages.js';
 import { Card } from '#app/ui/card.tsx';
 import { OnBoard } from './on-board.tsx';
 
-/** "Bus Details": which coach it is and what it has on board. */
 export function BusDetails({ trip }: { trip: TripDetail }) {
   return (
     <Card className="p-5 sm:p-7">

@@ -6,12 +6,13 @@ import { retentionText } from '#app/components/retention-text.ts';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 
-/** Who is younger is a child to the law, for whom a parent or guardian agrees. */
+/** Age in years. Below it a parent or guardian consents (DPDP Act). */
 const CHILD_BELOW = 18;
 
 /**
- * The notice that goes with the request for consent (DPDP Act, section 5; DPDP Rules 2025, rule 3): understandable by itself, item
- * by item. Its wording is `NOTICE_VERSION`, which goes out with the booking; Pay Now is the consent.
+ * The notice that accompanies the request for consent (DPDP Act, section 5; DPDP Rules 2025, rule 3). It must be
+ * understandable by itself and itemised. `NOTICE_VERSION` identifies its wording and is sent with the booking; Pay Now
+ * is the consent.
  */
 export function DataNotice() {
   const heading = useId();

@@ -9,8 +9,8 @@ const diets: Record<string, { name: () => string; animal: boolean }> = {
 };
 
 /**
- * India's food mark: a green dot in a square for vegetarian food, a brown triangle for food with meat or egg
- * (FSSAI labelling rules), with the diet in words. A diet that we have no mark for is told as it is written.
+ * India's food mark with the diet as text: a green dot for vegetarian food, a brown triangle for meat or egg (FSSAI
+ * labelling rules). An unmapped diet shows as text only.
  */
 export function DietMark({ diet }: { diet: string }) {
   const mark = diets[diet];

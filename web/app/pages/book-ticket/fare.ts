@@ -1,26 +1,24 @@
 import type { FoodChoice, TypedPassenger } from './passenger.ts';
 import { nameOf } from './passenger.ts';
 
-/** Base fare and tax of one seat for the asked part of the trip, in whole rupees. */
+/** Base fare and tax of one seat for the segment, in whole rupees. */
 interface SeatFare {
   price: number;
   tax: number;
 }
 
 interface FoodLine extends FoodChoice {
-  /** quantity times price */
   total: number;
 }
 
 interface PassengerFare {
   seatno: string;
   name: string;
-  /** fare and food without tax */
   amount: number;
   food: FoodLine[];
 }
 
-/** What a booking costs, all in whole rupees: `total` is the passengers' amounts plus the tax of every seat. */
+/** Cost of a booking in whole rupees. `total` is the passengers' amounts plus the tax of every seat. */
 export interface Fare {
   passengers: PassengerFare[];
   baseFare: number;
@@ -30,8 +28,8 @@ export interface Fare {
 }
 
 /**
- * The food that a passenger pays for. The menu's price is the truth once the menu is known; what has left the menu is left
- * out, and so is everything of a passenger who doesn't want food.
+ * Returns the food that a passenger pays for, at the menu's prices once the menu is loaded. Excludes items no longer on
+ * the menu, and all food of a passenger who opts out.
  */
 export function foodLines(
   passenger: TypedPassenger,
@@ -44,7 +42,7 @@ export function foodLines(
   });
 }
 
-/** Section 9's fare: total = sum of the passengers' amounts + tax per seat times passengers. */
+/** Returns the fare of section 9: sum of the passengers' amounts + tax per seat × passengers. */
 export function fareOf(
   seat: SeatFare,
   passengers: TypedPassenger[],

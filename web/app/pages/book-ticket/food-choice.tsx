@@ -18,12 +18,12 @@ export interface Menu {
 interface FoodChoiceProps {
   passenger: TypedPassenger;
   menu: Menu;
-  /** The trip's own fare, which the amount is again when the food is cleared. */
+  /** The trip's base fare; clearing the food resets the amount to it. */
   baseFare: number;
   onChange: (wantsfood: boolean, food: Choice[]) => void;
 }
 
-/** "Opt in for travel Food" of one passenger: a tick box, what is chosen, a pencil and a bin. */
+/** "Opt in for travel Food" of one passenger: a checkbox, the chosen items, and buttons to edit and clear them. */
 export function FoodChoice({ passenger, menu, baseFare, onChange }: FoodChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seat = passenger.seatno;

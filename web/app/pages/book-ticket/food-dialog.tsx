@@ -20,7 +20,7 @@ interface FoodDialogProps {
   onSelect: (food: FoodChoice[]) => void;
 }
 
-/** "Select Food Items": the menu with a quantity each; nothing changes until Select is pressed. */
+/** "Select Food Items": the menu with quantities. Changes apply when Select is pressed. */
 export default function FoodDialog({ name, seat, menu, chosen, onClose, onSelect }: FoodDialogProps) {
   const [quantities, setQuantities] = useState(
     () => new Map(chosen.map((choice) => [choice.name, choice.quantity])),
@@ -139,7 +139,7 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-/** Stays focusable at its limit, so that the focus is not lost at zero. */
+/** Stays focusable when disabled: focus would be lost when the quantity reaches zero. */
 function StepButton({ label, path, disabled, onClick }: StepButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { User } from 'contract/accounts.ts';
 import type { TypedPassenger } from './passenger.ts';
 
-/** Whom a booking's messages go to. */
+/** Recipient of a booking's messages. */
 export interface BookingContact {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface BookingContact {
 
 type Prefilled = Partial<Pick<TypedPassenger, 'fname' | 'lname' | 'age' | 'gender' | 'mobileno' | 'email'>>;
 
-/** What a profile knows of the fields of a passenger; what it does not know is left out. */
+/** Returns the passenger fields that the profile fills in. */
 export function passengerOf(user: User): Prefilled {
   const { fname, lname } = splitName(user.name);
   const { email, phoneno } = reachedBy(user);
@@ -24,21 +24,20 @@ export function passengerOf(user: User): Prefilled {
   };
 }
 
-/** The contact of a booking from a profile; null unless both the e-mail and the number are proven. */
+/** Returns the profile's contact for a booking; null unless both email and number are confirmed. */
 export function contactOf(user: User): BookingContact | null {
   const { email, phoneno } = reachedBy(user);
   return email !== null && phoneno !== null ? { name: user.name, email, phoneno } : null;
 }
 
 /**
- * The contacts that a code has proven. Anybody with the session can type another into the profile, and tickets and codes of later bookings
- * would go there.
+ * Returns the confirmed contacts only. Anyone with the session can type another contact into the profile, and would
+ * then receive tickets and codes.
  */
 function reachedBy(user: User) {
   return { email: user.confirmedemail, phoneno: user.confirmedphoneno };
 }
 
-/** The last word is the last name; a single word is a first name. */
 function splitName(name: string): { fname: string; lname: string } {
   const words = name.trim().split(/\s+/);
   const lname = words.length > 1 ? (words.pop() ?? '') : '';

@@ -7,23 +7,23 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Hold } from './hold.ts';
 import type { HoldEnd } from './use-hold.ts';
 
-/** The id of the form that goes to the gateway, for buttons that stand outside it. */
+/** Id of the gateway form, for buttons outside it. */
 export const gatewayFormId = 'to-the-gateway';
 
-/** The minutes at which the countdown is read out; every second would drown everything else. */
+/** Remaining minutes at which a screen reader announces the countdown. */
 const ANNOUNCED_MINUTES = [10, 5, 2, 1];
 
 interface HoldBannerProps {
   hold: Hold;
   secondsLeft: number;
-  /** True right after Pay Now: the browser is on its way to the gateway. */
+  /** True after Pay Now, while the browser navigates to the gateway. */
   leaving: boolean;
   onStayed: () => void;
   releasing: boolean;
   onRelease: () => void;
 }
 
-/** Which seats are held and how long still, with the way to pay and the way out. */
+/** Shows the held seats and the time left, with buttons to pay or to release them. */
 export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, onRelease }: HoldBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
   }, [leaving]);
 
   useEffect(() => {
-    // The back button may bring this very page back, as it was when it left.
+    // The back button may restore this page from the back/forward cache in its "leaving" state.
     const stay = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onStayed();
     };
@@ -91,7 +91,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
   );
 }
 
-/** Says that a hold is over, and what to do. */
+/** Explains why a hold ended, and what to do next. */
 export function HoldEnded({ how, onDismiss }: { how: HoldEnd; onDismiss: () => void }): ReactNode {
   const isOver = how === 'over';
   return (

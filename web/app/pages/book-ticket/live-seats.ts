@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callPath } from '#app/api/client.ts';
 import type { Segment } from './trip-part.ts';
 
-/** How long to wait before a stream that the server refused is tried again. */
+/** Delay before a refused stream is opened again. */
 const REOPEN_AFTER_MS = 30_000;
 
 /**
- * Follows the seats of a part of a trip as they are taken and given back. Returns whether the stream is open: while it is
- * not, the caller should poll. A dropped stream is taken up again by the browser, a refused one by us.
+ * Reports booked seats of a segment from a server-sent event stream. Returns whether the stream is open; while it is
+ * closed, the caller polls. The browser reconnects a dropped stream; this hook reopens a refused one.
  */
 export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked: string[]) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked:
       setIsOpen(false);
     }
 
-    // A page with an open stream is thrown away instead of being kept for the back button, typed text and all.
+    // Browsers do not put a page with an open stream into the back/forward cache; typed text would be lost.
     function openAgain() {
       if (!source) open();
     }

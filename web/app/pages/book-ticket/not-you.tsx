@@ -4,13 +4,13 @@ import { logOut } from '#app/api/log-out.ts';
 import { paths } from '#app/paths.ts';
 
 interface NotYouProps {
-  /** Who is signed in; null for guests. */
+  /** Null for guests. */
   user: User | null;
-  /** Whether passengers are shown that were typed before this page was opened. */
+  /** Whether the form shows passengers typed before this page was opened. */
   isRestored: boolean;
 }
 
-/** Says whose details the form shows, and lets somebody else log that person out, which removes all that they typed. */
+/** Shows whose details are in the form. Another person can log that user out, which also clears the form. */
 export function NotYou({ user, isRestored }: NotYouProps) {
   if (!user && !isRestored) return null;
   return (

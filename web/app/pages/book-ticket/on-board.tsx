@@ -32,7 +32,7 @@ const comfort: Record<string, { Icon: LucideIcon; text: () => string }> = {
   tracking: { Icon: MapPinned, text: m.booking_facility_tracking },
 };
 
-/** Something on board, by the name that the fleet gives its picture; a tick, and the fleet's own words, for one that is new to us. */
+/** A facility on board with the icon for its picture name. An unmapped one gets a tick and its own text. */
 export function OnBoard({ facility }: { facility: Facility }) {
   const { Icon, text } = comfort[facility.img] ?? { Icon: CircleCheck, text: () => facility.name };
   return (

@@ -13,13 +13,13 @@ import { tripQuery } from './queries.ts';
 import { Loading, Problem } from './states.tsx';
 import { rememberedSegment, type Segment, segmentFromSearch } from './trip-part.ts';
 
-/** How often the seats are asked for while the live stream is closed. */
+/** Seat polling interval while the live stream is closed. */
 const POLL_MS = 10_000;
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.booking_title(), description: m.booking_meta_description() });
 
-/** `/details/:id?from=&to=`: seats, passengers and payment for a part of one trip. */
+/** `/details/:id?from=&to=`: seats, passengers and payment for a segment of one trip. */
 export default function BookTicketPage() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();

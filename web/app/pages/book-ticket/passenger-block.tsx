@@ -18,20 +18,19 @@ interface PassengerBlockProps {
   form: Form;
   passengers: TypedPassenger[];
   index: number;
-  /** Who is signed in; null for guests. */
   user: User | null;
 }
 
-/** The fields of one traveller on one seat. */
+/** The fields of one passenger. */
 export function PassengerBlock({ form, passengers, index, user }: PassengerBlockProps) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const { errors } = useFormState({ control: form.control });
   const seat = passengers[index]?.seatno ?? '';
   const number = index + 1;
   const name = <Name extends TypedField>(field: Name) => `passengers.${index}.${field}` as const;
   const errorOf = (field: TypedField) => errors.passengers?.[index]?.[field]?.message;
-  /** Lets a browser fill each traveller's block on its own. */
+  /** A section for each passenger lets the browser fill them in separately. */
   const autofill = (what: string) => `section-seat-${seat.toLowerCase()} ${what}`;
 
   return (
@@ -151,7 +150,7 @@ function CopyContact({ form, passengers, index }: Omit<PassengerBlockProps, 'use
   );
 }
 
-/** Fills the first traveller's block from the profile, when asked to and never by itself. */
+/** Button that fills the first passenger's block from the profile. */
 function UseMyDetails({ form, user }: { form: Form; user: User }) {
   function fill() {
     const prefilled = passengerOf(user);

@@ -14,15 +14,14 @@ import { PassengerBlock } from './passenger-block.tsx';
 import { typedFields } from './passenger-rules.ts';
 import type { Booking } from './use-booking.ts';
 
-/** The id of the form, for Pay Now, which stands outside it. */
+/** Id of the form, for the Pay Now button outside it. */
 export const passengerFormId = 'passenger-details';
 
 interface PassengerFormProps {
   booking: Booking;
-  /** Who is signed in; null for guests. */
   user: User | null;
   onSubmit: () => void;
-  /** The food of a passenger, where the trip has food. */
+  /** Renders a passenger's food choice, if the trip has food. */
   foodFor: (index: number) => ReactNode;
 }
 
@@ -68,9 +67,9 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
   );
 }
 
-/** How many fields are wrong, read out with the reasons when it appears; for the eye these stand at the fields. */
+/** Shows the number of wrong fields. A screen reader also reads the reasons; on screen these are at the fields. */
 function ErrorSummary({ booking }: { booking: Booking }) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const { errors, submitCount } = useFormState({ control: booking.form.control });
   const lines = errorLines(errors, booking.selected);

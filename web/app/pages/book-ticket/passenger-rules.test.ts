@@ -14,7 +14,6 @@ const asha: TypedPassenger = {
   email: ' Asha.Verma@Example.com',
 };
 
-/** Field -> first sentence, the way the form shows it. */
 function sentences(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const first: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) first[issue.path.join('.')] ??= issue.message;

@@ -28,9 +28,8 @@ function age() {
 }
 
 /**
- * The contract's passenger rules (`contract/bookings.ts`) in the browser's small zod, for what is typed into the form; its
- * output is ready to send. Made when the page opens, so that its sentences are in the page's language. A test holds these
- * rules and the contract's against each other.
+ * Returns the contract's passenger rules (`contract/bookings.ts`) in zod/mini; their output is ready to send. Built
+ * when the page opens, so that messages are in the page's language. A test compares them with the contract.
  */
 export function passengerRules() {
   return z.object({
@@ -49,17 +48,15 @@ export function passengerRules() {
   });
 }
 
-/** The rules of the whole form. */
 export function bookingRules() {
   return z.object({ passengers: z.array(passengerRules()) });
 }
 
-/** A form that may be sent. */
 export type CheckedBooking = z.output<ReturnType<typeof bookingRules>>;
 export type CheckedPassenger = CheckedBooking['passengers'][number];
 
 /**
- * The form's field for a field that the server named, such as `passengerdetails.0.age`; null for one that isn't on the form.
+ * Returns the form field for a field name from the server, such as `passengerdetails.0.age`; null if the form has none.
  */
 export function formFieldOf(serverField: string): `passengers.${number}.${TypedField}` | null {
   const match = /^passengerdetails\.(\d+)\.(\w+)$/.exec(serverField);
@@ -67,6 +64,6 @@ export function formFieldOf(serverField: string): `passengers.${number}.${TypedF
   return match && field ? `passengers.${Number(match[1])}.${field}` : null;
 }
 
-/** The fields that are typed or chosen, in the order of the form. */
+/** Typed or chosen fields, in the form's order. */
 export const typedFields = ['fname', 'lname', 'age', 'gender', 'mobileno', 'email'] as const;
 export type TypedField = (typeof typedFields)[number];

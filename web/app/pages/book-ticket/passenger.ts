@@ -1,11 +1,11 @@
-/** One kind of food that a passenger chose; `price` in rupees each, as the menu said when it was chosen. */
+/** A chosen menu item. `price` is in rupees each, as listed when it was chosen. */
 export interface FoodChoice {
   name: string;
   quantity: number;
   price: number;
 }
 
-/** What has been typed for one seat, as typed. `gender` is empty until it is chosen: nothing is pre-ticked. */
+/** Raw input for one seat. `gender` starts empty: nothing is preselected. */
 export interface TypedPassenger {
   fname: string;
   lname: string;
@@ -18,12 +18,10 @@ export interface TypedPassenger {
   food: FoodChoice[];
 }
 
-/** The form of the whole page. */
 export interface BookingForm {
   passengers: TypedPassenger[];
 }
 
-/** An empty block for a seat that was just picked. */
 export function emptyPassenger(seatno: string): TypedPassenger {
   return {
     fname: '',
@@ -38,18 +36,18 @@ export function emptyPassenger(seatno: string): TypedPassenger {
   };
 }
 
-/** First and last name as typed so far; empty when neither is. */
+/** Returns first and last name as typed so far; may be empty. */
 export function nameOf(passenger: TypedPassenger): string {
   return `${passenger.fname.trim()} ${passenger.lname.trim()}`.trim();
 }
 
-/** Whether losing this block would lose something that somebody typed or chose. */
+/** Returns whether the block holds anything typed or chosen. */
 export function hasTyping(passenger: TypedPassenger): boolean {
   const { fname, lname, age, gender, mobileno, email } = passenger;
   return [fname, lname, age, gender, mobileno, email].some((text) => text.trim() !== '');
 }
 
-/** Mobile number and e-mail of the first traveller, once there is one of them to copy. */
+/** Returns the first passenger's mobile number and email; null while both are empty. */
 export function contactToCopy(passengers: TypedPassenger[]): { mobileno: string; email: string } | null {
   const first = passengers[0];
   if (!first || (first.mobileno.trim() === '' && first.email.trim() === '')) return null;

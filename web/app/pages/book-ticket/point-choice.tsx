@@ -12,7 +12,7 @@ interface PointChoiceProps {
   onChange: (segment: Required<Segment>) => void;
 }
 
-/** Lets the traveller board or alight at another point of this trip, where there is another one. */
+/** Selects another pickup or drop-off of this trip, if there is one. */
 export function PointChoice({ trip, pickup, drop, onChange }: PointChoiceProps) {
   const drops = pickup ? dropsAfter(pickup, trip.drop) : trip.drop;
   if (trip.pickup.length < 2 && drops.length < 2) return null;

@@ -7,7 +7,7 @@ import type { Segment } from './trip-part.ts';
 
 const MENU_PLACE = 'In Bus';
 
-/** A trip for a part of it; null when there is none. Always asked afresh, since seats go by the second. */
+/** Loads a trip for a segment; null when it does not exist. Always refetched: seats change every second. */
 export function tripQuery(id: string, segment: Segment) {
   return queryOptions({
     queryKey: ['trip', id, segment.from ?? null, segment.to ?? null],
@@ -21,7 +21,7 @@ export function tripQuery(id: string, segment: Segment) {
   });
 }
 
-/** The menu on board, asked for again whenever the list of passengers changes. */
+/** Loads the menu on board; refetched when the selected seats change. */
 export function menuQuery(seats: string[]) {
   return queryOptions({
     queryKey: ['menu', MENU_PLACE, seats.join()],

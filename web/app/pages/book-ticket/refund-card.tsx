@@ -4,7 +4,6 @@ import { m } from 'messages/messages.js';
 import { RefundTable } from '#app/components/refund-table.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** What comes back after a cancellation, told before anybody pays. */
 export function RefundCard({ tiers }: { tiers: RefundTier[] }) {
   return (
     <Card className="p-5 sm:p-7">

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { TypedPassenger } from './passenger.ts';
 import { SetAside } from './set-aside.tsx';
 
-/** The heading that the page goes to when a seat is needed. */
+/** Id of the heading that the page scrolls to when no seat is selected. */
 export const seatHeadingId = 'choose-a-seat';
 
 interface SeatSectionProps {
@@ -21,7 +21,6 @@ interface SeatSectionProps {
   onDrop: (passenger: TypedPassenger) => void;
 }
 
-/** "Choose a Seat": the legend, the coach, and what has been chosen. */
 export function SeatSection(props: SeatSectionProps) {
   const { trip, selected, held, locked, setAside, onToggle, onDrop } = props;
   const price = trip.price + trip.tax;

@@ -5,12 +5,12 @@ import { nameOf, type TypedPassenger } from './passenger.ts';
 
 interface SetAsideProps {
   passenger: TypedPassenger;
-  /** Where to go to choose another seat. */
+  /** Id of the heading to jump to for another seat. */
   headingId: string;
   onDrop: () => void;
 }
 
-/** Offers to move a passenger, whose seat somebody else took, to another seat with all that was typed. */
+/** Offers another seat to a passenger whose seat was taken; typed details move along. */
 export function SetAside({ passenger, headingId, onDrop }: SetAsideProps) {
   const name = nameOf(passenger) || m.booking_set_aside_nameless();
 

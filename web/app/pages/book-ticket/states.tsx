@@ -7,7 +7,6 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** The page's own shape while the trip is on its way. */
 export function Loading() {
   return (
     <output className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
@@ -33,7 +32,7 @@ interface ProblemProps {
   onWholeTrip: () => void;
 }
 
-/** Why there is no trip to show, and the way on. `error` is null when the server knows none. */
+/** Explains why there is no trip, and what to do next. `error` is null when the trip does not exist. */
 export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
   if (!error || error.code === 'not_found') {
     return (

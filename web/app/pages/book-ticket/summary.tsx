@@ -11,11 +11,9 @@ interface SummaryProps {
   pickup: StopPoint | undefined;
   drop: StopPoint | undefined;
   fare: Fare;
-  /** Where the traveller may change the points. */
   children?: ReactNode;
 }
 
-/** "Your Booking": the journey, its two points, and what it costs. */
 export function Summary({ trip, pickup, drop, fare, children }: SummaryProps) {
   return (
     <Card className="overflow-hidden xl:min-h-0 xl:overflow-y-auto">

@@ -3,7 +3,6 @@ import type { Hold } from './hold.ts';
 import { emptyPassenger } from './passenger.ts';
 import { type BookingDraft, emptyBooking, readDraft, settleDraft, writeDraft } from './tab-storage.ts';
 
-/** The part of the browser's storage that is used. */
 function memory(): Storage {
   const values = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import { type Attempt, lostSeats } from './attempt.ts';
 import type { Hold } from './hold.ts';
 import { hasTyping, type TypedPassenger } from './passenger.ts';
 
-/** What a tab keeps about the booking of one trip: through a reload, and through the way to the gateway and back. */
+/** A tab's stored state for the booking of one trip. Survives reloads and the round trip to the gateway. */
 export interface BookingDraft {
   passengers: TypedPassenger[];
   setAside: TypedPassenger[];
@@ -14,8 +14,8 @@ export interface BookingDraft {
 export const emptyBooking: BookingDraft = { passengers: [], setAside: [], attempt: null, hold: null };
 
 /**
- * Reads what this tab keeps for a trip. Browsers may refuse storage, an older page may have left another shape, and what is a day
- * old is not kept: all read as nothing kept.
+ * Returns the tab's draft for a trip. Returns an empty draft if storage is blocked, the stored shape is outdated, or
+ * the draft is a day old.
  */
 export function readDraft(storage: () => Storage, tripId: string, now = Date.now()): BookingDraft {
   try {
@@ -30,8 +30,8 @@ export function readDraft(storage: () => Storage, tripId: string, now = Date.now
 }
 
 /**
- * Keeps it, with the time at which it was last changed: opening the page again makes it no younger. Where storage is refused, the
- * booking lasts as long as the page.
+ * Stores the draft with the time of its last change; an unchanged draft keeps its time. Without storage, the draft
+ * lasts as long as the page.
  */
 export function writeDraft(
   storage: () => Storage,
@@ -45,16 +45,16 @@ export function writeDraft(
       storage().removeItem(draftKey(tripId));
     else storage().setItem(draftKey(tripId), JSON.stringify({ ...stored, at: now }));
   } catch {
-    // Refused or full: nothing else depends on it.
+    // Storage is blocked or full; the page works without it.
   }
 }
 
-/** Forgets the booking of a trip: it is paid, or its money is on the way back. */
+/** Deletes a trip's draft after payment, or when its money is being refunded. */
 export function deleteDraft(storage: () => Storage, tripId: string): void {
   writeDraft(storage, tripId, emptyBooking);
 }
 
-/** What was kept, with the passengers set aside whose seats somebody else took meanwhile, and those seats. */
+/** Returns the stored draft and the seats lost since. Passengers of lost seats move to `setAside`. */
 export function settleDraft(
   stored: BookingDraft,
   booked: string[],

@@ -1,19 +1,19 @@
 import type { StopPoint, TripDetail } from 'contract/trips.ts';
 
-/** The asked part of a trip, by the counters' texts; empty means the whole trip. */
+/** A requested segment, by counter texts; an empty object means the whole trip. */
 export interface Segment {
   from?: string;
   to?: string;
 }
 
-/** The part that the address asks for. Half a part is none. */
+/** Returns the segment in the address; the whole trip unless both ends are given. */
 export function segmentFromSearch(search: URLSearchParams): Segment {
   const from = search.get('from')?.trim();
   const to = search.get('to')?.trim();
   return from && to ? { from, to } : {};
 }
 
-/** The remembered choices as a part of this trip, or null when they are not points of it in this order. */
+/** Returns the remembered counters as a segment of this trip; null unless both are its stops, in this order. */
 export function rememberedSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   remembered: { pickup: string | null; dropoff: string | null },
@@ -24,12 +24,12 @@ export function rememberedSegment(
   return { from: pickup.counter, to: drop.counter };
 }
 
-/** The points where one may alight after boarding at `pickup`. */
+/** Returns the drop-offs that come after `pickup`. */
 export function dropsAfter(pickup: StopPoint, drops: StopPoint[]): StopPoint[] {
   return drops.filter((drop) => isBefore(pickup, drop));
 }
 
-/** The part after the traveller chose another point; an alighting that would come too early moves to the last one. */
+/** Returns the segment after one point changed. A drop-off that now comes too early moves to the last one. */
 export function changeSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   pickupId: string,
@@ -42,7 +42,7 @@ export function changeSegment(
   return drop ? { from: pickup.counter, to: drop.counter } : null;
 }
 
-/** Road time strings of one trip compare as text: `YYYY-MM-DD` and 24-hour `HH:MM`. */
+/** Local date and time strings compare as text: `YYYY-MM-DD` and 24-hour `HH:MM`. */
 function isBefore(earlier: StopPoint, later: StopPoint): boolean {
   return `${earlier.date}T${earlier.time}` < `${later.date}T${later.time}`;
 }

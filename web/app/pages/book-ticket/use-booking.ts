@@ -14,8 +14,8 @@ import { readDraft, settleDraft, writeDraft } from './tab-storage.ts';
 const tabStorage = () => window.sessionStorage;
 
 /**
- * What the traveller has chosen and typed for a trip: the selected seats are the seats of the form's passengers, one truth.
- * It is kept in the tab, follows what others take, and knows which seats are held for this traveller.
+ * Holds the customer's selection and typed details for a trip. The form's passengers are the only source of the
+ * selected seats. Stores the draft in the tab, drops seats that others take, and tracks this customer's hold.
  */
 export function useBooking(trip: TripDetail) {
   const [{ stored, lost: lostMeanwhile }] = useState(() =>
@@ -43,7 +43,7 @@ export function useBooking(trip: TripDetail) {
   if (notYetFree.length < lately.length) setLately(notYetFree);
 
   useEffect(() => {
-    // While a call is under way its own seats turn up as booked before its answer does.
+    // During a booking call, its own seats may show as booked before the response arrives.
     if (paying) return;
     const lost = lostSeats(seatsOf(form.getValues('passengers')), booked, {
       unanswered: attempt,
@@ -55,7 +55,6 @@ export function useBooking(trip: TripDetail) {
   });
   useEffect(() => notifyLostSeats(lostMeanwhile), [lostMeanwhile]);
 
-  /** Removes seats that somebody else has; what was typed for them is set aside. */
   function takeAway(seats: string[]) {
     const all = form.getValues('passengers');
     const indices = all.flatMap((passenger, index) => (seats.includes(passenger.seatno) ? index : []));
@@ -64,7 +63,7 @@ export function useBooking(trip: TripDetail) {
     if (typed.length > 0) setSetAside((aside) => [...aside, ...structuredClone(typed)]);
   }
 
-  /** Selects a seat, for a passenger who was set aside if there is one, or lets it go. */
+  /** Selects or deselects a seat. A passenger set aside gets the new seat. */
   function toggle(seat: string) {
     const all = form.getValues('passengers');
     const index = all.findIndex((passenger) => passenger.seatno === seat);
@@ -89,18 +88,16 @@ export function useBooking(trip: TripDetail) {
     }
   }
 
-  /** Forgets a passenger who was set aside. */
   function drop(passenger: TypedPassenger) {
     setSetAside((aside) => aside.filter((other) => other !== passenger));
   }
 
-  /** Ends the hold; its seats are on their way back and count as free until the server says so. */
+  /** Ends the hold. Its seats count as free although the server may still list them as booked. */
   function endHold() {
     setLately(hold?.seats ?? []);
     setHold(null);
   }
 
-  /** Forgets a booking that has been paid. */
   function clear() {
     remove();
     setSetAside([]);
@@ -114,7 +111,7 @@ export function useBooking(trip: TripDetail) {
     setAside,
     attempt,
     hold,
-    /** Whether the form began with what was typed earlier. */
+    /** Whether the form started with restored input. */
     isRestored: stored.passengers.some(hasTyping),
     paying,
     toggle,

@@ -4,12 +4,12 @@ import { type Challenges, openChallenges } from '#app/proof-of-work/challenges.t
 import { createWorker } from '#app/proof-of-work/create-worker.ts';
 import { searchInBackground } from '#app/proof-of-work/search.ts';
 
-/** How often the page asks whether the price of its seats has risen, or its work has become too old. */
+/** How often to ask again: the price of the seats may rise, and solved challenges expire. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * The proof-of-work challenges of a trip. They are asked for as soon as a seat is selected and solved while the passengers are typed, so
- * that Pay Now seldom waits for them. Mostly the server asks for none.
+ * Requests proof-of-work challenges for a trip as soon as a seat is selected. They are solved while the customer types,
+ * so that Pay Now seldom waits. The server usually requires none.
  */
 export function useChallenges(tripId: string, seats: number): Challenges {
   const [challenges] = useState(() =>
@@ -25,7 +25,7 @@ export function useChallenges(tripId: string, seats: number): Challenges {
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const result = await call('challengeSeats', { body: { tripId, seats, units: challenges.units() } });
-      // Without an answer Pay Now asks again.
+      // If this call fails, Pay Now gets the challenge instead.
       if (isCurrent && result.ok && result.data.data.challenge) challenges.add(result.data.data.challenge);
     };
     void ask();

@@ -8,8 +8,8 @@ import type { Booking } from './use-booking.ts';
 export type HoldEnd = 'over' | 'let-go';
 
 /**
- * A hold that lives: counts its seconds, ends it when they are over or when the server has let go of it meanwhile
- * (`askBooked` brings the booked seats afresh), and gives it back when the traveller says so.
+ * Counts down the hold, and ends it when it expires or the server has released it. `askBooked` fetches the booked
+ * seats. `release` gives the seats back.
  */
 export function useHold(booking: Booking, askBooked: () => Promise<string[] | null>) {
   const { hold, endHold, clear } = booking;
@@ -59,7 +59,7 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
       return;
     }
     toast.error(result.error.message);
-    // Paid meanwhile, in another tab: there is nothing left to do here.
+    // Paid meanwhile, in another tab.
     if (result.error.code === 'hold_gone') clear();
   }
 

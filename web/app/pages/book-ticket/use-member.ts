@@ -3,16 +3,15 @@ import { useMemberProfile } from '#app/components/profile-query.ts';
 import { type BookingContact, contactOf } from './from-profile.ts';
 
 export interface Member {
-  /** Whose account it is; null for guests, and until it is known. */
+  /** Null for guests and while loading. */
   user: User | null;
   /**
-   * Whom the messages go to. Waits for a profile that is on its way, so that the same booking sent twice has the same contact;
-   * without a profile there is none.
+   * Returns the contact for messages; null without a profile. Waits for a loading profile, so that a repeated booking
+   * has the same contact.
    */
   contact: () => Promise<BookingContact | null>;
 }
 
-/** The signed-in user who books. */
 export function useMember(): Member {
   const { data, isLoading, refetch } = useMemberProfile();
   return {

@@ -14,17 +14,17 @@ import type { BookingContact } from './from-profile.ts';
 import { type CheckedBooking, formFieldOf } from './passenger-rules.ts';
 import type { Booking } from './use-booking.ts';
 
-/** A check that takes longer than this is explained. */
+/** A check that takes longer than this shows an explanation. */
 const EXPLAIN_AFTER_MS = 800;
 
-/** The field that got the focus has moved by what appeared above it. */
+/** The error summary above shifts the focused field, so scroll to it. */
 function showFirstError() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
 }
 
 /**
- * Pay Now: sends the booking under an idempotency key and turns the answer into a hold, or into what the traveller can do
- * about it. Nothing that was typed is lost either way.
+ * Implements Pay Now: sends the booking under an idempotency key, then stores the hold or shows the error. Typed input
+ * is never lost.
  */
 export function usePayment(
   trip: TripDetail,
@@ -38,7 +38,6 @@ export function usePayment(
   const [checking, setChecking] = useState(false);
   const { form } = booking;
 
-  /** Asks for the trip and the menu again, whose prices or seats turned out to be others. */
   function refresh() {
     void queryClient.invalidateQueries({ queryKey: ['trip', trip._id] });
     void queryClient.invalidateQueries({ queryKey: ['menu'] });
@@ -68,12 +67,12 @@ export function usePayment(
     setLeaving(true);
   }
 
-  /** Sends the booking with the work that it needs; undefined where this browser cannot do that. */
+  /** Sends the booking with its solved challenges; undefined if this browser cannot solve them. */
   async function bookWithWork(
     body: ReturnType<typeof bookingBody>,
     attempt: Attempt,
   ): Promise<CallResult<Reply<'bookSeats'>> | undefined> {
-    // The price may rise while a challenge is solved; the server says when it takes no more of them.
+    // The price may rise while a challenge is solved. `MAX_SOLVED_CHALLENGES` bounds the loop.
     for (;;) {
       const solved = await finishChallenges();
       if (!solved) return undefined;
@@ -96,7 +95,7 @@ export function usePayment(
   }
 
   function refused(error: Refusal) {
-    // Only an answer settles an attempt: after silence the same body must go out under the same key.
+    // Only a response settles an attempt. Without one, the same body must be sent under the same key.
     if (error.status === 'fail') booking.setAttempt(null);
     toast.error(error.message);
     switch (error.code) {

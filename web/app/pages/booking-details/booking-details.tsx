@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TicketSeats } from './ticket-seats.tsx';
 
-/** The PDF, from this device where it was fetched before and nobody can be reached. */
+/** Fetches the ticket PDF; offline, returns the copy stored on this device. */
 const fetchTicket = (id: string) =>
   fileWithStored(callPath('downloadTicket', { id }), download('downloadTicket', { params: { id } }));
 
@@ -26,7 +26,6 @@ interface BookingDetailsProps {
   onReload: () => Promise<unknown>;
 }
 
-/** A booking: its journey, one card for each seat, what was given back, and what a cancellation brings back. */
 export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
   const isLeft = booking.seats.some(({ details }) => !isGone(details));
   return (

@@ -8,7 +8,7 @@ import { BookedSeats, type SeatsCancellation } from '#app/components/cancellatio
 import { memberFlow } from '#app/components/cancellation/flows.ts';
 import { passengerName } from '#app/components/passenger-name.ts';
 
-/** The ticket is asked for again this long after seats were cancelled (section 9). */
+/** Delay before the booking is refetched after a cancellation (section 9). */
 const RELOAD_AFTER_MS = 5000;
 
 interface TicketSeatsProps {
@@ -16,7 +16,6 @@ interface TicketSeatsProps {
   onReload: () => Promise<unknown>;
 }
 
-/** The seats of a booking of the account, with the way to cancel them. */
 export function TicketSeats({ booking, onReload }: TicketSeatsProps) {
   const queryClient = useQueryClient();
   const [reloadDue, setReloadDue] = useState<Date | null>(null);

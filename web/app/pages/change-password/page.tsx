@@ -14,13 +14,13 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast.ts';
 
-/** What a header may carry; a link that was torn on its way may hold anything. */
+/** Characters that a header may carry; a damaged link may contain others. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.account_change_title(), description: m.account_change_description() });
 
-/** `/user/change-password/:otp/:token`: a new password, by the link that came by SMS and e-mail. */
+/** `/user/change-password/:otp/:token`: sets a new password through the link sent by SMS and email. */
 export default function ChangePasswordPage() {
   const { otp = '', token = '' } = useParams();
   const isWhole = SENDABLE.test(otp) && SENDABLE.test(token);
@@ -34,7 +34,7 @@ export default function ChangePasswordPage() {
       setIsOver(result.error.code === 'link_expired');
       return result.error;
     }
-    // The old password's sessions are over, this device's among them.
+    // The new password ends all sessions, including this one.
     if (type === 'User') signOut();
     const { message, redirect } = result.data;
     toast.success(message);

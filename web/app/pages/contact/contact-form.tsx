@@ -33,13 +33,12 @@ const empty: ContactTyping = {
   website: '',
 };
 
-/** A message to the operator. What was written stands until it has arrived. */
 export function ContactForm() {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const hydrated = useHydrated();
   const form = useForm<ContactTyping, unknown, CheckedContact>({
-    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    // Other values come from the fields: the customer may type before hydration.
     defaultValues: { by: 'phoneno' },
     resolver,
   });
@@ -134,7 +133,7 @@ export function ContactForm() {
   );
 }
 
-/** Since the document was opened; machines that fill in forms are done within a moment. */
+/** Seconds since the document opened; bots submit almost at once. */
 function secondsOnPage(): number {
   return Math.round(performance.now() / 100) / 10;
 }

@@ -46,7 +46,6 @@ describe('the rules of the contact form', () => {
   });
 });
 
-/** The first sentence about each field. */
 function sentences(checked: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }): Record<string, string> {

@@ -6,7 +6,7 @@ import { emailAddress, line } from '#app/components/text-rules.ts';
 const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** What stands in the form. `by` is `email` for those who have no Indian number. */
+/** Raw form input. `by` is `email` for people without an Indian number. */
 export interface ContactTyping {
   fname: string;
   lname: string;
@@ -26,7 +26,7 @@ export interface CheckedContact {
   website: string;
 }
 
-/** The contract's rules (`contract/contact.ts`) in the browser's small zod; a test holds the two against each other. */
+/** Returns the contract's rules (`contract/contact.ts`) in zod/mini. A test compares the two. */
 export function contactRules({ by }: Pick<ContactTyping, 'by'>): z.ZodMiniType<CheckedContact> {
   const written = {
     fname: line(m.contact_first_name(), MAX_NAME_LENGTH),

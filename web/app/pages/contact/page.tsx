@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
     card: 'contact',
   });
 
-/** How to reach the operator: by mail, by phone, at the office, or by the form. "Apply for job" leads here, too. */
+/** Contact details and form. "Apply for job" also links here. */
 export default function ContactPage() {
   return (
     <>

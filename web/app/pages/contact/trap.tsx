@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** A field that only machines find. People neither see nor reach it, and password managers are told to leave it alone. */
+/** Honeypot field for bots: hidden from people and ignored by password managers. */
 export function Trap({ field }: { field: UseFormRegisterReturn }) {
   return (
     <label aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -6,7 +6,6 @@ import { words } from '#language';
 
 const linkClass = 'font-semibold text-link underline-offset-4 hover:underline break-words';
 
-/** Mail, phone and office, and where people who want to work here turn to. */
 export function Ways() {
   return (
     <ul className="grid gap-y-9 sm:grid-cols-2 sm:gap-x-10 lg:block lg:space-y-9">

@@ -11,7 +11,6 @@ import { useArrival } from '#app/components/sign-in/use-arrival.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.account_create_title(), description: m.account_create_description() });
 
-/** The last step of signing up. */
 export default function CreatePasswordPage() {
   const arrive = useArrival();
 

@@ -7,7 +7,6 @@ const steps = [
   { title: m.faq_how_pay, text: m.faq_how_pay_text },
 ];
 
-/** "How to Book", in four steps. */
 export function HowToBook() {
   return (
     <section aria-labelledby="how-to-book" className="border-y border-line bg-surface-sunk">

@@ -23,7 +23,6 @@ export const meta: MetaFunction = () =>
     markup: [faqMarkup(questions())],
   });
 
-/** Six frequent questions, how to book, and a trip to see what one looks like. */
 export default function FaqPage() {
   return (
     <>
@@ -66,7 +65,7 @@ export default function FaqPage() {
 interface Asked {
   question: string;
   answer: string;
-  /** What belongs to the answer besides its words. */
+  /** Content below the text. */
   more?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
     canonical: paths.forgotPassword(),
   });
 
-/** The start of a password reset; it goes on with the link that comes by SMS and e-mail. */
+/** Starts a password reset; the link sent by SMS and email continues it. */
 export default function ForgotPasswordPage() {
   const isSignedIn = useSessionType() === 'User';
   const user = useCachedUser(useSessionToken());

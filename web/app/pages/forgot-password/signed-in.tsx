@@ -4,7 +4,7 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-/** For somebody who is signed in already: the way to the password in the profile, and out of somebody else's account. */
+/** For a signed-in user: links to the password section of the profile, and a logout for somebody else's account. */
 export function SignedIn() {
   return (
     <div className="grid gap-3">

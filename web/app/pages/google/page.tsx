@@ -21,18 +21,18 @@ export const meta: MetaFunction = () =>
 
 interface Failure {
   text: string;
-  /** Where to go back to from the login page. */
+  /** Page to return to from the login page. */
   from: string;
 }
 
-/** `/user/google`: where the identity provider sends the traveller back to. */
+/** `/user/google`: redirect target of the identity provider. */
 export default function GooglePage() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
   const begun = useRef(false);
 
   useEffect(() => {
-    // A code is good once; React runs effects twice while developing.
+    // A code works once; React runs effects twice in development.
     if (begun.current) return;
     begun.current = true;
     const begunIn = languageOfAttempt(() => window.sessionStorage) ?? language;
@@ -45,7 +45,7 @@ export default function GooglePage() {
     async function finish() {
       const attempt = takeAttempt(() => window.sessionStorage);
       const outcome = readResponse(new URLSearchParams(window.location.search), attempt);
-      // Neither the history nor anybody who looks at the screen is to keep the code.
+      // Removes the code from the address bar and the history.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       const from = sitePath(attempt?.from);
       if (outcome.is === 'not_ours') return setFailure({ text: m.account_google_not_ours(), from });

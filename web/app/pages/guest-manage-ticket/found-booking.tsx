@@ -22,7 +22,6 @@ interface FoundBookingProps {
   onChange: (found: Found) => void;
 }
 
-/** A guest's booking: its journey, its seats with the way to cancel them, and what was given back. */
 export function FoundBooking({ found, onChange }: FoundBookingProps) {
   const { booking, email } = found;
   const { pnr, tripId, bookingId } = booking;
@@ -30,7 +29,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
   const cancelled = useRef<Cancelled>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  /** Looks the booking up again; what stands there stays when that fails. */
+  /** Looks up the booking again; on failure the old one stays. */
   async function reload() {
     const result = await call('lookUpGuestBooking', { query: { pnr, email } });
     if (result.ok) onChange({ booking: result.data.details, email });
@@ -89,7 +88,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
   );
 }
 
-/** The notice goes with this page, so a toast says on the next one what was cancelled and what comes back. */
+/** The notice disappears with this page, so the home page shows its text as a toast. */
 function tellOnHomePage(cancelled: Cancelled): void {
   toast.blank(`${cancelledTitle(cancelled)}. ${comesBackText(cancelled)}`, { id: 'cancellation' });
 }

@@ -14,14 +14,14 @@ import { toast } from '#app/ui/toast.ts';
 const sentences = { pnr: m.tickets_guest_pnr_empty, email: m.tickets_guest_email_empty };
 type LookUpField = keyof typeof sentences;
 
-/** A booking, and the e-mail that opens it. */
+/** A booking and the email that gives access to it. */
 export interface FoundBooking {
   booking: GuestBooking;
   email: string;
 }
 
 interface LookUpFormProps {
-  /** What was found; null as soon as something else is looked for. */
+  /** Called with the booking; with null as soon as another search starts. */
   onResult: (found: FoundBooking | null) => void;
 }
 

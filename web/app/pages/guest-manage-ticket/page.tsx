@@ -16,11 +16,11 @@ export const meta: MetaFunction = () =>
     card: 'manage-ticket',
   });
 
-/** A booking for whoever knows its PNR and an e-mail of it. */
+/** Shows a booking by its PNR and one of its emails. */
 export default function GuestManageTicketPage() {
   const [found, setFound] = useState<Found | null>(null);
 
-  /** Something else may have been looked for meanwhile. */
+  /** Another booking may have been looked up meanwhile. */
   const update = (next: Found) =>
     setFound((before) => (before?.booking.pnr === next.booking.pnr ? next : before));
 

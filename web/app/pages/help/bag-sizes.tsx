@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 
-/** The two free bags side by side, to one scale: a centimetre is two units. */
+/** The two free bags, to scale: two SVG units are one centimetre. */
 export function BagSizes() {
   return (
     <svg

@@ -3,7 +3,6 @@ import { m } from 'messages/messages.js';
 import { BagSizes } from './bag-sizes.tsx';
 import { HelpEntry, Topic } from './topic.tsx';
 
-/** "Baggage": what travels free, what for a fee, and what not at all. */
 export function Baggage() {
   return (
     <Topic title={m.help_baggage()}>

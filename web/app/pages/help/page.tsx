@@ -31,7 +31,7 @@ const topics = [
   { value: 'route', label: m.help_route, Panel: Delays },
 ] as const;
 
-/** Four topics, payments first. The end of the address says which is open, so that each can be linked to: `/help#baggage`. */
+/** Four topics, payments first. The fragment selects one: `/help#baggage`. */
 export default function HelpPage() {
   const hydrated = useHydrated();
   const { hash } = useLocation();

@@ -3,7 +3,6 @@ import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { HelpEntry, Topic } from './topic.tsx';
 
-/** "Problems with Payments". */
 export function Payments() {
   return (
     <Topic title={m.help_payments()}>

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { HelpEntry, Topic } from './topic.tsx';
 
-/** "Safety": the emergency number before anything else. */
+/** "Safety", with the emergency number first. */
 export function Safety() {
   const { emergencyNumber } = brand;
   return (

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { TabList, TabPanels, type TabsProps } from '#app/ui/tabs.tsx';
 
-/** Tabs with long names: a list at the side, two by two above the panel on phones. All four arrows move through them. */
+/**
+ * Tabs with long names: a list at the side, or two columns above the panel on phones. All four arrow keys move between
+ * them.
+ */
 export function SideTabs<Value extends string>(tabs: Omit<TabsProps<Value>, 'className' | 'panelClassName'>) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A topic of the help page: its name, then what travellers ask about it. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-3xl">
@@ -16,7 +15,6 @@ interface ResultProps {
   children?: ReactNode;
 }
 
-/** One thing that travellers ask, and what to do. */
 export function HelpEntry({ title, text, children }: ResultProps) {
   return (
     <section className="py-7">

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { type CallResult, call, type Reply } from '#app/api/client.ts';
 import { toast } from '#app/ui/toast.ts';
 
-/** A list of counters on its way; `null` while there is nothing to ask for. */
+/** A list of counters as it loads; null while nothing is requested. */
 export type CounterList = { state: 'loading' | 'failed' } | { state: 'loaded'; counters: Counter[] } | null;
 
-/** How a counter reads in a list, and the value of its option. */
+/** Returns a counter's label, which is also the value of its option. */
 export function optionText(counter: Counter): string {
   return `${counter.location} - ${counter.counter}`;
 }
 
 /**
- * The counter that a stored choice means. We store the counter's own text; older pages stored its location or the whole
- * option value.
+ * Returns the counter of a stored choice. Pages store the counter's text; older ones stored its location or the option
+ * value.
  */
 export function storedChoice(counters: Counter[], stored: string | null): Counter | undefined {
   if (!stored) return undefined;
@@ -25,13 +25,13 @@ export function storedChoice(counters: Counter[], stored: string | null): Counte
   );
 }
 
-/** One counter for each place, in the order in which they come. */
+/** Returns the first counter of each location. */
 export function onePerLocation(counters: Counter[]): Counter[] {
   const seen = new Set<string>();
   return counters.filter((counter) => !seen.has(counter.location) && seen.add(counter.location));
 }
 
-/** Where one may board. `retry` asks again after a failure, which has been toasted. */
+/** Loads the pickups. A failure shows a toast; `retry` loads again. */
 export function usePickups(): { list: CounterList; retry: () => void } {
   const [list, setList] = useState<CounterList>({ state: 'loading' });
 
@@ -48,14 +48,12 @@ export function usePickups(): { list: CounterList; retry: () => void } {
   return { list, retry };
 }
 
-/** Most travellers come from a plane: the pickup that the page's own links start from. */
+/** Returns the default pickup of the page's own links: the airport, where most passengers board. */
 export function mainPickup(counters: Counter[]): Counter | undefined {
   return counters.find((counter) => counter.counter === brand.mainCounter) ?? counters[0];
 }
 
-/**
- * Where one can go from a pickup; asked for again whenever the pickup changes. A failure is toasted unless `quiet`.
- */
+/** Loads the drop-offs of a pickup, again whenever it changes. A failure shows a toast unless `quiet`. */
 export function useDropoffs(
   pickup: string | null,
   { quiet = false } = {},

@@ -4,7 +4,6 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import type { Journeys } from './journeys.ts';
 
-/** The places one can go to today from the main pickup, each leading to its search. */
 export function Destinations({ journeys }: { journeys: Journeys | null }) {
   if (!journeys) return null;
   const { origin, places, date } = journeys;

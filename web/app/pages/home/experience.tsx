@@ -4,7 +4,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 
 const LoungePicture = lazyPart(() => import('./lounge-picture.tsx'));
 
-/** What it is like, in a few lines, and the way to a seat. */
 export function Experience() {
   return (
     <section aria-labelledby="experience" className="below-first-screen on-night bg-surface text-text">

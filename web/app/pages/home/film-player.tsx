@@ -3,7 +3,7 @@ import { language } from '#language';
 
 const folder = '/pictures/film';
 
-/** In the order in which a browser tries them: the lighter first. */
+/** Browsers try sources in order, so the smaller file comes first. */
 const sources = [
   { src: `${folder}/film-av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.08"' },
   { src: `${folder}/film-h264.mp4`, type: 'video/mp4; codecs="avc1.64001f"' },
@@ -14,7 +14,7 @@ const captions = [
   { src: `${folder}/captions.hi.vtt`, srcLang: 'hi', label: 'हिन्दी' },
 ];
 
-/** The film with its controls, which takes the keyboard over from the button that it stands in for. */
+/** The film with controls. Takes the focus from the button that it replaces. */
 export default function FilmPlayer() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => video.current?.focus(), []);

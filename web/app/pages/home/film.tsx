@@ -3,12 +3,11 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#app/components/on-view.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** Fetched with the film, when it is asked for. */
 const FilmPlayer = lazyPart(() => import('./film-player.tsx'));
 
 const seconds = 20;
 
-/** The promotional film: a still with a button, and nothing of it is fetched before it is pressed. */
+/** The promotional film: a still with a button. The film loads when the button is pressed. */
 export function Film() {
   const [isPlaying, setPlaying] = useState(false);
   return (

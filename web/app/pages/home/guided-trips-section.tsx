@@ -7,7 +7,6 @@ import { paths } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Journeys } from './journeys.ts';
 
-/** Guided trips as a row of posters, each leading to the coaches that go there today. */
 export default function GuidedTripsSection({ journeys }: { journeys: Journeys | null }) {
   return (
     <div className="page-width py-20 sm:py-24">
@@ -33,7 +32,7 @@ export default function GuidedTripsSection({ journeys }: { journeys: Journeys | 
   );
 }
 
-/** The search of today's coaches to a place; undefined while that is not known. */
+/** Returns the path of today's search to a place; undefined while unknown. */
 function pathTo(trip: GuidedTrip, journeys: Journeys | null): string | undefined {
   if (!journeys) return undefined;
   const place = journeys.places.find(({ location }) => location === trip.place);
@@ -42,7 +41,7 @@ function pathTo(trip: GuidedTrip, journeys: Journeys | null): string | undefined
 
 const posterClass = 'group block focus-visible:-outline-offset-2';
 
-/** Leads to the search form as long as it is not known which coaches go there. */
+/** Links to the search form while `to` is unknown. */
 function Poster({ trip, to }: { trip: GuidedTrip; to: string | undefined }) {
   if (!to) {
     return (

@@ -3,14 +3,14 @@ import type { Counter } from 'contract/network.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { type CounterList, mainPickup, onePerLocation, useDropoffs } from './counters.ts';
 
-/** What the page's own links search for: today's coaches from the main pickup to the places that the operator names. */
+/** Data of the page's own links: today's trips from the main pickup to the operator's destinations. */
 export interface Journeys {
   origin: Counter;
   places: Counter[];
   date: string;
 }
 
-/** Null until it is known where the coaches go. */
+/** Returns null until pickups and drop-offs are loaded. */
 export function useJourneys(pickups: CounterList): Journeys | null {
   const origin = pickups?.state === 'loaded' ? mainPickup(pickups.counters) : undefined;
   const { list } = useDropoffs(origin?.counter ?? null, { quiet: true });

@@ -1,7 +1,6 @@
 import { m } from 'messages/messages.js';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** The lounge, in the evening. */
 export default function LoungePicture() {
   return (
     <Picture

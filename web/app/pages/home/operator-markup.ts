@@ -7,7 +7,7 @@ import { words } from '#language';
 
 const spoken = languages.map((language) => languageTags[language]);
 
-/** Who runs the coaches and how to reach them, and whose site this is. */
+/** Returns structured data of the operator and the site. */
 export function operatorMarkup(): Markup[] {
   const home = pageAddress(paths.home());
   return [

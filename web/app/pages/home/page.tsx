@@ -26,7 +26,7 @@ export const links = () => heroPreloads;
 
 const GuidedTripsSection = lazyPart(() => import('./guided-trips-section.tsx'));
 
-/** The home page, which also answers addresses that don't exist. */
+/** The home page, which is also shown for unknown addresses. */
 export default function HomePage() {
   const { list: pickups, retry } = usePickups();
   const journeys = useJourneys(pickups);

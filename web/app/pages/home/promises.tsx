@@ -17,7 +17,6 @@ const promises = [
   { icon: 'tracking', name: m.home_promise_tracking, detail: m.home_promise_tracking_detail },
 ] as const;
 
-/** "WHAT WE SERVE": the twelve things that every coach has. */
 export function Promises() {
   return (
     <section aria-labelledby="what-we-serve" className="below-first-screen page-width py-20 sm:py-24">

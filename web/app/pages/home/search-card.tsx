@@ -12,7 +12,7 @@ interface SearchCardProps {
   retryPickups: () => void;
 }
 
-/** Booking and tracking, the two things people come for. `?tab=track` in the address opens the second. */
+/** Booking and tracking tabs. `?tab=track` opens the second. */
 export function SearchCard({ pickups, retryPickups }: SearchCardProps) {
   const hydrated = useHydrated();
   const [query, setQuery] = useSearchParams();

@@ -26,7 +26,7 @@ interface SearchFormProps {
   retryPickups: () => void;
 }
 
-/** From, To and the date, remembered from the last journey. What the traveller hasn't touched yet is undefined. */
+/** Search by From, To and date, with the last search as default. Untouched fields are undefined. */
 export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const from = touched.from ?? storedChoice(pickupList, remembered.pickup)?.counter ?? '';
   const { list: dropoffs, retry: retryDropoffs } = useDropoffs(from || null);
   const dropoff = touched.to ?? remembered.dropoff;
-  // A drop-off that the pickup has caught up with stays chosen, so that the form can say what is wrong.
+  // A drop-off equal to the new pickup stays selected, so that the form can report the error.
   const caughtUp = dropoff === from ? pickupList.filter((counter) => counter.counter === from) : [];
   const dropoffList = [...counters(dropoffs), ...caughtUp];
   const to = storedChoice(dropoffList, dropoff)?.counter ?? '';
@@ -173,7 +173,7 @@ function placeholder(list: CounterList): string {
   return list?.state === 'loading' ? m.home_counters_loading() : m.home_please_select();
 }
 
-/** One toast for the whole form; the fields say the rest. */
+/** Returns the text of the form's one toast; each field shows its own error. */
 function toastText(problems: SearchProblems): string {
   const kinds = Object.values(problems);
   if (kinds.includes('empty')) return m.home_toast_empty();

@@ -1,14 +1,13 @@
 export type SearchField = 'from' | 'to' | 'date';
 
-/** What stands in the form: counters as their `counter` text, the date as `YYYY-MM-DD`; empty where nothing is chosen. */
+/** The form's values: counters by their `counter` text, the date as `YYYY-MM-DD`; empty if not chosen. */
 export type Search = Record<SearchField, string>;
 
 export type SearchProblem = 'empty' | 'same_place' | 'past_date';
 
-/** Problems by field, in the order in which the form shows its fields; the first one takes the focus. */
 export type SearchProblems = Partial<Record<SearchField, SearchProblem>>;
 
-/** The rules of section 5 for the search form. `today` is the date on the road. */
+/** Returns the violations of section 5. `today` is the local date (Asia/Kolkata). */
 export function searchProblems(search: Search, today: string): SearchProblems {
   const problems: SearchProblems = {};
   if (!search.from) problems.from = 'empty';
@@ -19,7 +18,7 @@ export function searchProblems(search: Search, today: string): SearchProblems {
   return problems;
 }
 
-/** The field that takes the focus, or null where the search can go ahead. */
+/** Returns the field that takes the focus; null if the search is valid. */
 export function firstInvalidField(problems: SearchProblems): SearchField | null {
   return (['from', 'to', 'date'] as const).find((field) => problems[field]) ?? null;
 }

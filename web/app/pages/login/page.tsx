@@ -15,11 +15,11 @@ export const meta: MetaFunction = () =>
     canonical: paths.login(),
   });
 
-/** The way in. Whoever was sent here from a page goes back to it. */
+/** Sign-in page. Returns to the page that redirected here. */
 export default function LoginPage() {
   const isHydrated = useHydrated();
   const origin = useOrigin();
-  // The prerendered page is the same for everybody, wherever they came from.
+  // The prerendered page is the same for every origin.
   const text = loginReason(isHydrated ? origin : paths.home());
   return (
     <SignInPage title={m.account_login_title()} text={text}>

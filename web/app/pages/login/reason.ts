@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { paths } from '#app/paths.ts';
 
-/** Why somebody who was on the page `origin` is asked to sign in, in a sentence. */
+/** Returns why the page `origin` requires a sign-in. */
 export function loginReason(origin: string): string {
   const { pathname, searchParams } = new URL(origin, 'https://site.invalid');
   if (pathname.startsWith('/details/')) return m.account_login_text();

@@ -38,7 +38,6 @@ const steps: Step[] = [
   { title: m.tickets_guide_documents, text: m.tickets_guide_documents_text },
 ];
 
-/** The seven steps of managing a booking, and what each of them can do today. */
 export function Guide() {
   return (
     <section

@@ -10,7 +10,6 @@ import { Guide } from './guide.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.tickets_manage_title(), description: m.tickets_manage_description() });
 
-/** The upcoming bookings of whoever is signed in, and what can be done about them. */
 export default function ManageTicketPage() {
   return (
     <MembersOnly guestsTo={paths.guestManageTicket()}>

@@ -20,9 +20,8 @@ import { TextInput } from '#app/ui/text-input.tsx';
 
 const resolver = rulesResolver<TypedCode, TypedCode>(codeRules);
 
-/** The code, and another one when it does not come. */
 export function CodeForm() {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors in place, which memoised code misses.
   'use no memo';
   const navigate = useNavigate();
   const origin = useOrigin();
@@ -123,7 +122,7 @@ export function CodeForm() {
   );
 }
 
-/** A sign-up that the server knows no more, or that somebody has finished, is not to be tried again. */
+/** Ends a sign-up that has expired or was completed elsewhere. */
 function endIfOver({ code }: Refusal): void {
   if (code === 'unauthenticated' || code === 'account_exists') deleteSignUpToken();
 }

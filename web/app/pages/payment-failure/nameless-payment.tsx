@@ -9,7 +9,7 @@ import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
 
-/** Shown after a callback that named no order. It looks for the payment by the session, and leads on to its page. */
+/** Shown after a callback without an order number. Finds the payment by the session and links to its page. */
 export function NamelessPayment() {
   const token = useSessionToken();
   const { data } = useQuery({ ...ownPaymentQuery, enabled: typeof token === 'string' });

@@ -23,10 +23,10 @@ import { NamelessPayment } from './nameless-payment.tsx';
 
 export const meta: MetaFunction = () => resultMeta();
 
-/** What the server writes into the address when a callback named no order. */
+/** Order number in the address when the callback carried none. */
 const NO_ORDER = 'none';
 
-/** Where the gateway's callback leads when it did not report success. The server's report decides what is shown. */
+/** Redirect target of the gateway for anything but success. Shows the payment state that our server reports. */
 export default function PaymentFailurePage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   if (pnr === NO_ORDER && ref_no === NO_ORDER) return <NamelessPayment />;
@@ -62,7 +62,7 @@ function NamedPayment({ address }: { address: PaymentAddress }) {
   }
 }
 
-/** The gateway reported failure to the browser and success to our server: the booking stands. */
+/** The gateway reported failure to the browser but success to our server: the booking is confirmed. */
 function PaidAfterAll({ result }: { result: PaymentResult }) {
   return (
     <ResultCard outcome="paid" title={m.payment_paid_after_all()}>

@@ -21,7 +21,7 @@ import { useReloads } from './use-reloads.ts';
 
 export const meta: MetaFunction = () => resultMeta();
 
-/** Where the gateway sends a traveller whose payment it took. What our server says about it decides what is shown. */
+/** Redirect target of the gateway after success. Shows the payment state that our server reports. */
 export default function PaymentSuccessPage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   const { data, isFetching, refetch } = useQuery(confirmQuery({ pnr, ref_no, mode }));
@@ -81,7 +81,7 @@ function Paid({ result }: { result: PaymentResult }) {
   );
 }
 
-/** The page reloads in a moment. */
+/** Shown until the page reloads. */
 function Confirming({ message, pending }: { message: string; pending: boolean }) {
   return (
     <ResultCard outcome="asking" title={m.payment_confirming()}>
@@ -91,7 +91,7 @@ function Confirming({ message, pending }: { message: string; pending: boolean })
   );
 }
 
-/** The page has reloaded often enough and leaves it to the reader. */
+/** Shown after the last automatic reload. */
 function PaymentUnknown({ pnr, message }: { pnr: string; message: string | undefined }) {
   return (
     <ResultCard outcome="waiting" title={m.payment_unknown_title()}>

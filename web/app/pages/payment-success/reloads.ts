@@ -1,16 +1,16 @@
 import type { PaymentState } from '#app/components/payment-result/state.ts';
 
-/** After this many reloads for one PNR the page stays and explains instead. */
+/** Limit for each PNR; then the page explains instead. */
 export const MOST_RELOADS = 5;
 
-/** Long enough for the toast to be read, and for a gateway's answer to arrive. */
+/** Leaves time to read the toast, and for the gateway's callback to arrive. */
 export const RELOAD_AFTER_MS = 3000;
 
 type Tally = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = (pnr: string) => `payment-reloads:${pnr}`;
 
-/** How often the result page of a PNR was reloaded in this tab; without storage it counts as often enough. */
+/** Returns how often this tab reloaded the result page of a PNR; without storage, the maximum. */
 export function reloadsOf(pnr: string, tally: () => Tally): number {
   try {
     return Number(tally().getItem(key(pnr)) ?? 0);
@@ -27,11 +27,11 @@ export function resetReloads(pnr: string, tally: () => Tally): void {
   try {
     tally().removeItem(key(pnr));
   } catch {
-    // Nothing was kept, so there is nothing to forget.
+    // Without storage, nothing was counted.
   }
 }
 
-/** States that are worth asking about again; every other one is final, or known in a moment. */
+/** Returns whether a state may still change. */
 export function isOpen(kind: PaymentState['kind']): boolean {
   return kind === 'pending' || kind === 'unreachable';
 }

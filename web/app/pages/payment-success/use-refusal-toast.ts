@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Refusal } from '#app/api/client.ts';
 import { toast } from '#app/ui/toast.ts';
 
-/** Toasts the sentence of a refusal, once as long as it stays the same. */
+/** Shows a refusal's message as a toast, once while it stays the same. */
 export function useRefusalToast(refusal: Refusal | undefined): void {
   const message = refusal?.message;
   useEffect(() => {

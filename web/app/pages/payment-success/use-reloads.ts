@@ -5,8 +5,8 @@ import { countReload, isOpen, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf, resetRel
 const tally = () => window.sessionStorage;
 
 /**
- * Reloads the page of a payment that is open, up to five times. Without a connection it waits for one, since a reload would lose the
- * page. Returns whether a reload is coming.
+ * Reloads the page of an open payment, up to five times. Waits for a connection first: an offline reload would lose the
+ * page. Returns whether a reload is due.
  */
 export function useReloads(pnr: string, kind: PaymentState['kind']): boolean {
   const [mayReload] = useState(() => typeof window !== 'undefined' && reloadsOf(pnr, tally) < MOST_RELOADS);

@@ -8,7 +8,6 @@ import { writtenDay, writtenInstant } from './written-instant.ts';
 
 type Account = NonNullable<PersonalData['account']>;
 
-/** What an account holds besides its bookings. */
 export function AccountData({ account, asOf }: { account: Account; asOf: string }) {
   const contacts = (proven: string | null, typed: string | null) => [
     ...(proven ? [contactText(proven)] : []),

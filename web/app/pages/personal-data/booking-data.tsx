@@ -8,7 +8,6 @@ import { eventText, genderText, paymentStateText, stateText, templateText } from
 import { Facts, lines, Whole } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
 
-/** A booking with all that hangs on it. */
 export function BookingData({ booking }: { booking: HeldBooking }) {
   return (
     <article className="border-t border-line pt-5 first:border-t-0 first:pt-0">
@@ -46,7 +45,6 @@ function factsOf(booking: HeldBooking) {
   ];
 }
 
-/** Who sits there, and below it how to reach them and what they eat. */
 function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number] }) {
   const { seat, fname, lname, age, gender, email, mobileno, food } = passenger;
   const name = `${fname} ${lname}`.trim() || m.personal_booking_gone();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { templateText } from './booking-words.ts';
 
-/** Goes out when nothing is left that could list it. */
+/** Sent after erasure, so no data remains that could list it. */
 const ERASED = 'data-erased';
 
-/** Every message that goes out by SMS, and so every one that there is. */
+/** Every template: each message goes out by SMS. */
 const templates = Object.keys(
   JSON.parse(readFileSync(new URL('../../../../brand/sms-templates.json', import.meta.url), 'utf8')),
 ).filter((name) => !name.endsWith('-hi') && name !== ERASED);

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 
-/** What the words of the wire are called here; one that nobody has named yet is told as it is. */
+/** Returns a lookup of texts for wire values; an unmapped value is shown as it is. */
 const named = (names: Record<string, () => string>) => (word: string) => names[word]?.() ?? word;
 
 export const stateText = named({
@@ -37,7 +37,7 @@ export const templateText = named({
   'step-up-code': m.personal_template_code,
   'password-set': m.personal_template_password_set,
   'password-changed': m.personal_template_password_changed,
-  // Of messages that were sent before there was one of each change.
+  // Older messages used one template for all changes.
   'contact-changed': m.personal_template_contact_changed,
   'email-added': m.personal_template_contact_changed,
   'email-changed': m.personal_template_contact_changed,

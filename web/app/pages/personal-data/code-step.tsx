@@ -14,14 +14,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast.ts';
 
 interface CodeStepProps {
-  /** The addresses that the code went to, masked. */
+  /** Masked recipients of the code. */
   sentTo: readonly string[];
   onAskAgain: () => Promise<Refusal | null>;
   onCode: (otp: string) => Promise<Refusal | null>;
   onBack: () => void;
 }
 
-/** The code of six boxes, and another one when it does not come. */
 export function CodeStep({ sentTo, onAskAgain, onCode, onBack }: CodeStepProps) {
   const [digits, setDigits] = useState(() => emptyDigits(CODE_DIGITS));
   const [busy, setBusy] = useState<'showing' | 'asking' | null>(null);
@@ -45,7 +44,7 @@ export function CodeStep({ sentTo, onAskAgain, onCode, onBack }: CodeStepProps) 
     setRefusal(refused);
     box.current?.focus();
     if (refused.code !== 'code_expired') return;
-    // A code that is dead is worth no waiting.
+    // An expired code cannot be retried, so Resend is allowed at once.
     setDigits(emptyDigits(CODE_DIGITS));
     resend.restart(0);
   }

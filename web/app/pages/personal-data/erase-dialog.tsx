@@ -8,7 +8,6 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** The last question before everything goes. */
 export default function EraseDialog({ onErase, onClose }: EraseDialogProps) {
   const [busy, setBusy] = useState(false);
 

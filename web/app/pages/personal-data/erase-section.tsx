@@ -14,11 +14,11 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
 interface EraseSectionProps {
   data: PersonalData;
   onErase: () => Promise<Refusal | null>;
-  /** Sends another code, where the one that showed the data has run out meanwhile. */
+  /** Sends another code if the first has expired. */
   onNewCode: () => Promise<Refusal | null>;
 }
 
-/** What would go at once, what would stay until when and why, and the way to have it so. */
+/** Lists what is erased at once and what stays, until when and why, with the button to erase. */
 export function EraseSection({ data, onErase, onNewCode }: EraseSectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -5,11 +5,10 @@ import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** That it is done, and under which number one may ask about it. */
 export function Erased({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The dialog gives the focus back in a microtask of its own, which was queued before.
+    // The dialog returns the focus in an earlier microtask.
     queueMicrotask(() => heading.current?.focus());
   }, []);
   return (

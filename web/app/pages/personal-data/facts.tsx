@@ -3,13 +3,13 @@ import { Breakable } from '#app/components/breakable.tsx';
 
 export interface NamedFact {
   name: string;
-  /** Nothing where nothing is held. */
+  /** Empty values are left out. */
   value: ReactNode;
-  /** Takes the whole width: its lines are long. */
+  /** Takes the full width, for long lines. */
   wide?: boolean;
 }
 
-/** Named values, two beside each other where there is room; what is not held is left out. */
+/** Named values in two columns where there is room. */
 export function Facts({ facts }: { facts: NamedFact[] }) {
   const held = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (
@@ -24,7 +24,6 @@ export function Facts({ facts }: { facts: NamedFact[] }) {
   );
 }
 
-/** Lines of one fact, one below the other; nothing where there are none. */
 export function lines(texts: ReactNode[]): ReactNode {
   if (texts.length === 0) return null;
   return texts.map((text, index) => (
@@ -35,7 +34,7 @@ export function lines(texts: ReactNode[]): ReactNode {
   ));
 }
 
-/** A part of a line that goes to the next one as a whole: a number, an address, a moment. */
+/** Keeps text on one line, such as a number, an address or an instant. */
 export function Whole({ children }: { children: ReactNode }) {
   return <span className="inline-block">{children}</span>;
 }

@@ -16,7 +16,6 @@ const sentences = { pnr: m.tickets_guest_pnr_empty, email: m.tickets_guest_email
 type StartField = keyof typeof sentences;
 const fields = Object.keys(sentences) as StartField[];
 
-/** A guest names a booking and an e-mail of it. */
 export function GuestStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal | null> }) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<StartField[]>([]);

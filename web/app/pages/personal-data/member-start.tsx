@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Whose } from './use-data-request.ts';
 
-/** Somebody who is signed in still proves that they are who they are: a phone may be borrowed. */
+/** A signed-in user also confirms by a code, in case the phone is borrowed. */
 export function MemberStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal | null> }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

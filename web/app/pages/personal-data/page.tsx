@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     canonical: paths.personalData(),
   });
 
-/** `/personal-data`: a code first, then all that we hold about whoever it went to, to be read, saved or erased. */
+/** `/personal-data`: after a code, shows all stored data of its recipient, to save or erase. */
 export default function PersonalDataPage() {
   const { step, ask, show, erase, startAgain } = useDataRequest();
   return (
@@ -50,8 +50,8 @@ export default function PersonalDataPage() {
 }
 
 /**
- * Members have said who they are; everybody else names a booking. Theirs is the form of the prerendered page, which therefore stays
- * where it is when it turns out that nobody is signed in.
+ * Members are known by their session; guests name a booking. The guest form is prerendered, so it stays mounted for
+ * guests.
  */
 function Start({ onAsk }: { onAsk: ReturnType<typeof useDataRequest>['ask'] }) {
   const isMember = useSessionType() === 'User';

@@ -27,7 +27,6 @@ interface ShownDataProps {
   onNewCode: () => Promise<Refusal | null>;
 }
 
-/** Everything that is held about somebody, to be read, saved, and erased. */
 export function ShownData({ data, onErase, onNewCode }: ShownDataProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,11 +8,11 @@ type SignIn = NonNullable<PersonalData['account']>['signins'][number];
 
 interface SignInsProps {
   signIns: SignIn[];
-  /** When the data was put together (ISO 8601): a session that ended before is over. */
+  /** When the data was collected (ISO 8601). Sessions that ended earlier are over. */
   asOf: string;
 }
 
-/** The sessions of an account, the newest first: on which device, from when to when. */
+/** An account's sessions, newest first: device, start and end. */
 export function SignIns({ signIns, asOf }: SignInsProps) {
   const newestFirst = signIns.toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since));
   return (
@@ -30,7 +30,7 @@ export function SignIns({ signIns, asOf }: SignInsProps) {
   );
 }
 
-/** A session in words. Browser, system and time zone are deleted when it ends. */
+/** Returns the texts of a session. Browser, system and time zone are deleted when it ends. */
 export function signInWords(signIn: SignIn, asOf: string): { title: string; line: string } {
   const { browser, system, timezone, until } = signIn;
   const [since, used] = [writtenInstant(signIn.since), writtenInstant(signIn.lastused)];

@@ -5,17 +5,17 @@ import { queryClient } from '#app/api/queries.ts';
 import { clearDevice, signOut } from '#app/api/session.ts';
 import { asMember } from '#app/components/as-member.ts';
 
-/** Whose data: the account that is signed in, or a guest's, by a booking and an e-mail of it. */
+/** Whose data: the signed-in account's, or a guest's by PNR and email. */
 export type Whose = 'member' | { pnr: string; email: string };
 
-/** How far somebody has come. The code that showed the data is good for erasing it, too. */
+/** Progress of the request. The code that showed the data also erases it. */
 export type Step =
   | { at: 'start' }
   | { at: 'code'; whose: Whose; sentTo: readonly string[] }
   | { at: 'shown'; whose: Whose; otp: string; data: PersonalData }
   | { at: 'erased'; reference: string };
 
-/** Asks for a code, shows with it what is held, and has that erased. Each gives why it was refused; null when it was not. */
+/** Requests a code, shows the data and erases it. Each function returns the refusal, or null. */
 export function useDataRequest() {
   const [step, setStep] = useState<Step>({ at: 'start' });
 
@@ -37,7 +37,7 @@ export function useDataRequest() {
     const erased = await withReply(whose, call('erasePersonalData', { body: { ...bodyOf(whose), otp } }));
     if (!erased.ok) return erased.error;
     setStep({ at: 'erased', reference: erased.data.data.reference });
-    // Every session of the account is over; this device forgets its own, and the tickets that it kept.
+    // Erasure ended every session; also remove this device's session and stored tickets.
     if (whose === 'member') {
       clearDevice();
       queryClient.clear();
@@ -53,7 +53,7 @@ function bodyOf(whose: Whose): { pnr?: string; email?: string } {
   return whose === 'member' ? {} : whose;
 }
 
-/** A session that the server does not know any more ends here. */
+/** Signs a member out if the server has ended the session. */
 function withReply<Data>(whose: Whose, result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   return whose === 'member' ? asMember(result) : result;
 }

@@ -2,7 +2,7 @@ import type { HeldBooking } from 'contract/personal-data.ts';
 
 export type Staying = keyof HeldBooking['until'];
 
-/** Until when (ISO 8601) the last of some bookings keeps what of a kind must stay; null where none does. */
+/** Returns until when (ISO 8601) the last of the bookings retains data of a kind; null if none does. */
 export function staysUntil(bookings: readonly Pick<HeldBooking, 'until'>[], kind: Staying): string | null {
   return bookings.reduce<string | null>((last, { until }) => {
     const own = until[kind];
@@ -10,7 +10,7 @@ export function staysUntil(bookings: readonly Pick<HeldBooking, 'until'>[], kind
   }, null);
 }
 
-/** The PNRs of bookings that keep everything from being erased, by why: the nearest reason first. */
+/** Returns the PNRs of bookings that block erasure, with the reason; open journeys first. */
 export function openBookings(
   bookings: readonly Pick<HeldBooking, 'pnr' | 'open'>[],
 ): { why: 'journey' | 'money'; pnrs: string[] } | null {

@@ -24,7 +24,7 @@ const rows = [
   { what: m.policies_privacy_long_message, time: () => retentionText('contactMessages') },
 ];
 
-/** What is kept for how long, by the table that the jobs go by. */
+/** Retention periods, from the table that the jobs use. */
 export function HowLong() {
   return (
     <table className="figures w-full border-collapse text-left">

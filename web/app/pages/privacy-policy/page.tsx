@@ -7,7 +7,7 @@ import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 import { HowLong } from './how-long.tsx';
 
-/** The longest that the DPDP Rules let anybody wait for an answer (rule 14). */
+/** Longest time to respond under the DPDP Rules (rule 14). */
 const REPLY_DAYS = 90;
 
 export const meta: MetaFunction = () =>
@@ -17,7 +17,6 @@ export const meta: MetaFunction = () =>
     canonical: paths.privacyPolicy(),
   });
 
-/** The privacy policy. */
 export default function PrivacyPage() {
   return (
     <PolicyPage

@@ -19,7 +19,7 @@ const lineClass =
   'transition-colors hover:bg-accent-soft hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-text ' +
   'sm:px-2 lg:justify-start lg:px-3.5 lg:text-base';
 
-/** The menu on the left: whose account it is, its panels, and the way out. On phones it lies on top. */
+/** The side menu: account name, panels and logout. On phones it is on top. */
 export function AccountMenu({ name }: { name: string | null }) {
   const [search] = useSearchParams();
   const open = panelFrom(search);

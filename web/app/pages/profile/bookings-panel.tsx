@@ -4,7 +4,7 @@ import { TicketList } from '#app/components/ticket-list.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import { listFrom } from './panels.ts';
 
-/** "My Bookings": those to come or those that are over. Only what is looked at is asked for. */
+/** "My Bookings": upcoming or past. Loads only the selected list. */
 export function BookingsPanel() {
   const [search, setSearch] = useSearchParams();
   const selected = listFrom(search);

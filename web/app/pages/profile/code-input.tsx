@@ -4,12 +4,12 @@ import { TextInput } from '#app/ui/text-input.tsx';
 
 const digits = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Whether a text is a whole one-time code. */
+/** Returns whether a text is a complete one-time code. */
 export function isWholeCode(text: string): boolean {
   return digits.test(text);
 }
 
-/** The field of a dialog for a one-time code, which phones fill in from the message. */
+/** Input for a one-time code; phones fill it in from the message. */
 export function CodeInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

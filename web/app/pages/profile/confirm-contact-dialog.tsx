@@ -24,7 +24,7 @@ interface ConfirmContactDialogProps {
   onClose: () => void;
 }
 
-/** Takes the code that was sent to a new mobile number or e-mail. */
+/** Confirms a new mobile number or email by its code. */
 export default function ConfirmContactDialog({ user, contact, given, onClose }: ConfirmContactDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,10 +56,10 @@ export default function ConfirmContactDialog({ user, contact, given, onClose }: 
       return refuse(result.error.fields?.otp ?? result.error.message);
     }
     if (result.ok) toast.success(result.data.message);
-    // Earlier bookings may have come with it.
+    // Earlier bookings with this contact may now belong to the account.
     void queryClient.invalidateQueries({ queryKey: ['profile'] });
     void queryClient.invalidateQueries({ queryKey: ['tickets'] });
-    // Other sessions have ended with it.
+    // Confirming also ended the other sessions.
     void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     onClose();
   }

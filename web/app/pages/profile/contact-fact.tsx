@@ -15,7 +15,7 @@ const ConfirmContactDialog = lazy(() => import('./confirm-contact-dialog.tsx'));
 
 const confirmLabels = { phoneno: m.profile_confirm_phone, email: m.profile_confirm_email };
 
-/** A mobile number or an e-mail of the account, and the way to confirm it where that has not been done. */
+/** A mobile number or email of the account, with Confirm if unconfirmed. */
 export function ContactFact({ user, contact }: { user: User; contact: Contact }) {
   const { given, needsConfirming, inUse } = contactState(user, contact);
   return (
@@ -44,7 +44,7 @@ function NotConfirmed({ user, contact, given, inUse }: NotConfirmedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { guarded, dialog } = useStepUp(user);
 
-  /** The dialog opens only when a code has really been sent. */
+  /** Opens the dialog only after a code was sent. */
   async function sendCode() {
     const result = await guarded(
       () => {

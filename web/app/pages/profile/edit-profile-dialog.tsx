@@ -27,7 +27,7 @@ import {
 } from './profile-rules.ts';
 import { useStepUp } from './step-up/use-step-up.tsx';
 
-/** The profile is asked for again this long after it was saved (section 9). */
+/** Delay before the profile is refetched after saving (section 9). */
 const REFRESH_AFTER_MS = 1000;
 
 type FieldErrors = Partial<Record<ProfileField, string>>;
@@ -37,7 +37,7 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** "Edit Profile": the browser checks the fields and leads to the first wrong one; what passes is sent. */
+/** "Edit Profile": the browser validates the fields and focuses the first wrong one. */
 export default function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -70,12 +70,12 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
     }
     toast.success(m.profile_saved(), { id });
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }), REFRESH_AFTER_MS);
-    // Dropping a number ends the other sessions.
+    // Removing a number ends the other sessions.
     void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     onClose();
   }
 
-  /** Puts the server's sentences at their fields, or the whole refusal on top where it is about none of them. */
+  /** Shows the server's messages at their fields, or on top if the form has none of these. */
   function showProblem(message: string, fields: Record<string, string>) {
     const first = profileFields.find((field) => fields[field]);
     setErrors(first ? fields : {});

@@ -1,7 +1,6 @@
 import type { User } from 'contract/accounts.ts';
 import { m } from 'messages/messages.js';
 
-/** What the genders of an account are called. */
 export const genderNames: Record<NonNullable<User['gender']>, () => string> = {
   Male: m.profile_gender_male,
   Female: m.profile_gender_female,

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-/** Sends a link to a new password to the confirmed contacts of the account. */
+/** Sends a password link to the account's confirmed contacts. */
 export function PasswordSection({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -24,7 +24,7 @@ export function PasswordSection({ user }: { user: User }) {
 
   useEffect(() => {
     if (hash !== `#${PASSWORD_SECTION}`) return;
-    // After the change of page has put the focus on the page's own heading.
+    // Runs after navigation has focused the page's heading.
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [hash]);

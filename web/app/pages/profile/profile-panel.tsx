@@ -15,7 +15,6 @@ import { YourData } from './your-data.tsx';
 
 const EditProfileDialog = lazy(() => import('./edit-profile-dialog.tsx'));
 
-/** "Profile": what the account holds, to be read; Edit opens the form. */
 export function ProfilePanel({ profile }: { profile: UseQueryResult<User> }) {
   const { data: user, error, refetch } = profile;
   if (user) {
@@ -97,7 +96,7 @@ function Details({ user }: { user: User }) {
 
 interface LineProps {
   name: string;
-  /** Two short ones share a line on phones. */
+  /** Two short facts share a line on phones. */
   short?: boolean;
   children: ReactNode;
 }

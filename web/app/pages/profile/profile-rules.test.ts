@@ -23,7 +23,7 @@ const asha: User = {
   type: 'User',
 };
 
-/** Whether a browser lets a field through that has this pattern and holds this text. */
+/** Returns whether a browser accepts `text` under the field's pattern. */
 function passes(field: keyof typeof patterns, text: string): boolean {
   return new RegExp(`^(?:${patterns[field]})$`, 'v').test(text);
 }

@@ -1,10 +1,7 @@
 import type { User } from 'contract/accounts.ts';
 import type { CallTypes } from 'contract/types.ts';
 
-/**
- * What the browser itself checks of each field, as `pattern` attributes: the rules of the contract's `updateMeBody`, so that
- * what passes here is not refused there. A test holds the two against each other.
- */
+/** `pattern` attributes that match the contract's `updateMeBody`. A test compares the two. */
 export const patterns = {
   name: String.raw`[^<>]*[^<>\s][^<>]*`,
   address: '[^<>]*',
@@ -16,7 +13,6 @@ export const MIN_AGE = 1;
 export const MAX_NAME_LENGTH = 120;
 export const MAX_ADDRESS_LENGTH = 300;
 
-/** The fields of the form, in its order. */
 export const profileFields = ['name', 'age', 'gender', 'address', 'phoneno', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
@@ -27,7 +23,7 @@ export const genders = ['Male', 'Female', 'Others'] as const satisfies readonly 
 
 type UpdateBody = CallTypes['updateMe']['body'];
 
-/** What the form sends: everything on it, with empty fields as empty text, which the server takes for "not given". */
+/** Returns the form's values. The server reads empty text as "not given". */
 export function updateBody(form: FormData): UpdateBody {
   const text = (field: ProfileField) => {
     const value = form.get(field);
@@ -47,14 +43,14 @@ function genderOf(text: string): Gender | '' {
   return genders.find((gender) => gender === text) ?? '';
 }
 
-/** How one way of reaching a person stands. `inUse` is what counts until a newer one has been confirmed. */
+/** State of one contact. `inUse` applies until a newer one is confirmed. */
 export interface ContactState {
   given: string | null;
   needsConfirming: boolean;
   inUse: string | null;
 }
 
-/** What was given last, against what a code has proven. */
+/** Compares the contact given last with the confirmed one. */
 export function contactState(user: User, contact: Contact): ContactState {
   const given = user[contact];
   const confirmed = user[contact === 'email' ? 'confirmedemail' : 'confirmedphoneno'];
@@ -64,7 +60,6 @@ export function contactState(user: User, contact: Contact): ContactState {
 
 const letters = new Intl.Segmenter();
 
-/** The first letters of the first and last name, for the round mark beside it. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -3,7 +3,6 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** The way to what the account holds, and out of it. */
 export function YourData() {
   return (
     <section

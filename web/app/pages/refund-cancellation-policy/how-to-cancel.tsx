@@ -13,7 +13,6 @@ const steps = [
   m.policies_refund_how_done,
 ];
 
-/** The steps of a cancellation, and the two ways to its first. */
 export function HowToCancel() {
   return (
     <>

@@ -15,7 +15,6 @@ export const meta: MetaFunction = () =>
     canonical: paths.refundPolicy(),
   });
 
-/** The refund policy, with the one table of tiers. */
 export default function RefundPolicyPage() {
   return (
     <PolicyPage

@@ -5,7 +5,7 @@ import { m } from 'messages/messages.js';
 const RUPEES = 1375;
 const HOURS = 50;
 
-/** One seat reckoned through, so that nobody has to wonder what a share is taken of. */
+/** Example refund of one seat: shows what each share is taken of. */
 export function RefundExample() {
   const percent = REFUND_TIERS.find((tier) => HOURS > tier.overhours)?.percent ?? 0;
   return (

@@ -12,7 +12,6 @@ export const meta: MetaFunction = () =>
     canonical: paths.register(),
   });
 
-/** The first step of signing up; a code and a password follow. */
 export default function RegisterPage() {
   return (
     <SignInPage title={m.account_register_title()} text={m.account_register_text()}>

@@ -6,17 +6,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whole seconds since an instant. Never negative: the reader's clock may be behind ours. */
+/** Returns the whole seconds since an instant; 0 if the device's clock is slow. */
 export function ageSeconds(at: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
 }
 
-/** Whether a position is too old to stand for where the coach is (decision 8). */
+/** Returns whether a position is too old to show where the coach is (decision 8). */
 export function isOld(at: string, now: number): boolean {
   return ageSeconds(at, now) >= POSITION_FRESH_SECONDS;
 }
 
-/** How long ago a position was seen, such as `12 s ago` or `6 min ago`; after a day, when. */
+/** Returns a position's age, such as `12 s ago` or `6 min ago`; after a day, its date. */
 export function ageWords(at: string, now: number): string {
   const seconds = ageSeconds(at, now);
   if (seconds < 3) return m.tracking_age_now();

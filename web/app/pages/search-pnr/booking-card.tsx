@@ -5,7 +5,6 @@ import { passengerName } from '#app/components/passenger-name.ts';
 import { StatusMark } from '#app/components/status-mark.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** What a PNR tells: the journey, and how each seat stands. */
 export function BookingCard({ booking }: { booking: PnrDetails }) {
   return (
     <>

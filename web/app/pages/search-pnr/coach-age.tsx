@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { ageWords, isOld } from './age.ts';
 import { useNow } from './use-now.ts';
 
-/** How old a position is. Not read out as it ticks. */
+/** Age of a position. Screen readers do not announce each tick. */
 export function CoachAge({ at }: { at: string }) {
   const now = useNow();
   const old = isOld(at, now);

@@ -2,7 +2,7 @@ import type { TripProgress } from 'contract/tracking.ts';
 import { Check, Clock } from 'lucide-react';
 import { delayWords, LATE_MINUTES } from './progress.ts';
 
-/** How late the coach is, told by a sign and words as well as by a colour. Before it leaves, only if it is late. */
+/** A coach's delay by icon, text and colour. Before departure, shown only if late. */
 export function DelayMark({ progress: { state, delayminutes: minutes } }: { progress: TripProgress }) {
   const isKnown = state === 'running' || (state === 'scheduled' && minutes !== 0);
   if (minutes === null || !isKnown) return null;

@@ -9,7 +9,6 @@ import { LiveCard } from './live-card.tsx';
 import { RoadSection } from './road-section.tsx';
 import { type Tracking, useTracking } from './use-tracking.ts';
 
-/** A trip that was found: how it stands, what was booked, and the road. */
 export function FoundTrip({ booking }: { booking: PnrDetails }) {
   const tracking = useTracking(booking.pnr);
   const mapId = useId();

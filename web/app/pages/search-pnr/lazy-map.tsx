@@ -4,15 +4,15 @@ import { RoadDrawing } from '#app/components/map/road-drawing.tsx';
 import type { TripMapProps } from '#app/components/map/trip-map-props.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-/** Where the map's own code cannot be fetched, the road is drawn without it. */
+/** If the map's code fails to load, a plain drawing replaces it. */
 const TripMap = lazy(() =>
   import('#app/components/map/trip-map.tsx').catch(() => ({ default: RoadDrawing })),
 );
 
-/** How near the page must be scrolled before the map is fetched: who reads the words only is spared it. */
+/** Scroll distance at which the map loads. */
 const NEAR = '400px';
 
-/** The map, fetched when it is about to be seen; the road alone where the browser cannot draw maps. */
+/** The map, loaded when scrolled near; a plain drawing of the road without WebGL 2. */
 export function LazyMap(props: TripMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -14,11 +14,9 @@ import { YourStop } from './your-stop.tsx';
 interface LiveCardProps {
   trip: TrackedTrip;
   lostSince: number | null;
-  /** Where the map is on the page. */
   mapId: string;
 }
 
-/** Where the coach is and when it comes, in words: what the page is opened for. */
 export function LiveCard({ trip, lostSince, mapId }: LiveCardProps) {
   const { progress, busid, line } = trip;
   const old = useIsOld(progress.position?.at ?? null);

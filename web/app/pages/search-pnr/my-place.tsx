@@ -15,7 +15,7 @@ interface MyPlaceLineProps {
   onDelete: () => void;
 }
 
-/** The traveller's own place: a button that asks for it, and in words what came of it. */
+/** A button that requests the user's location, and its result as text. */
 export function MyPlaceLine({ mine, coach, directions, onAsk, onDelete }: MyPlaceLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -15,15 +15,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { FoundTrip } from './found-trip.tsx';
 import { pnrQuery } from './queries.ts';
 
-/** The head without its title, which follows what is known of the PNR. */
+/** No title: it depends on the PNR's data. */
 export const meta: MetaFunction = ({ params }) =>
   pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) }).filter((entry) => !('title' in entry));
 
-/** What anybody who has a PNR may know about its trip: where the coach is, when it comes, and who travels. */
+/** Shows a PNR's trip to anyone who has it: position, arrival and passengers. */
 export default function SearchPnrPage() {
   const { pnr = '' } = useParams();
   const { data, error, failureReason, isFetching, refetch } = useQuery(pnrQuery(pnr));
-  // The first failed try is shown at once; the query goes on trying.
+  // Show the first failure at once, while the query retries.
   const failure = data ? null : (error ?? failureReason);
   const title = failure ? wordsFor(failure).title : m.pnr_title({ pnr });
 
@@ -53,7 +53,7 @@ interface NothingLoadedProps {
   onRetry: () => void;
 }
 
-/** No trip to show: the PNR is not known, or nobody could be asked about it. */
+/** Empty state: unknown PNR, or no connection. */
 function NothingLoaded({ error, isFetching, onRetry }: NothingLoadedProps) {
   const { title, text } = wordsFor(error);
   return (
@@ -78,7 +78,7 @@ function NothingLoaded({ error, isFetching, onRetry }: NothingLoadedProps) {
   );
 }
 
-/** Only the server can say that a PNR is not available. */
+/** Only a server response can rule out a PNR. */
 function wordsFor({ code, message }: Refusal): { title: string; text: string } {
   switch (code) {
     case 'not_found':

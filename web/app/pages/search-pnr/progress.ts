@@ -3,12 +3,12 @@ import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
 import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 
-/** A time of a stop as the page tells it. */
+/** A formatted stop time. */
 export interface StopTime {
   time: string;
-  /** By where the coach is, not by the timetable alone. */
+  /** Estimated from the coach's position. */
   isExpected: boolean;
-  /** What the timetable says, where the coach is expected at another minute. */
+  /** The scheduled time, if the expected one differs. */
   planned: string | null;
 }
 
@@ -19,17 +19,17 @@ export function timeOf({ scheduled, expected }: TrackedStop): StopTime {
   return { time, isExpected: true, planned: time === planned ? null : planned };
 }
 
-/** The clock on the road at an instant, such as `06:30 AM`. */
+/** Returns the local time of an instant, such as `06:30 AM`. */
 export function clock(instant: string | number): string {
   return formatTime(localTime(new Date(instant)));
 }
 
-/** The day on the road at an instant, such as `Sat, 21 Nov 2026`. */
+/** Returns the local date of an instant, such as `Sat, 21 Nov 2026`. */
 export function dayOf(instant: string): string {
   return writtenDate(localDate(new Date(instant)));
 }
 
-/** The stops between which a coach is; the one ahead is null once it has passed them all. */
+/** Returns the stops behind and ahead of the coach; `ahead` is null after the last. */
 export function aroundCoach(stops: readonly TrackedStop[]): {
   behind: TrackedStop | null;
   ahead: TrackedStop | null;
@@ -46,7 +46,6 @@ export function yourStop(stops: readonly TrackedStop[], yours: 'pickup' | 'dropo
 
 const MINUTES_AN_HOUR = 60;
 
-/** How late a coach is, in words. */
 export function delayWords(minutes: number): string {
   if (minutes < 1) return m.tracking_on_time();
   if (minutes < MINUTES_AN_HOUR) return m.tracking_late_minutes({ count: minutes });
@@ -56,10 +55,10 @@ export function delayWords(minutes: number): string {
   });
 }
 
-/** From so many minutes on, a delay is something to be told. */
+/** From this delay on, a trip counts as late: highlighted and announced. */
 export const LATE_MINUTES = 15;
 
-/** What is read out when it changes: not the seconds, and not every minute more or less. */
+/** Returns the text for screen readers. It omits seconds and small changes of the delay. */
 export function newsOf({ state, stops, delayminutes }: TripProgress): string {
   const { ahead } = aroundCoach(stops);
   if (state === 'arrived') return m.tracking_news_arrived();
@@ -69,7 +68,7 @@ export function newsOf({ state, stops, delayminutes }: TripProgress): string {
   return (delayminutes ?? 0) >= LATE_MINUTES ? `${next}. ${m.tracking_news_late()}` : `${next}.`;
 }
 
-/** What an event of the stream carries, if it is what it should be. */
+/** Parses a stream event; null if its shape is wrong. */
 export function readProgress(data: string): TripProgress | null {
   try {
     const event: unknown = JSON.parse(data);

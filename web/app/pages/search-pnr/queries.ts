@@ -12,11 +12,10 @@ export const pnrQuery = (pnr: string) =>
     queryFn: ({ signal }) =>
       withStored(callPath('lookUpPnr', {}, { pnr }), call('lookUpPnr', { query: { pnr }, signal })),
     ...retryWhileStored,
-    // Calls are made without a connection too, which turns this off by default.
+    // Queries also run offline, which disables this by default.
     refetchOnReconnect: 'always',
   });
 
-/** A trip to be followed: its road, and how it stands. */
 export const trackingQuery = (pnr: string) =>
   queryOptions({
     queryKey: ['tracking', pnr],
@@ -24,14 +23,13 @@ export const trackingQuery = (pnr: string) =>
     staleTime: 0,
   });
 
-/** Which style the map has; our own where that cannot be told. */
+/** Loads the map's style; falls back to our own. */
 export const mapQuery = queryOptions({
   queryKey: ['map'],
   queryFn: async ({ signal }) => (await reply(call('showMap', { signal }))).data.style,
   staleTime: Infinity,
 });
 
-/** The way by road from a coach to a traveller. */
 export const directionsFrom = (from: Place, to: Place) =>
   queryOptions({
     queryKey: ['way', inWords(from), inWords(to)],

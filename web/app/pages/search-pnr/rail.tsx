@@ -1,10 +1,10 @@
 import type { TrackedTrip } from 'contract/tracking.ts';
 import { measureRoad, metresNear } from '#app/components/map/road.ts';
 
-/** Two marks nearer to each other than this share of the road would overlap on a phone. */
+/** Marks closer than this share of the road overlap on a phone. */
 const NEAR = 0.05;
 
-/** The road as one line, with its stops and how far the coach has come. Decoration: the words say all of it. */
+/** The road as a line with stops and progress. Decorative: the text carries the same facts. */
 export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTrip }) {
   const measured = measureRoad(road);
   const [first] = progress.stops;
@@ -60,7 +60,7 @@ function share(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
 }
 
-/** So near to an end of the line that it may as well stand on it. */
+/** Snaps a mark to a near end of the line. */
 function tidied(at: number): number {
   if (at < NEAR) return 0;
   return at > 1 - NEAR ? 1 : at;

@@ -12,11 +12,10 @@ import { useCoach } from './use-coach.ts';
 import { useDirections } from './use-directions.ts';
 import { useMyPlace } from './use-my-place.ts';
 
-/** Of the curve that the road is drawn as. */
+/** Sampling step of the drawn road. */
 const STEP_METRES = 400;
 const NO_DIRECTIONS: Place[] = [];
 
-/** The stops in words, the map, and the way from the coach to the traveller. */
 export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string }) {
   const { progress } = trip;
   const road = curveThrough(trip.road, STEP_METRES);

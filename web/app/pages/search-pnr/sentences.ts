@@ -5,12 +5,12 @@ import { aroundCoach, dayOf, timeOf, yourStop } from './progress.ts';
 export interface Sentences {
   title: string;
   text: string;
-  /** The time that matters most just now, and what kind of time it is. */
+  /** The most relevant time; `timeNote` labels it. */
   time: string | null;
   timeNote: string;
 }
 
-/** What is said of a trip before anything else. `isOld`: the coach was last seen some time ago. */
+/** Returns the summary of a trip. `isOld`: the position is out of date. */
 export function sentencesOf(progress: TripProgress, isOld: boolean): Sentences {
   const { stops, state } = progress;
   const { ahead } = aroundCoach(stops);

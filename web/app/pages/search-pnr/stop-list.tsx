@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { m } from 'messages/messages.js';
 import { aroundCoach, timeOf } from './progress.ts';
 
-/** Every stop of the trip: passed, next, yours, and when. */
 export function StopList({ progress }: { progress: TripProgress }) {
   const { ahead } = aroundCoach(progress.stops);
   const next = progress.state === 'running' ? ahead : null;

@@ -4,7 +4,7 @@ import type { Road } from '#app/components/map/road.ts';
 import type { CoachOnMap } from '#app/components/map/trip-map-props.ts';
 import { useIsOld } from './use-is-old.ts';
 
-/** The coach of a trip as a map wants it; null while nobody has seen it. */
+/** Returns the coach for the map; null without a position. */
 export function useCoach({ progress, roadmetres }: TrackedTrip, road: Road | null): CoachOnMap | null {
   const { position, metres, offroad } = progress;
   const old = useIsOld(position?.at ?? null);
@@ -13,7 +13,10 @@ export function useCoach({ progress, roadmetres }: TrackedTrip, road: Road | nul
   return { spot, place: pointOf(spot).place, at: Date.parse(position.at), isOld: old };
 }
 
-/** On the road where it is known how far along: the server measures the road itself, we measure it as it is drawn. */
+/**
+ * Returns a spot on the road if the distance along it is known. Scales it, because server and page measure the road
+ * differently.
+ */
 function spotOf(position: BusPosition, metres: number | null, road: Road | null, roadmetres: number): Spot {
   if (metres !== null && road && roadmetres > 0) {
     return { on: 'road', road, metres: metres * (road.length / roadmetres) };

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { distanceBetween, type Place } from '#app/components/map/road.ts';
 import { directionsFrom } from './queries.ts';
 
-/** A way is asked for anew once the coach has come so far since, so that a whole airport may ask without asking too often. */
+/**
+ * Directions are refetched after the coach moves this far, to stay within a rate limit that many users at an airport
+ * share.
+ */
 const ANEW_METRES = 2_000;
 
-/** The way by road from the coach to the traveller; nothing while either of them is unknown. */
+/** Loads directions from the coach to the user; disabled while either place is unknown. */
 export function useDirections(coach: Place | null, user: Place | null) {
   const [from, setFrom] = useState(coach);
   const hasMoved = coach && (!from || distanceBetween(from, coach) > ANEW_METRES);

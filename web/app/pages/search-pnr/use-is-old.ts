@@ -2,7 +2,7 @@ import { POSITION_FRESH_SECONDS } from 'contract/tracking.ts';
 import { useEffect, useState } from 'react';
 import { isOld } from './age.ts';
 
-/** Whether a position is old; turns true by itself when it gets so. */
+/** Returns whether a position is old; re-renders when it becomes so. */
 export function useIsOld(at: string | null): boolean {
   const [oldAt, setOldAt] = useState(() => (at !== null && isOld(at, Date.now()) ? at : null));
   useEffect(() => {

@@ -6,11 +6,11 @@ export type MyPlace =
   | { state: 'known'; place: Place };
 
 const TIME_LIMIT_MS = 15_000;
-/** A place that the device has known for so long is good enough. */
+/** Maximum age of a cached location. */
 const OLDEST_MS = 60_000;
 const REFUSED = 1;
 
-/** Where the traveller is: asked for only when they say so, and forgotten when they say so. */
+/** The user's location, requested and cleared only on demand. */
 export function useMyPlace() {
   const [mine, setMine] = useState<MyPlace>({ state: 'unasked' });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** The time in milliseconds, by the second; at once when the page is looked at again. */
+/** Returns the time in milliseconds, updated every second and when the page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

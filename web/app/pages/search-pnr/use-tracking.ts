@@ -5,22 +5,22 @@ import { useLiveEvents } from '#app/api/live-events.ts';
 import { readProgress } from './progress.ts';
 import { trackingQuery } from './queries.ts';
 
-/** How often a trip is asked about while the live stream is closed. */
+/** Polling interval while the live stream is closed. */
 const POLL_MS = 10_000;
-/** And while it is open: a stream may be cut without the browser noticing. */
+/** Polling interval while it is open: a stream may be cut without the browser noticing. */
 const CHECK_MS = 60_000;
 
 export interface Tracking {
   trip: TrackedTrip | undefined;
-  /** Why there is no trip. */
+  /** Null once a trip is loaded. */
   error: Refusal | null;
-  /** Since when nothing has come through, in milliseconds; null while all is well. */
+  /** Time of the last data (ms) while updates fail; otherwise null. */
   lostSince: number | null;
   retry: () => void;
   isRetrying: boolean;
 }
 
-/** A trip as it stands, kept up to date by the stream, or by asking again and again where there is none. */
+/** Loads a tracked trip and keeps it current by the stream, or by polling. */
 export function useTracking(pnr: string): Tracking {
   const queryClient = useQueryClient();
   const query = trackingQuery(pnr);

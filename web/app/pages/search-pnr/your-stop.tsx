@@ -5,11 +5,10 @@ import { timeOf } from './progress.ts';
 interface YourStopProps {
   name: string;
   stop: TrackedStop;
-  /** What is said once the coach has been there. */
+  /** Text after the coach has passed the stop. */
   passedText: string;
 }
 
-/** Where this booking boards or leaves the coach, and when. */
 export function YourStop({ name, stop, passedText }: YourStopProps) {
   const { time, isExpected, planned } = timeOf(stop);
   return (

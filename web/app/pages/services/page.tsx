@@ -55,7 +55,6 @@ const more = [
   },
 ];
 
-/** What can be added to a seat, what comes with it, and where to turn. */
 export default function ServicesPage() {
   return (
     <>

@@ -4,7 +4,6 @@ import { PolicyRules } from '#app/components/policy-page.tsx';
 import { TextLink } from '#app/components/text-link.tsx';
 import { paths } from '#app/paths.ts';
 
-/** What holds for booking, paying and travelling. */
 export function ConditionsOfUse() {
   return (
     <>

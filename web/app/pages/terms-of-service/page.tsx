@@ -14,7 +14,6 @@ export const meta: MetaFunction = () =>
     canonical: paths.termsOfService(),
   });
 
-/** The terms: nine sections, from the conditions of use to the limitation of liability. */
 export default function TermsPage() {
   const { legalName } = brand;
   return (

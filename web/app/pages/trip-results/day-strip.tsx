@@ -10,7 +10,7 @@ import { daysQuery } from './queries.ts';
 
 const DAYS_DRAWN_WHILE_LOADING = 7;
 
-/** The neighbouring dates, each with what it has left. It is a help: where it cannot be had, nothing stands in its place. */
+/** Nearby dates with their free seats. Optional: if loading fails, nothing shows. */
 export function DayStrip({ journey, today }: { journey: Journey; today: string }) {
   const { data, isPending } = useQuery(daysQuery(journey));
   if (isPending) {
@@ -63,7 +63,7 @@ function Day({ journey, day }: { journey: Journey; day: TripDay }) {
   );
 }
 
-/** Brings the day that is shown to the middle of a strip that is too long for the screen. */
+/** Scrolls the current day to the middle of the strip. */
 function centreInStrip(day: HTMLElement | null): void {
   const strip = day?.parentElement;
   if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2;

@@ -1,7 +1,7 @@
 import { isRealDate } from 'contract/time.ts';
 import type { ListedTrip, StopPoint } from 'contract/trips.ts';
 
-/** A search as the address tells it: two counters (text or id) and a road date. */
+/** A search in the address: two counters (text or id) and a local date. */
 export interface Journey {
   from: string;
   to: string;
@@ -10,14 +10,14 @@ export interface Journey {
 
 export type JourneyProblem = 'same_place' | 'not_a_date' | 'past_date';
 
-/** What is wrong with a journey before anybody is asked about it; `today` is the date on the road. */
+/** Returns what is wrong with a journey, before any call. `today` is the local date (Asia/Kolkata). */
 export function journeyProblem(journey: Journey, today: string): JourneyProblem | null {
   if (!isRealDate(journey.date)) return 'not_a_date';
   if (journey.date < today) return 'past_date';
   return journey.from === journey.to ? 'same_place' : null;
 }
 
-/** The stop of a list that an address means by its counter or its id; the first one where it is neither. */
+/** Returns the stop with this counter text or id; otherwise the first stop. */
 export function stopNamed(stops: StopPoint[], named: string): StopPoint | undefined {
   return stops.find((stop) => stop.counter === named || stop._id === named) ?? stops[0];
 }
@@ -29,13 +29,12 @@ export function availability(trip: Pick<ListedTrip, 'bookable' | 'availableseats
   return trip.bookable ? 'open' : 'closed';
 }
 
-/** The parts of a `hh:mm` duration. */
 export function durationParts(totaltime: string): { hours: number; minutes: number } {
   const [hours = 0, minutes = 0] = totaltime.split(':').map(Number);
   return { hours, minutes };
 }
 
-/** Days between two road dates, for the small `+1` of an arrival after midnight. */
+/** Returns the days between two local dates, for the `+1` of an arrival after midnight. */
 export function daysLater(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000);
 }

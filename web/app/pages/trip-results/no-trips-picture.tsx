@@ -1,4 +1,3 @@
-/** An empty road under a low moon. */
 export function NoTripsPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 120" className="h-28" fill="none" stroke="currentColor">

@@ -19,7 +19,6 @@ import { TripList } from './trip-list.tsx';
 export const meta: MetaFunction = ({ params }) =>
   pageMeta({ title: m.trips_title({ from: params.from ?? '', to: params.to ?? '' }) });
 
-/** The trips of one day between two counters. */
 export default function TripResultsPage() {
   const { from = '', to = '', date = '' } = useParams();
   const journey: Journey = { from, to, date };
@@ -55,7 +54,7 @@ export default function TripResultsPage() {
   );
 }
 
-/** From where to where, by the names of the counters even where the address has their ids. */
+/** Origin and destination by counter name, also if the address has ids. */
 function JourneyHeading({ journey, asked }: { journey: Journey; asked: boolean }) {
   const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
   const trip = data?.data[0];

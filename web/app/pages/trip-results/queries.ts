@@ -9,7 +9,7 @@ export const tripsQuery = (journey: Journey) =>
     queryFn: ({ signal }) => reply(call('listTrips', { query: { ...journey }, signal })),
   });
 
-/** The days around the one that is shown, and the next one that has seats. */
+/** Loads the days around the current one, and the next day with seats. */
 export const daysQuery = (journey: Journey) =>
   queryOptions({
     queryKey: ['trip-days', journey.from, journey.to, journey.date],

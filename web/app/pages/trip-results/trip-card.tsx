@@ -9,10 +9,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { availability, daysLater, durationParts, type Journey, stopNamed } from './journey.ts';
 
-/** Seats left from which on the number is said with weight. It is always the true one. */
+/** At this many seats or fewer, the number is emphasised. It is always the true number. */
 const FEW_SEATS = 5;
 
-/** A trip as a boarding pass: when and where on the left, what it costs and the way on, on the stub. */
+/** A trip as a boarding pass: times and places at the left; price and link on the stub. */
 export function TripCard({ trip, journey }: { trip: ListedTrip; journey: Journey }) {
   const start = formatTime(trip.starttime);
   const end = formatTime(trip.endtime);
@@ -57,7 +57,6 @@ function Clock({ time, muted }: { time: string; muted: boolean }) {
   );
 }
 
-/** The line between the times, with how long the coach takes. */
 function Duration({ totaltime }: { totaltime: string }) {
   return (
     <div className="relative flex-1 pb-px">
@@ -136,7 +135,6 @@ function Stub({ trip, journey, start }: { trip: ListedTrip; journey: Journey; st
   );
 }
 
-/** The half circle punched out where a stub tears off. */
 function Notch({ className }: { className: string }) {
   return (
     <span

@@ -91,7 +91,6 @@ function NothingLeft({ journey }: { journey: Journey }) {
   );
 }
 
-/** The way to the next day that has seats, where there is one. */
 function NextDay({ journey }: { journey: Journey }) {
   const { data } = useQuery(daysQuery(journey));
   if (!data?.next) return null;

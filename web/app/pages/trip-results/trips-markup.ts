@@ -10,7 +10,7 @@ const OFFSET = '+05:30';
 
 const AVAILABILITY = { open: 'InStock', sold_out: 'SoldOut', closed: 'OutOfStock' } as const;
 
-/** The trips of a search, each with its stops, its times and the whole price of a seat. */
+/** Returns structured data of a search's trips: stops, times and a seat's full price. */
 export function tripsMarkup(trips: ListedTrip[], journey: Journey): Markup {
   return {
     '@context': 'https://schema.org',

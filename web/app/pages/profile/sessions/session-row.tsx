@@ -17,7 +17,6 @@ interface SessionRowProps {
   onEnded: () => Promise<void>;
 }
 
-/** One session: which browser, since when, used when, in which time zone. */
 export function SessionRow({ session, onEnded }: SessionRowProps) {
   const [busy, setBusy] = useState(false);
   const device = deviceText(session);
@@ -27,7 +26,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
   async function end() {
     setBusy(true);
     const result = await asMember(call('endSession', { params: { id: session._id } }));
-    // One that has ended meanwhile is what was wanted, too.
+    // A session that has already ended counts as success.
     if (!result.ok && result.error.code !== 'not_found') {
       setBusy(false);
       return toast.error(result.error.message);

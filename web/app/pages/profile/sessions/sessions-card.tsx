@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { EveryDevice } from './every-device.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is signed in, with the way to end one session or all of them. */
+/** The account's sessions, which can be ended one by one or all at once. */
 export function SessionsCard() {
   const token = useSessionToken();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function SessionsCard() {
     queryFn: async () => (await reply(asMember(call('listSessions')))).data,
   });
 
-  /** The row that had the focus is gone. */
+  /** The focused row is gone, so the focus moves. */
   async function afterEnding() {
     await queryClient.invalidateQueries({ queryKey });
     heading.current?.focus();
@@ -53,7 +53,7 @@ export function SessionsCard() {
 }
 
 function Rows({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () => Promise<void> }) {
-  // Its own one first, then as the server sorts them: the one used last on top.
+  // The current session first, then the server's order: last used first.
   const rows = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <ul className="mt-6 divide-y divide-line border-y border-line">

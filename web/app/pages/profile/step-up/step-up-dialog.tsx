@@ -19,20 +19,20 @@ interface StepUpDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, or for a code to a confirmed contact, before a contact of the account changes. */
+/** Asks for the password, or a code sent to a confirmed contact, before a contact changes. */
 export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const [by, setBy] = useState<'password' | 'code'>(user.haspassword ? 'password' : 'code');
-  /** The contacts that the code went to, masked; null until one was sent. */
+  /** Masked recipients of the code; null until one was sent. */
   const [sentTo, setSentTo] = useState<string[] | null>(null);
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
   const [error, setError] = useState('');
   const [problem, setProblem] = useState('');
   const wantsCode = by === 'code' && sentTo === null;
 
-  /** Shows another field, which takes the focus. */
+  /** Shows and focuses another field. */
   function show(next: 'password' | 'code', contacts: string[] | null) {
     flushSync(() => {
       setError('');

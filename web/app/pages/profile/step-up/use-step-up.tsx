@@ -10,8 +10,8 @@ type Guarded = <Data>(
 ) => Promise<CallResult<Data> | null>;
 
 /**
- * Returns `guarded`, which makes a call and, where the server wants a step-up first, asks for the password or a code and makes the call
- * again; null when the person closed the dialog. `dialog` must be rendered, outside of any form.
+ * Returns `guarded`, which makes a call and repeats it after a step-up if the server requires one. It returns null if
+ * the user closes the dialog. Render `dialog` outside of any form.
  */
 export function useStepUp(user: User): { guarded: Guarded; dialog: ReactNode } {
   const [settle, setSettle] = useState<{ by: (isSteppedUp: boolean) => void } | null>(null);
