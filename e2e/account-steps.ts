@@ -3,7 +3,7 @@ import { PASSWORD } from './accounts.ts';
 import { fullName, type Person } from './people.ts';
 import { expect } from './test.ts';
 
-/** A form of the sign-in family stands on a page of its own, or in the dialog. */
+/** Sign-in forms are on a page of their own or in the dialog. */
 type Place = Page | Locator;
 
 export const passwordField = (place: Place): Locator => place.getByLabel('Password', { exact: true });
@@ -12,7 +12,6 @@ export const emailField = (place: Place): Locator => place.getByLabel('Email', {
 export const mobileField = (place: Place): Locator => place.getByLabel('Mobile Number');
 export const codeField = (page: Page): Locator => page.getByLabel('6-digit code');
 
-/** Fills the first step of signing up and presses Register. */
 export async function register(place: Place, person: Person): Promise<void> {
   await nameField(place).fill(fullName(person));
   await emailField(place).fill(person.email);
@@ -20,7 +19,7 @@ export async function register(place: Place, person: Person): Promise<void> {
   await place.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-/** Opens the register page and goes on to the page that asks for the code. */
+/** Registers on the page and waits for the code's page. */
 export async function registerOnPage(page: Page, person: Person): Promise<void> {
   await page.goto('/user/register');
   await register(page, person);
@@ -44,14 +43,13 @@ export async function choosePassword(
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Signs in by mobile number. */
 export async function signIn(place: Place, person: Person, password = PASSWORD): Promise<void> {
   await mobileField(place).fill(person.mobile);
   await passwordField(place).fill(password);
   await place.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in by e-mail, as those do who have no Indian number. */
+/** Signs in by email, for people without an Indian number. */
 export async function signInByEmail(place: Place, person: Person, password = PASSWORD): Promise<void> {
   await place.getByRole('button', { name: 'No Indian mobile number? Use your e-mail' }).click();
   await emailField(place).fill(person.email);
@@ -59,12 +57,12 @@ export async function signInByEmail(place: Place, person: Person, password = PAS
   await place.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** In the header of wide screens, who is signed in. */
+/** Name of the signed-in user in the wide header. */
 export function accountOf(page: Page, person: Person): Locator {
   return page.getByRole('banner').getByRole('button', { name: fullName(person) });
 }
 
-/** In the header of wide screens, what stands there for visitors. */
+/** Login link in the wide header. */
 export function loginLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
 }
@@ -75,13 +73,13 @@ export async function logOut(page: Page, person: Person): Promise<void> {
   await expect(loginLink(page)).toBeVisible();
 }
 
-/** Goes on to another page without loading the site anew. */
+/** Navigates client-side, without a page load. */
 export async function goOnToHelp(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page).toHaveURL('/help');
 }
 
-/** Shows by the password, in the dialog that asks for it, that the owner uses this session. */
+/** Confirms the step-up dialog by password. */
 export async function stepUp(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await passwordField(dialog).fill(password);
@@ -89,7 +87,7 @@ export async function stepUp(page: Page, password = PASSWORD): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** At the provider: goes on as somebody whom its page does not name, with a verified e-mail. */
+/** Signs in at the provider through "Use another account", with a verified email. */
 export async function goOnAsAccount(page: Page, person: Person): Promise<void> {
   await page.getByText('Use another account').click();
   await page.getByLabel('Name').fill(fullName(person));

@@ -14,11 +14,11 @@ type Check = (page: Page, state: string, screen?: typeof desktop | typeof phone)
 
 interface Walk {
   name: string;
-  /** Brings a page into one state after the other, and has each of them checked: on both screens, or on one. */
+  /** Brings a page into several states and checks each, on both screens or on one. */
   walk: (journey: Journey, check: Check) => Promise<void>;
 }
 
-/** The pages and states of accounts and tickets; those that need the same arrangement are walked through together. */
+/** States of accounts and tickets, grouped by the data they need. */
 export const accountWalks: Walk[] = [
   {
     name: 'the ways in, as a dialog',

@@ -12,8 +12,8 @@ interface RunningApp {
 }
 
 /**
- * Makes an account by the calls that the pages make, for journeys that begin with one, and returns the token of its session.
- * `proven` is what its code came to, and so what it signs in by.
+ * Creates an account through the API; returns its session token. `proven` is the contact that its code went to, and the
+ * one it signs in by.
  */
 export async function makeAccount(
   { run, sandbox }: RunningApp,
@@ -27,7 +27,7 @@ export async function makeAccount(
   return (await callApp(run, 'createPassword', { token: signUp, body })).token;
 }
 
-/** Proves the e-mail or number that an account has typed in its profile, as the profile page does. */
+/** Confirms an email or number that the profile holds unconfirmed. */
 export async function proveContact(
   { run, sandbox }: RunningApp,
   token: string,
@@ -35,18 +35,18 @@ export async function proveContact(
 ): Promise<void> {
   await callApp(run, 'stepUp', { token, body: { password: PASSWORD } });
   await callApp(run, 'sendContactCode', { token, body: { contact: contact.contact } });
-  // The first code came with the sign-up.
+  // The first code belongs to the sign-up.
   const otp = await sandbox.codeTo(contact.address, 2);
   await callApp(run, 'confirmContact', { token, body: { contact: contact.contact, otp } });
 }
 
-/** Registers somebody, who then goes away before the code comes; returns the token of the sign-up. */
+/** Starts a sign-up without confirming it; returns its token. */
 export async function beginSignUp(run: Run, person: Person): Promise<string> {
   const body = { name: fullName(person), email: person.email, phoneno: person.mobile };
   return (await callApp(run, 'register', { body })).token;
 }
 
-/** A browser in which somebody is signed in already. */
+/** Browser options with a stored session. */
 export function withSession(run: Run, token: string): BrowserContextOptions {
   const localStorage = [
     { name: 'token', value: JSON.stringify(token) },
@@ -55,7 +55,7 @@ export function withSession(run: Run, token: string): BrowserContextOptions {
   return { storageState: { cookies: [], origins: [{ origin: run.site, localStorage }] } };
 }
 
-/** Ends every session of the account that a token belongs to, as its owner may from another device. */
+/** Ends every session of the token's account. */
 export async function endEverySession(run: Run, token: string): Promise<void> {
   await callApp(run, 'logOutEverywhere', { token });
 }

@@ -15,10 +15,7 @@ interface LooseAsked {
   body?: unknown;
 }
 
-/**
- * Calls the app as the site does, to arrange or to look at what a journey is not about. A refusal is thrown with its
- * sentence.
- */
+/** Calls the API as the site does, to arrange or inspect data. Throws the message of a refusal. */
 export async function callApp<Name extends CallName>(
   { site }: Pick<Run, 'site'>,
   name: Name,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 
-/** Where a running app can be reached, without a slash at the end. */
+/** Addresses of a running app, without a trailing slash. */
 export interface Addresses {
   site: string;
   sandbox: string;
@@ -13,21 +13,21 @@ export interface RunningApp extends Addresses {
 }
 
 interface AppOptions {
-  /** A prepared database that nobody else uses. */
+  /** A prepared database for this app only. */
   databaseUrl: string;
-  /** For the sandbox's own file. */
+  /** Holds the sandbox's file. */
   directory: string;
   logLevel?: 'warn' | 'error';
-  /** How often the tracking provider is asked about a coach. */
+  /** Polling interval of the tracking provider. */
   trackingSeconds?: number;
 }
 
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Opens a whole app on free ports: the sandbox (gateway, mail, SMS, coaches), the API with the built site, and the jobs, each a
- * process of its own, as `npm start` would. The site is called `localhost` and the sandbox `127.0.0.1`, so that browsers see
- * two sites, as they do with a real gateway.
+ * Starts a complete app on free ports. The sandbox (gateway, mail, SMS, coaches), the API with the built site, and the
+ * jobs run as processes, as under `npm start`. The site is at `localhost`, the sandbox at `127.0.0.1`: two sites to a
+ * browser, as with a real gateway.
  */
 export async function startTestApp({
   databaseUrl,
@@ -56,7 +56,7 @@ export async function startTestApp({
     DIRECTIONS_URL: sandbox,
     LOG_LEVEL: logLevel,
     ADDRESS_LIMIT_SCALE: '100',
-    // A journey may come from a network address of its own.
+    // Lets a test send its own client address.
     TRUST_PROXY: '1',
   };
   const processes = [
@@ -74,7 +74,7 @@ export async function startTestApp({
   return { site, sandbox, close };
 }
 
-/** Brings an empty database up to date: migrations, the timetable, dated trips. */
+/** Prepares an empty database: migrations, timetable, dated trips. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const { exited } = startProcess('api/prepare.ts', { DATABASE_URL: databaseUrl });
   if ((await exited) !== 0) throw new Error('the database could not be prepared');
@@ -85,7 +85,7 @@ interface Running {
   exited: Promise<number | null>;
 }
 
-/** Starts a script of the project; what it says on its error channel, or logs, is shown. */
+/** Starts a script of the project and prints its errors and logs. */
 function startProcess(script: string, environment: NodeJS.ProcessEnv): Running {
   const showsItsLog = script.startsWith('api/');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {

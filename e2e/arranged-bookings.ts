@@ -4,24 +4,24 @@ import type { Run } from './run.ts';
 import type { OwnTrip } from './trips.ts';
 
 interface Arrangement {
-  /** Who sits where. */
+  /** Passenger by seat. */
   seats: Record<string, Person>;
-  /** What a seat's passenger eats: how many of which item of the menu. */
+  /** Food by seat: quantity by menu item. */
   food?: Record<string, Record<string, number>>;
-  /** Whom the messages go to; the first passenger otherwise. */
+  /** Recipient of messages; by default the first passenger. */
   contact?: Person;
-  /** The session that books; without one it is a guest's booking. */
+  /** Session that books; a guest's booking without it. */
   token?: string;
 }
 
-/** Books seats of a trip and pays for them without a browser, for journeys that begin with a booking; returns its PNR. */
+/** Books and pays through the API; returns the PNR. */
 export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement): Promise<string> {
   const { pnr, orderNo } = await bookAndLeave(run, trip, arranged);
   await comeBack(run, await endPayment(run, orderNo, 'success'));
   return pnr;
 }
 
-/** Books seats of a trip and goes to the gateway without a browser; returns the PNR and the order number. */
+/** Books and sends the order to the gateway; returns PNR and order number. */
 export async function bookAndLeave(
   run: Run,
   trip: OwnTrip,
@@ -61,13 +61,13 @@ export async function bookAndLeave(
   return { pnr: data.pnr, orderNo };
 }
 
-/** What the items of the menu cost, in rupees. */
+/** Returns menu prices in rupees. */
 export async function menuPrices(run: Run): Promise<Record<string, number>> {
   const { data } = await callApp(run, 'listFood', { params: { place: 'In Bus' } });
   return Object.fromEntries(data.map(({ name, price }) => [name, price]));
 }
 
-/** Ends an order at the gateway in one of the sandbox's ways; returns the form that the browser would bring back. */
+/** Ends an order at the gateway with an outcome of the sandbox; returns the callback form. */
 export async function endPayment(
   { sandbox }: Pick<Run, 'sandbox'>,
   orderNo: string,
@@ -81,7 +81,7 @@ export async function endPayment(
   return ((await decided.json()) as { fields: Record<string, string> }).fields;
 }
 
-/** Brings the gateway's form back, as a browser would; returns the path of the page that follows. */
+/** Posts the gateway's callback as a browser does; returns the path of the next page. */
 export async function comeBack({ site }: Pick<Run, 'site'>, fields: Record<string, string>): Promise<string> {
   const response = await fetch(`${site}/api/v1/payment/ccavenue/return`, {
     method: 'POST',

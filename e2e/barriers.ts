@@ -13,17 +13,17 @@ declare global {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ between two themes. */
+/** Rules whose result depends on the theme. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** The smallest phones in wide use, and what 400 % zoom leaves of a desktop. */
+/** Smallest common phone, and a desktop at 400 % zoom. */
 const SMALL_PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 
 type Screen = typeof desktop | typeof phone;
 
 /**
- * Holds what a page shows just now against what holds for every page: no barrier on these screens in either theme, nothing to
- * scroll sideways at the narrowest, a full head, one first heading. The page is a desktop's in daylight afterwards.
+ * Expects no accessibility violation on these screens in either theme, no horizontal scrolling, a complete head and one
+ * h1. Leaves the page on the desktop screen in the light theme.
  */
 export async function expectNoBarrier(page: Page, state: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
@@ -45,8 +45,8 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
 }
 
 /**
- * Holds the same page in Hindi against the same, in a tab of the same visit, so that the first one stays as it is. Once a page and
- * run, by whichever worker comes first.
+ * Checks the page in Hindi in a new tab, so that the first tab keeps its state. Runs once for each page and run, across
+ * workers.
  */
 export async function expectNoBarrierInHindi(page: Page, state: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
@@ -57,7 +57,7 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
     .replace(/^\/(\w+-\w+|details|searchpnr|booking)\/.*/, '/$1/…');
   if (pathname.startsWith('/hi/') || !(await isFirstWith(name))) return;
   const opened = page.context().waitForEvent('page');
-  // A tab that the page opens has the same session, even one that ends with the visit.
+  // A tab opened by the page shares its session, even a session-only one.
   await page.evaluate((address) => void window.open(address), `/hi${pathname}${search}`);
   const tab = await opened;
   await expect(tab.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -68,7 +68,7 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
   await tab.close();
 }
 
-/** Notes a page, without what tells one traveller's from another's, in the run's folder; whether nobody had noted it before. */
+/** Records a page in the run's folder; returns whether it is the first. The name omits ids. */
 async function isFirstWith(page: string): Promise<boolean> {
   const note = join(currentRun().directory, `in-hindi-${encodeURIComponent(page)}`);
   return writeFile(note, '', { flag: 'wx' }).then(
@@ -80,23 +80,23 @@ async function isFirstWith(page: string): Promise<boolean> {
   );
 }
 
-/** How far the page can be scrolled sideways; the coach turns a moment after its frame has changed. */
+/** Horizontal overflow in pixels. Poll it: the seat plan rotates after its frame resizes. */
 function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Makes every colour arrive: a theme that has just been switched is still fading over, which a traveller watches and a check need not. */
+/** Finishes colour transitions, so that checks read final colours. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A transition of a colour sets off those of the elements that inherit it, one frame later.
+    // A colour transition starts those of inheriting elements one frame later.
     for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {
       await new Promise((frame) => requestAnimationFrame(frame));
-      // Those that are over are listed, too, as long as what they ended with holds.
+      // The list includes finished animations whose end state still applies.
       const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
       if (moving.length > 0) calmFrames = -1;
       for (const animation of moving) {
         const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-        // What moves until something has come ends with its element.
+        // An endless animation ends when its element is removed.
         if (isEndless) await animation.finished.catch(() => undefined);
         else animation.finish();
       }
@@ -104,7 +104,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Every rule by daylight; in the dark, on the same page, those of colour. The checker is brought to a page once: it weighs 570 KB. */
+/** Runs all rules in the light theme, colour rules only in the dark. Injects axe once: it weighs 570 KB. */
 async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

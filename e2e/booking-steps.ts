@@ -6,7 +6,7 @@ import type { OwnTrip } from './trips.ts';
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
-/** A seat of the map, in any state, or in the one that is named. */
+/** A seat of the seat plan, optionally in a given state. */
 export function seat(
   page: Page,
   label: string,
@@ -15,7 +15,7 @@ export function seat(
   return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${label}, .*${state}`) });
 }
 
-/** Opens a trip's page as somebody who has no account: the guard asks, the guest continues. */
+/** Opens a trip's page and continues as guest. */
 export async function openAsGuest(page: Page, trip: OwnTrip): Promise<void> {
   await page.goto(trip.path);
   await continueAsGuest(page);
@@ -34,7 +34,7 @@ export async function pickSeats(page: Page, ...labels: string[]): Promise<void> 
   }
 }
 
-/** The block of one passenger, by its place in the form. */
+/** The block of a passenger, by its position in the form. */
 export function passengerBlock(page: Page, number: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 }
@@ -49,7 +49,7 @@ export async function fillPassenger(page: Page, number: number, person: Person):
   await block.getByLabel('Email ID').fill(person.email);
 }
 
-/** Everything up to Pay Now: a guest on the trip's page with seats picked and passengers named, in the same order. */
+/** Opens the trip as guest, selects the seats and fills in the passengers, in the same order. */
 export async function chooseSeatsFor(
   page: Page,
   trip: OwnTrip,
@@ -60,7 +60,7 @@ export async function chooseSeatsFor(
   for (const [index, person] of Object.values(seats).entries()) await fillPassenger(page, index + 1, person);
 }
 
-/** Presses Pay Now and waits for the gateway's own page. */
+/** Presses Pay Now and waits for the gateway's page. */
 export async function payNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await atGateway(page);
@@ -100,7 +100,7 @@ async function confirmPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
-/** Waits for the success page and stays on it; returns the PNR that it shows. */
+/** Waits for the success page and stays on it; returns its PNR. */
 export async function stayOnSuccess(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Stay here' }).click();

@@ -9,7 +9,7 @@ import { expect, type Journey, test } from './test.ts';
 interface SendingForm {
   button: string;
   path: string;
-  /** Opens the page and fills its form, so that one press of the button sends it. */
+  /** Opens the page and fills in its form, so that one press submits it. */
   fill: (journey: Journey & { page: Page }) => Promise<Page>;
 }
 
@@ -135,7 +135,7 @@ for (const { button, path, fill } of forms) {
   });
 }
 
-/** A browser in which a sign-up is under way. */
+/** Browser options with a pending sign-up. */
 function withSignUp(origin: string, token: string) {
   const localStorage = [{ name: 'signuptoken', value: JSON.stringify(token) }];
   return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };

@@ -3,27 +3,27 @@ import { expect } from './test.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** One thing that a screen reader comes to: `- button "Pay Now"` in the page's accessibility tree. */
+/** A node of the accessibility tree: `- button "Pay Now"`. */
 interface Item {
   role: string;
   name: string;
 }
 
-/** Somebody who hears pages: what they consist of, one thing after the other, and what is announced meanwhile. */
+/** Reads a page as a screen reader does: nodes in order, and announcements. */
 export interface Listener {
-  /** Reads on until it comes to something. Fails when that does not come any more. */
+  /** Reads on to a node; fails if none follows. */
   readTo(role: Role, name: string | RegExp): Promise<Locator>;
-  /** Waits for an announcement since the last one that was waited for. */
+  /** Waits for an announcement after the previous one. */
   hear(text: string | RegExp): Promise<void>;
-  /** Another page has opened, and is read from its beginning. */
+  /** Restarts reading after navigation. */
   openAnother(): void;
 }
 
-/** Roles whose elements say nothing without a name. */
+/** Roles that require a name. */
 const NAMED =
   /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|slider|spinbutton|tab|dialog|alertdialog|img|grid|region)$/;
 
-/** Starts to listen. To be called before a page is opened. */
+/** Starts recording. Call it before a page opens. */
 export async function listenTo(page: Page): Promise<Listener> {
   const announced: string[] = [];
   await page.exposeFunction('announce', (text: string) => announced.push(text));
@@ -60,7 +60,7 @@ export async function listenTo(page: Page): Promise<Listener> {
   };
 }
 
-/** What a page lacks for people who hear it: names of things that need one, a first heading, steps between headings, landmarks. */
+/** Returns what a page lacks for screen readers: names, an h1, heading levels, landmarks. */
 export async function whatIsUnspoken(page: Page): Promise<string[]> {
   const items = await itemsOf(page);
   const nameless = items
@@ -85,7 +85,7 @@ async function itemsOf(page: Page): Promise<Item[]> {
   }));
 }
 
-/** Behind what was read last, where that is still there; else at the beginning. */
+/** Returns the position after the last item read, or 0 if that is gone. */
 function placeAfter(items: Item[], met: Item[]): number {
   const last = met.at(-1);
   if (!last) return 0;
@@ -103,7 +103,7 @@ function matches(said: string, text: string | RegExp): boolean {
   return typeof text === 'string' ? said.includes(text) : text.test(said);
 }
 
-/** Runs in the page: tells what changes in its live regions, as a screen reader would. */
+/** Runs in the page: reports changes of live regions. */
 function readAnnouncements(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output';
   const announceRegion = (region: Element | null | undefined) => {

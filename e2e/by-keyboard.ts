@@ -13,13 +13,13 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'reached by the Tab key').toBeFocused();
 }
 
-/** Goes to a control and types into it, in the place of what it holds. */
+/** Focuses a control and replaces its text. */
 export async function type(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.type(text);
 }
 
-/** Chooses from a native list by typing what the option starts with. */
+/** Chooses from a native list by typing the start of the option. */
 export async function choose(page: Page, control: Locator, text: string): Promise<void> {
   await expect(control.getByRole('option', { name: text })).toBeAttached();
   await tabTo(page, control);

@@ -16,7 +16,7 @@ import { asha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
-/** What section 6 of the specification says about tokens, for the calls of this walk. */
+/** Calls without a token, by section 6 of the specification. */
 const WITHOUT_TOKEN: CallName[] = [
   'listPickupCounters',
   'listDropoffCounters',
@@ -41,7 +41,7 @@ const WITH_TOKEN: CallName[] = [
   'sendCancellationCode',
 ];
 
-/** Records every call of a page, by its name in the table of calls, with the token that it carried. */
+/** Records every call of a page by its contract name, with its token. */
 function recordCalls(page: Page): { name: string; authorization: string | undefined }[] {
   const patterns = Object.entries(calls).map(([name, [method, path]]) => ({
     name,

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The box of a seat's card; behind a dialog it is hidden from everybody but this. */
+/** A seat's checkbox, also while a dialog hides it. */
 export function seatBox(page: Page, seat: string): Locator {
   return page.getByRole('checkbox', { name: `Seat ${seat}`, exact: true, includeHidden: true });
 }
 
-/** What the page says of the seats that are ticked. */
+/** Refund shown for the ticked seats. */
 export function runningRefund(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /ticked|Tick the seats/ });
 }
@@ -15,12 +15,11 @@ export async function tick(page: Page, ...seats: string[]): Promise<void> {
   for (const seat of seats) await seatBox(page, seat).check();
 }
 
-/** The dialog that asks before a code is sent. */
+/** The dialog that confirms before a code is sent. */
 export function question(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Are you sure you want to cancel the selected seats?' });
 }
 
-/** The dialog for the code and the reason. */
 export function codeDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Confirm Cancellation' });
 }
@@ -37,34 +36,34 @@ export const cancelButton = (page: Page): Locator =>
 export const requestButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Request for cancellation' });
 
-/** From the ticked seats of a booking of the account to the dialog for the code. */
+/** Goes from ticked seats to the code dialog, for a booking of an account. */
 export async function askForCode(page: Page): Promise<void> {
   await cancelButton(page).click();
   await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
   await expect(codeDialog(page)).toBeVisible();
 }
 
-/** From the ticked seats of a guest's booking to the dialog for the code. */
+/** Goes from ticked seats to the code dialog, for a guest's booking. */
 export async function askForCodeAsGuest(page: Page): Promise<void> {
   await requestButton(page).click();
   await expect(codeDialog(page)).toBeVisible();
 }
 
-/** Types a code from the first box on, as people do: the boxes go on by themselves. */
+/** Types a code from the first box on; the focus advances by itself. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await codeBox(page, 1).click();
   await page.keyboard.type(code);
   await expect(codeBox(page, 6)).toHaveValue(code.charAt(5));
 }
 
-/** A code that is none of these. */
+/** Returns a code that differs from all of these. */
 export function otherThan(...codes: string[]): string {
   const other = ['482913', '593024', '604135'].find((code) => !codes.includes(code));
   if (!other) throw new Error('every guess was right');
   return other;
 }
 
-/** Finds a booking on the guests' page. */
+/** Looks up a booking on the guests' page. */
 export async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.goto('/guest-manage-ticket');
   await page.getByLabel('PNR').fill(pnr);
@@ -73,12 +72,12 @@ export async function lookUp(page: Page, pnr: string, email: string): Promise<vo
   await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused();
 }
 
-/** The sentences about money on its way back, and money that has gone back. */
+/** Texts about pending and completed refunds. */
 export function refunds(page: Page): Locator {
   return page.getByRole('region', { name: 'Refunds', exact: true }).getByRole('listitem');
 }
 
-/** Waits until the gateway has given money back, and the page says so. */
+/** Waits until the gateway has refunded and the page shows it. */
 export async function untilRefunded(show: () => Promise<void>, page: Page, amount: string): Promise<void> {
   await expect(async () => {
     await show();

@@ -31,7 +31,7 @@ import { type OwnTrip, takeTrip } from './trips.ts';
 const CODE_CALL = '/api/v1/ticket/otp/generate';
 const CANCEL_CALL = '/api/v1/ticket/cancel';
 
-/** Asha's booking of three seats, which leaves in so many hours, opened by her on its page. */
+/** Opens Asha's booking of three seats that departs in `hours` hours. */
 async function openBooking(
   { run, sandbox, newCustomer }: Pick<Journey, 'run' | 'sandbox' | 'newCustomer'>,
   hours: number,
@@ -263,7 +263,7 @@ async function cancelSeat(page: Page, seat: string, code: () => Promise<string>)
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
 }
 
-/** A share of an amount in whole rupees, rounded down. */
+/** Returns a percentage of an amount in whole rupees, rounded down. */
 function share(amount: OwnTrip['price'], percent: number): number {
   return Math.floor((amount * percent) / 100);
 }

@@ -13,7 +13,7 @@ const firstName = (page: Page) => page.getByLabel('First Name');
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
-/** Opens the page and reads it, as people do before they write. */
+/** Opens the page and advances its clock: the server refuses forms sent too fast. */
 async function openContact(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/contact');

@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Run } from './run.ts';
 import { AIRPORT } from './trips.ts';
 
-/** Lets the code that went to an address run out now, as it would in ten minutes. */
+/** Expires the code sent to an address. */
 export function letCodeRunOut(run: Run, email: string): Promise<void> {
   return change(run, "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1", [email]);
 }
 
-/** Lets the coach of a trip have left so many days earlier. */
+/** Moves a trip's departure to the given number of days earlier. */
 export function letTripHaveLeft(run: Run, tripId: string, daysEarlier: number): Promise<void> {
   return change(
     run,
@@ -18,7 +18,7 @@ export function letTripHaveLeft(run: Run, tripId: string, daysEarlier: number): 
   );
 }
 
-/** Lets the coach of a trip leave the airport in so many hours from now, and everywhere else as long after as before. */
+/** Moves a trip, so that it leaves the airport in `hours` hours. */
 export function letTripLeaveIn(run: Run, tripId: string, hours: number): Promise<void> {
   return change(
     run,
@@ -33,7 +33,7 @@ export function letTripLeaveIn(run: Run, tripId: string, hours: number): Promise
   );
 }
 
-/** Lets seats of a booking be cancelled without a code and a refund. */
+/** Cancels seats without code or refund. */
 export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Promise<void> {
   return change(
     run,
@@ -44,7 +44,8 @@ export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Pro
 }
 
 /**
- * Lets strangers hold so many seats of a trip unpaid that the next one is not free: eight, times the ADDRESS_LIMIT_SCALE of the journeys.
+ * Adds a hold by strangers of 800 seats: eight, times the tests' ADDRESS_LIMIT_SCALE. The next seat then needs a
+ * challenge.
  */
 export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
   return change(
@@ -57,12 +58,12 @@ export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
   );
 }
 
-/** Lets the strangers of `letAllowanceBeUsedUp` hold nothing any more. */
+/** Deletes the holds of `letAllowanceBeUsedUp`. */
 export function letAllowancesBeFree(run: Run): Promise<unknown> {
   return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
 }
 
-/** Lets an address have opened so many guest sessions in these ten minutes and the next ones that another one costs work. */
+/** Counts guest sessions of an address in the current and next ten minutes, until another one needs a challenge. */
 export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<void> {
   return change(
     run,
@@ -73,12 +74,12 @@ export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<voi
   );
 }
 
-/** Changes what the app has written down; there must be something to change. */
+/** Runs an update; throws if it changes no row. */
 async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
   if (!(await execute(run, statement, values))) throw new Error(`nothing was there to change: ${statement}`);
 }
 
-/** Runs a statement in the database of the journeys; returns how many rows it met. */
+/** Runs a statement in the tests' database; returns its row count. */
 async function execute({ database }: Run, statement: string, values: unknown[]): Promise<number> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -6,7 +6,7 @@ import { expect, type Journey, test } from './test.ts';
 
 const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
 
-/** Takes a file of the build away, as a deployment does for pages that are open; counts how often the page was loaded. */
+/** Makes a build file fail as after a deployment; counts page loads. */
 async function takeAway(
   page: Page,
   file: string,
@@ -22,14 +22,14 @@ async function takeAway(
     }
     const reply = await route.fetch();
     const html = await reply.text();
-    // The site of another build, to an open page that asks whether there is one.
+    // An open page that checks for a new build gets another one.
     const other = html.replaceAll(/assets\/manifest-[\w-]+\.js/g, 'assets/manifest-other.js');
     return route.fulfill({ response: reply, body: replaced ? other : html });
   });
   return () => loads;
 }
 
-/** Opens the profile of somebody signed in, which then cannot fetch its dialog. */
+/** Opens a user's profile whose dialog code then fails to load. */
 async function openWithoutDialog(
   { run, sandbox, newCustomer, strict }: Journey,
   { replaced }: { replaced: boolean },

@@ -67,7 +67,7 @@ async function expectNotIndexed(page: Page): Promise<void> {
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 }
 
-/** How much of the screen has moved by itself since the page was opened (cumulative layout shift). */
+/** Cumulative layout shift since the page opened. */
 function movedShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -77,7 +77,7 @@ function movedShare(page: Page): Promise<number> {
   });
 }
 
-/** A zoom of 200 % leaves half of a laptop's 1280 by 800. */
+/** A laptop of 1280 × 800 at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
 test('at a zoom of 200 % nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
@@ -91,7 +91,7 @@ test('at a zoom of 200 % nothing is cut off, and bars leave half of the screen f
   }
 });
 
-/** Words that stand outside of the screen, or of what shows them. Lists that are there to be scrolled may. */
+/** Returns texts outside of the screen or clipped by a container; scrollable lists are exempt. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -110,7 +110,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The share of the screen's height that what stays in place while one scrolls takes. */
+/** Share of the screen's height that fixed and sticky elements take. */
 function heldByBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

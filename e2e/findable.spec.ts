@@ -7,7 +7,7 @@ import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 type Markup = Record<string, unknown> & { '@type': string };
 
-/** What a page's head says, by the name of each statement; a name that is there twice shows both. */
+/** Returns the head's entries by name; a duplicate name shows both values. */
 async function headOf(page: Page): Promise<Record<string, string>> {
   return page.locator('head').evaluate((head) => {
     const said: Record<string, string> = { title: document.title };

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use(withMotion);
 
-/** Opens the home page, and counts the scripts that it asks for from then on. */
+/** Opens the home page; returns a count of scripts requested since. */
 async function openHome(page: Page): Promise<() => number> {
   let scripts = 0;
   page.on('request', (request) => {

@@ -6,11 +6,11 @@ import { asha } from './people.ts';
 import type { Run } from './run.ts';
 import { AGRA, AIRPORT, ownTrip } from './trips.ts';
 
-/** A booking of Asha's, from the airport to Agra. */
+/** A booking of Asha's from the airport to Agra. */
 export interface FollowedTrip {
   pnr: string;
   busid: string;
-  /** A place on its road, half way between two of its stops. */
+  /** Returns the point half way between two stops. */
   between(one: string, other: string): Place;
   at(stop: string): Place;
 }
@@ -20,14 +20,14 @@ interface Place {
   longitude: number;
 }
 
-/** Takes everything off the road that would be on it during a run. To be called before the app opens. */
+/** Removes trips that would run during the tests. Call it before the app starts. */
 export function removeRunningTrips(run: Pick<Run, 'database'>): Promise<void> {
   return change(run, async (client) => {
     await client.query('DELETE FROM trips WHERE service_date < current_date + 3');
   });
 }
 
-/** Books a seat on a trip of a coach, days ahead, that nobody else has booked. */
+/** Books a seat on a coach's future trip without other bookings. */
 export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
   const tripId = await change(run, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -58,7 +58,7 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
   };
 }
 
-/** Books a seat likewise, and lets the coach have left its first stop so many minutes ago. Once a coach. */
+/** Books a seat, then moves the trip's departure to `minutesAgo` minutes ago. Once a coach. */
 export async function bookRunningTrip(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
   const trip = await bookOn(run, busid);
   await change(run, async (client) => {
@@ -82,7 +82,7 @@ export async function bookRunningTrip(run: Run, busid: string, minutesAgo: numbe
   return trip;
 }
 
-/** Which point of a trip's road lies nearest to a stop; they stand some two kilometres from each other. */
+/** Index of the road point nearest to a stop; points are about 2 km apart. */
 function nearestPoint({ road, progress }: TrackedTrip, counter: string): number {
   const stop = progress.stops.find((one) => one.counter === counter);
   if (!stop) throw new Error(`the coach does not stop at ${counter}`);

@@ -6,7 +6,7 @@ import { createDatabase, startPostgres } from '../scripts/postgres.ts';
 import { prepareDatabase, startTestApp } from './app.ts';
 import { printRun } from './run.ts';
 
-/** One app for the whole run, on a real PostgreSQL that is thrown away with it; the journeys share it as strangers do. */
+/** Starts one app on a temporary PostgreSQL for the whole run; the tests share it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-journeys-'));
   const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);

@@ -29,7 +29,7 @@ test('who is not signed in is sent to the login page by every protected page, an
     await signIn(page, customer);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    // Forgotten on a page that asks for nothing more: the protected one may still be fetching what it shows.
+    // A page without calls: a protected page may still be loading its data.
     await page.goto('/help');
     await expect(accountOf(page, customer)).toBeVisible();
     await page.evaluate(() => localStorage.clear());

@@ -29,7 +29,7 @@ import { takeTrip } from './trips.ts';
 const CODE_CALL = '/api/v1/ticket/otp/generate';
 const CANCEL_CALL = '/api/v1/ticket/cancel/guest';
 
-/** A guest's booking of two seats that leaves in a hundred hours, found on the guests' page. */
+/** Looks up a guest's booking of two seats that departs in 100 hours. */
 async function findBooking(page: Page, { run }: Pick<Journey, 'run'>) {
   const customer = withOwnContacts(asha);
   const trip = await takeTrip(run, { food: true });
@@ -102,7 +102,7 @@ test('who chooses to stay stays, and sees the booking as it is now', async ({ pa
   await askForCodeAsGuest(page);
   await typeCode(page, await sandbox.codeTo(customer.email));
   await reasonList(page).selectOption('Booking error');
-  // The two seconds begin when this journey says so.
+  // The test controls when the two seconds start.
   await page.clock.pauseAt(Date.now() + 1_000);
   await yesCancel(page).click();
   await expect(page.getByRole('button', { name: 'Stay here' })).toBeFocused();
@@ -239,7 +239,7 @@ test.describe('for everybody', () => {
   });
 });
 
-/** What the six boxes hold. */
+/** Returns the contents of the six boxes. */
 async function typed(page: Page): Promise<string> {
   const boxes = await codeDialog(page)
     .getByRole('textbox', { name: /^Digit/ })
@@ -248,7 +248,7 @@ async function typed(page: Page): Promise<string> {
   return digits.map((digit) => digit || '_').join('');
 }
 
-/** Pastes a text where the focus is, as the keyboard would. */
+/** Pastes a text at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -118,7 +118,7 @@ async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-/** How two cards lie: both are measured at one moment, since a page whose window has changed is laid out anew when it is drawn. */
+/** Returns how two cards are placed. One call measures both: a resized page reflows at its next frame. */
 async function arrangement(page: Page, first: string, second: string): Promise<string> {
   const cards = seatCard(page, first).or(seatCard(page, second));
   const [one, other] = await cards.evaluateAll((found) => found.map((card) => card.getBoundingClientRect()));

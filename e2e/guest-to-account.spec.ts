@@ -18,7 +18,7 @@ test('what Asha booked as a guest is in her account once she has proven her numb
   await payByCard(page, cards.pays);
   const pnr = await stayOnSuccess(page);
 
-  // The stranger knows her e-mail, and proves a number that is not hers.
+  // The stranger uses her email with another number, and confirms only the number.
   const stranger = { ...withOwnContacts(ravi), email: customer.email };
   const strangersPage = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, stranger)));
   await strangersPage.goto('/manage-ticket');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps calls to a path from getting through until the function that is returned is called. */
+/** Holds calls to a path until the returned function runs. */
 export async function holdCalls(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}*`, async (route) => {
@@ -10,7 +10,7 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-/** Counts the calls to a path from now on. */
+/** Counts calls to a path from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

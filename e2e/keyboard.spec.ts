@@ -35,7 +35,7 @@ test('Asha books and pays without touching a mouse', async ({ page, run }) => {
 
   await expect(seat(page, '8D')).toBeVisible();
   await tabTo(page, page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')));
-  // The coach lies with row D at the top: 1D is at the front, by the window.
+  // Row D is at the top of the plan; 1D is a front window seat.
   await keyboard.press('Control+Home');
   await expect(seat(page, '1D')).toBeFocused();
   await keyboard.press('ArrowRight');
@@ -81,7 +81,7 @@ test('Asha books and pays without touching a mouse', async ({ page, run }) => {
   await stayOnSuccess(page);
 });
 
-/** Types a date in the order in which a browser that speaks American English asks for its parts. */
+/** Types a date in the part order of an en-US browser. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.keyboard.type(`${month}${day}${year}`);

@@ -6,7 +6,7 @@ import { asha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-/** Everything that the site has stored in a browser, and the router state of the open page, as one text. */
+/** Returns the browser's storage and the page's router state as text. */
 async function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const entries: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), history.state];
@@ -32,7 +32,7 @@ test('logging out removes what was typed, the router state and the session from 
   const customer = withOwnContacts(typed);
   await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
-  // The guard sends her to the login page, whose state has where she came from.
+  // The guard redirects to the login page, whose state holds the origin.
   await page.goto(trip.path);
   await expect(page).toHaveURL(/\/user\/login$/);
   await signIn(page, customer);
@@ -55,8 +55,8 @@ test('logging out removes what was typed, the router state and the session from 
   await expect(loginLink(second)).toBeVisible();
   expect(await storedOnDevice(second)).not.toMatch(traces);
 
-  // Back leads the first tab to the trip, and its guard notes anew where a visitor, whoever it is, was sent away from. The second tab
-  // began with the trip, whose entry has gone.
+  // Back opens the trip in the first tab, whose guard stores the origin again. The second tab started at the trip,
+  // whose entry is gone.
   await page.goBack();
   await expect(page).toHaveURL('/user/login');
   await expect(page.locator('body')).not.toContainText('Quokkalina');

@@ -31,7 +31,7 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
 }) => {
   const customer = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, customer);
-  // Trips are taken in the order in which they leave.
+  // `takeTrip` returns trips in order of departure.
   const [soon, late] = [await takeTrip(run), await takeTrip(run)];
   const lateOne = await bookAndPay(run, late, { seats: { '4A': customer }, token });
   const soonOne = await bookAndPay(run, soon, { seats: { '2C': customer, '2D': ravi }, token });
@@ -248,7 +248,7 @@ test('Cancelled stands in red, any other status in green', async ({ run, sandbox
   expect(await hueOf(status('Cancelled'))).toBe('red');
 });
 
-/** Whether a text has more red or more green in it. */
+/** Returns whether a text's colour has more red or more green. */
 function hueOf(text: Locator): Promise<'red' | 'green'> {
   return text.evaluate((element) => {
     const drawing = new OffscreenCanvas(1, 1).getContext('2d');

@@ -51,7 +51,7 @@ test('Asha books signed in: her details fill the first block, and messages go to
   await expect(first.getByLabel('Mobile Number')).toHaveValue(member.mobile);
   await expect(first.getByLabel('Email ID')).toHaveValue(member.email);
 
-  // Her mother takes the first seat after all.
+  // Her mother takes the first seat instead.
   await fillPassenger(page, 1, mother);
   await fillPassenger(page, 2, member);
   const booking = page.waitForRequest('**/api/v1/seat/selectedseats');

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const NO_CONNECTION = 'There is no connection';
 
-/** Waits until the worker has everything that it keeps, and answers for the page. */
+/** Waits until the service worker has filled its cache and controls the page. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -29,7 +29,7 @@ async function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('tickets')).keys()).length);
 }
 
-/** A device of somebody signed in, that keeps what it may. */
+/** Browser options of a signed-in user with a service worker. */
 function device(run: Run, token: string): BrowserContextOptions {
   return { ...withSession(run, token), acceptDownloads: true };
 }
@@ -114,7 +114,7 @@ test('a session that the server has ended leaves no ticket on the device either,
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   await workerReady(page);
 
-  // Whoever changes the token by hand is somebody else, for whom nothing was kept.
+  // A changed token belongs to another user, who has no stored tickets.
   const other = await makeAccount({ run, sandbox }, hers);
   await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), other);
   strict.expectNoConnection();
@@ -123,7 +123,7 @@ test('a session that the server has ended leaves no ticket on the device either,
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByText(pnr)).toHaveCount(0);
 
-  // With the connection back the page asks by itself.
+  // The page refetches when the connection returns.
   strict.expectRefusal(404, '/api/v1/ticket/detailone/');
   const asked = page.waitForResponse((response) => response.status() === 404);
   await page.context().setOffline(false);

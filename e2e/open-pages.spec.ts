@@ -38,7 +38,7 @@ const slides = (page: Page) => carousel(page).getByRole('listitem');
 
 const row = (page: Page) => carousel(page).getByRole('list');
 
-/** Lets time pass until something has come about; how much of it, in steps of 50 ms. */
+/** Advances the clock in steps of 50 ms until `until` holds; returns the milliseconds. */
 async function passTime(page: Page, until: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed < 5_000; passed += 50) {
     if (await until()) return passed;
@@ -55,7 +55,7 @@ async function expectStillness(page: Page, when: string): Promise<void> {
   expect((await stand(page)).at, when).toBe(at);
 }
 
-/** How many slides stand whole in the row, and which is the first: where the row stands in slides from its beginning. */
+/** Returns the number of fully visible slides, and the row's position in slides. */
 function stand(page: Page): Promise<{ shown: number; at: number }> {
   return row(page).evaluate((row) => {
     const width = row.firstElementChild?.getBoundingClientRect().width ?? 1;
@@ -66,7 +66,7 @@ function stand(page: Page): Promise<{ shown: number; at: number }> {
   });
 }
 
-/** Opens the home page and scrolls down to the trips, which come when somebody comes near. */
+/** Opens the home page and scrolls to the guided trips, which load when near. */
 async function openTrips(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { name: 'You have flown enough today' }).scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test.describe('the guided trips', () => {
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
     const stood = await passTime(page, async () => (await stand(page)).at !== first);
     expect(stood).toBeGreaterThanOrEqual(800);
-    // It starts and ends so slowly that the first and the last tenth of a second move no pixel.
+    // Easing: the first and last tenth of a second move no pixel.
     expect(stood).toBeLessThanOrEqual(1_000);
     const moving = await passTime(page, async () => (await stand(page)).at === first + 1);
     const standing = await passTime(page, async () => (await stand(page)).at > first + 1);
@@ -141,7 +141,7 @@ test.describe('the guided trips', () => {
     const expectAt = (at: number) => expect.poll(async () => (await stand(page)).at).toBe(at);
     await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
     await expect(carousel(page).getByRole('button', { name: 'Let the pictures move' })).toBeVisible();
-    // The move that was under way is finished.
+    // The running move is finished.
     for (let at = (await settled(page)).at; at !== 0; at -= 1) {
       await previous.click();
       await expectAt(at - 1);
@@ -150,7 +150,7 @@ test.describe('the guided trips', () => {
     await expectAt(last);
     await next.click();
     await expectAt(0);
-    // Pressed again before the row has arrived, it goes on from where it is.
+    // A press before the row arrives continues from its current position.
     await next.click();
     await expect.poll(async () => (await stand(page)).at).toBeGreaterThan(0.5);
     await next.click();
@@ -169,7 +169,7 @@ test.describe('the guided trips', () => {
   });
 });
 
-/** Where the row stands once no move is under way: it snaps to its slides again then. */
+/** Returns the row's position after a move, when it snaps to slides again. */
 async function settled(page: Page): Promise<{ at: number }> {
   await expect(row(page)).toHaveCSS('scroll-snap-type', 'x mandatory');
   return stand(page);

@@ -8,7 +8,7 @@ import { currentRun, type Run } from './run.ts';
 import { test as base, expect } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-/** What breaks here breaks for everybody, so this app stands apart from the one that the other journeys share. */
+/** Uses an app of its own: its faults would affect other tests. */
 const test = base.extend<object, { ownApp: Run }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.

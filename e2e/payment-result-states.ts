@@ -9,7 +9,7 @@ import { type OwnTrip, takeTrip } from './trips.ts';
 
 export const FAILURE_CALL = '/api/v1/payment/failure/';
 
-/** The failure page of an order that is still open at the gateway. */
+/** Opens the failure page of an order still open at the gateway. */
 export async function openOrder(
   run: Run,
   trip: OwnTrip,
@@ -24,7 +24,7 @@ interface ResultState {
   open: (page: Page, run: Run, strict: Strict) => Promise<void>;
 }
 
-/** The states of the failure page in which nothing is lost, reached through the real gateway and the real calls. */
+/** States of the failure page without a final result, reached through the real gateway. */
 export const undecidedStates: ResultState[] = [
   {
     name: 'asking',
@@ -84,7 +84,7 @@ export const undecidedStates: ResultState[] = [
   },
 ];
 
-/** The states in which no seat was booked. */
+/** States without a booked seat. */
 export const decidedStates: ResultState[] = [
   {
     name: 'refunded',

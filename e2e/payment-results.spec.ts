@@ -15,7 +15,7 @@ const SUCCESS_CALL = '/api/v1/payment/success/';
 const CLAIMS = /No seat was booked|Nothing was booked|no fare is owed|Payment Failed/;
 const seats = { '2C': asha };
 
-/** Expects a heading, the same in the title, and no claim that nothing was booked. */
+/** Expects a heading and title, and no claim that nothing was booked. */
 async function expectUndecided(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(`${heading} · ${brand.name}`);
@@ -116,7 +116,7 @@ test("a callback that cannot be read: the page checks, finds Asha's order by her
 }) => {
   await chooseSeatsFor(page, await takeTrip(run), seats);
   await payNow(page);
-  // What the gateway posts arrives garbled and without the order number.
+  // Garbles the gateway's callback and drops its order number.
   await page.route('**/api/v1/payment/ccavenue/return', (route) =>
     route.continue({ postData: new URLSearchParams({ encResp: 'f00d' }).toString() }),
   );

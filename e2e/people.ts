@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A traveller as the passenger form asks for one. */
+/** A passenger as the form asks for one. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ export interface Person {
   email: string;
 }
 
-/** Asha flies in from London to see her parents in Agra; her name has an apostrophe. */
+/** Lives in London. Her name has an apostrophe. */
 export const asha: Person = {
   firstName: 'Asha',
   lastName: "D'Souza",
@@ -20,7 +20,7 @@ export const asha: Person = {
   email: 'asha@example.com',
 };
 
-/** Ravi travels with her; he writes his number as it stands on his visiting card. */
+/** Writes his number with country code and spaces. */
 export const ravi: Person = {
   firstName: 'Ravi',
   lastName: 'Verma',
@@ -30,7 +30,7 @@ export const ravi: Person = {
   email: 'ravi@example.com',
 };
 
-/** Shraddha writes her name as her grandmother did. */
+/** Writes her name in Devanagari. */
 export const shraddha: Person = {
   firstName: 'श्रद्धा',
   lastName: 'त्रिपाठी',
@@ -40,7 +40,7 @@ export const shraddha: Person = {
   email: 'shraddha@example.com',
 };
 
-/** O has a name of one letter, which forms like to refuse. */
+/** Names of one letter. */
 export const o: Person = {
   firstName: 'O',
   lastName: 'Å',
@@ -50,13 +50,13 @@ export const o: Person = {
   email: 'o@example.com',
 };
 
-/** The same person with a mailbox that no other journey of the run writes to. */
+/** Returns the person with a mailbox for this test only. */
 export function withOwnMailbox(person: Person, journey: string): Person {
   const [name, host] = person.email.split('@');
   return { ...person, email: `${name}.${journey.toLowerCase()}@${host}` };
 }
 
-/** Claire comes from Lyon to see the Taj. She has no Indian number; where one must be given, it is her hotel's. */
+/** Has no Indian number; gives her hotel's where one is required. */
 export const claire: Person = {
   firstName: 'Claire',
   lastName: 'Dubois',
@@ -66,13 +66,12 @@ export const claire: Person = {
   email: 'claire@example.com',
 };
 
-/** The same person with a mailbox and a number that nobody else in the run has, as an account needs them. */
+/** Returns the person with a unique mailbox and number, as accounts require. */
 export function withOwnContacts(person: Person): Person {
   const mobile = `7${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
   return { ...withOwnMailbox(person, mobile), mobile };
 }
 
-/** How the person is called where there is one field for it. */
 export function fullName({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }

@@ -16,7 +16,7 @@ import { takeTrip } from './trips.ts';
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Erase my data' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Erase all of this?' });
 
-/** Names a booking and an e-mail of it, as guests do, and asks for the code. */
+/** Requests a code as guest, by PNR and email. */
 async function askAsGuest(page: Page, pnr: string, email: string): Promise<void> {
   await page.goto('/personal-data');
   await page.getByLabel('PNR').fill(pnr);
@@ -25,7 +25,7 @@ async function askAsGuest(page: Page, pnr: string, email: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 }
 
-/** Types the code from the first box on, and looks at what is held. */
+/** Types the code and waits for the data. */
 async function enterCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
   await page.keyboard.type(code);

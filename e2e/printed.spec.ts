@@ -9,13 +9,13 @@ import { expect, test } from './test.ts';
 import { fact, idOf } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
 
-/** What is read on the sheets of a printed page, one text a sheet. */
+/** Returns the text of each printed page. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })));
   return (await extractText(pdf, { mergePages: false })).text.map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-/** On every sheet that leaves the app. */
+/** Expects site and legal name on the printed pages, and no controls. */
 function expectTicketPdf(sheets: string[], site: string): void {
   const text = sheets.join(' ');
   expect(text).toContain(site);

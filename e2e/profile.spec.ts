@@ -15,7 +15,7 @@ import { takeTrip } from './trips.ts';
 
 const UPDATE_CALL = '/api/v1/user/me/update';
 
-/** Asha has an account and has just opened her profile. Her number is confirmed, her e-mail is not. */
+/** Asha has an account and her profile open. Her number is confirmed, her email is not. */
 const test = base.extend<{ member: { person: Person; token: string; page: Page } }>({
   member: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);
@@ -188,7 +188,7 @@ test('the e-mail that she gave is confirmed by the code that comes to it, and si
   await stepUp(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
   await expect(dialog).toContainText(`We sent a code to ${person.email}.`);
-  // The first code came while she signed up.
+  // The first code belongs to the sign-up.
   const code = await sandbox.codeTo(person.email, 2);
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
 
@@ -320,7 +320,7 @@ async function openEditor(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** A mobile number as the page writes it. */
+/** Formats a mobile number as the page does. */
 function read(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
@@ -333,7 +333,7 @@ function isCallTo(path: string): (request: Request) => boolean {
   return (request) => new URL(request.url()).pathname === path;
 }
 
-/** When an answer came, in milliseconds. */
+/** Time of a response in milliseconds. */
 function respondedAt(request: Request): number {
   const { startTime, responseStart } = request.timing();
   return startTime + responseStart;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts another `redirect` into the real replies to a call, which the server sends for cases that a journey cannot arrange. */
+/** Replaces `redirect` in real responses to a call, for cases that a test cannot arrange. */
 export async function redirectReplies(page: Page, path: string, redirect: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

@@ -1,18 +1,18 @@
 import type { Addresses } from './app.ts';
 
-/** What the set-up made for this run, for its workers. */
+/** Data of the set-up for its workers. */
 export interface Run extends Addresses {
-  /** Address of the run's PostgreSQL, as a superuser. Its database `prepared` is a template with the timetable. */
+  /** PostgreSQL address with superuser rights. Its database `prepared` is a template with the timetable. */
   postgres: string;
-  /** Address of the app's own database on it. */
+  /** Address of the app's database. */
   database: string;
-  /** A folder for the run's own files, removed with it. */
+  /** Folder for the run's files, removed after it. */
   directory: string;
 }
 
 const VARIABLE = 'JOURNEYS_RUN';
 
-/** Workers are started after the set-up, with its environment. */
+/** Workers start after the set-up and inherit its environment. */
 export function printRun(run: Run): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }

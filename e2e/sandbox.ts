@@ -5,7 +5,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** The one-time code that it carries, if any. */
+  /** Its one-time code, if any. */
   code: string | null;
   attachments: { filename: string; mimeType: string; content: string }[];
 }
@@ -18,7 +18,7 @@ export interface Order {
 
 export type CoachOrder = { latitude: number; longitude: number; time?: string } | { mode: 'lost' };
 
-/** The control API of the sandbox: its inbox, its orders, and its faults. */
+/** Client of the sandbox's control API: inbox, orders and faults. */
 export function controlSandbox(url: string) {
   async function messages(query: Record<string, string>): Promise<Message[]> {
     const search = new URLSearchParams({ attachments: 'content', ...query });
@@ -26,7 +26,7 @@ export function controlSandbox(url: string) {
     return ((await response.json()) as { messages: Message[] }).messages;
   }
 
-  /** Waits until exactly so many messages of a channel to somebody contain a text, and returns the newest. */
+  /** Waits for exactly `count` messages that contain a text; returns the newest. */
   async function messageTo(
     to: string,
     channel: Message['channel'],
@@ -43,7 +43,7 @@ export function controlSandbox(url: string) {
     return message;
   }
 
-  /** Waits until so many codes have come to an address or a number, and returns the newest. */
+  /** Waits for exactly `count` codes to an address or number; returns the newest. */
   async function codeTo(to: string, count = 1): Promise<string> {
     const codes = async () => (await messages({ to })).flatMap(({ code }) => code ?? []);
     await expect
@@ -71,7 +71,7 @@ export function controlSandbox(url: string) {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Tells what a coach's device says from now on: a place, always as of now or as of `time`, or something else than it should. */
+  /** Sets what a coach's device reports from now on: a place, timed now or at `time`, or a fault. */
   async function orderCoach(busid: string, order: CoachOrder): Promise<void> {
     const response = await fetch(`${url}/control/buses/${busid}`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A phone held upright, touched with a finger. */
+/** A touch phone in portrait. */
 export const phone = {
   name: 'phone',
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -6,5 +6,5 @@ export const phone = {
 
 export const desktop = { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } } as const;
 
-/** A traveller who does not mind what moves; all others of the journeys have asked for little of it (playwright.config.ts). */
+/** Enables motion; other tests run with reduced motion (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

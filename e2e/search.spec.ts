@@ -237,7 +237,7 @@ test('an unknown address shows the home page', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', page.url()).href);
 });
 
-/** Takes the coaches to Haridwar off the road for a day; no other journey goes there. */
+/** Removes the trips to Haridwar on a day; no other test uses them. */
 async function stayAtHomeOn(run: Run, date: string): Promise<void> {
   const database = new URL(run.postgres);
   database.pathname = '/mayura';

@@ -11,7 +11,7 @@ const STEP_UP_CALL = '/api/v1/user/step-up';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** Asha is signed in on a phone; her laptop has just opened her profile. */
+/** Asha is signed in on a phone; her laptop shows her profile. */
 const test = base.extend<{ member: { person: Person; phone: Page; laptop: Page } }>({
   member: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);

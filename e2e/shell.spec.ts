@@ -156,7 +156,7 @@ test('a network that fails is told in a toast, at the top right', async ({ page,
   expect(box && box.x > 700 && box.y < 200).toBe(true);
 });
 
-/** Records with which options the page scrolls from now on. */
+/** Records the options of each scroll from now on. */
 async function recordScrolls(page: Page): Promise<ScrollToOptions[]> {
   const scrolls: ScrollToOptions[] = [];
   await page.exposeFunction('reportScroll', (options: ScrollToOptions) => void scrolls.push(options));

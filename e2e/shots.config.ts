@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run shots`: the same app and the same pages as the journeys, looked at instead of checked. */
+/** `npm run shots`: takes screenshots of the pages that the tests check. */
 export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: 'shots.ts',
   globalSetup: './global-setup.ts',
   projects: [{ name: 'shots' }],
-  // A page is taken ten times.
+  // Each page is captured ten times.
   timeout: 240_000,
 });

@@ -26,7 +26,7 @@ for (const { name, walk } of accountWalks) {
   });
 }
 
-/** The whole page at each width in both themes: `shots/<what it shows>/390-dark.png`. */
+/** Captures the full page at each width in both themes: `shots/<name>/390-dark.png`. */
 async function takePictures(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const folder = join(
     FOLDER,
@@ -49,7 +49,7 @@ async function takePictures(page: Page, name: string, widths: readonly number[])
   if (before) await page.setViewportSize(before);
 }
 
-/** What is fetched when it comes into view is asked for, and waited for. */
+/** Scrolls through the page and waits for lazy content. */
 async function bringPicturesIn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -60,7 +60,7 @@ async function bringPicturesIn(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    // A part that came late may stand below what was scrolled to.
+    // Content that loaded late may be below the last scroll position.
     for (const image of document.images) image.loading = 'eager';
     const shown = [...document.images].filter((image) => image.checkVisibility() && image.x < innerWidth);
     await Promise.allSettled(shown.map((image) => image.decode()));

@@ -102,7 +102,7 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   const nextDay = await newCustomer({ storageState: await leftOver(context) });
   await nextDay.goto('/faq');
   await expect(loginLink(nextDay)).toBeVisible();
-  // The page shows the way in before it wakes up, and drops the token as it does.
+  // The prerendered page shows the login link; hydration drops the token.
   await expect.poll(() => storedToken(nextDay)).toBeNull();
 
   await nextDay.goto('/user/login');
@@ -246,7 +246,7 @@ test('nobody is led to another site, whatever the history or a reply says', asyn
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-/** What is left of a browser's data when it has been closed: everything but the cookies that end with it. */
+/** Returns a closed browser's data: everything but session cookies. */
 async function leftOver(context: BrowserContext) {
   const state = await context.storageState();
   return { ...state, cookies: state.cookies.filter(({ expires }) => expires !== -1) };

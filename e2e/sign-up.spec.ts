@@ -148,7 +148,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await page.clock.install();
   await page.goto('/user/register');
   await expect(nameField(page)).toBeVisible();
-  // From here on time passes in the page only when the journey says so.
+  // From here on the test controls the page's clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await register(page, customer);
 
@@ -319,14 +319,14 @@ test('who signs up with a number that has an account sees what everybody sees, a
   await expect(page).toHaveURL('/user/login');
 });
 
-/** Lets the countdown end and asks for a new code; the page's clock is the journey's. */
+/** Ends the countdown and requests a new code; the test controls the clock. */
 async function resend(page: Page): Promise<void> {
   await page.clock.runFor('02:00');
   await page.getByRole('button', { name: 'Resend OTP' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Any other six digits than these. */
+/** Returns six digits that differ from all of these. */
 function otherThan(...codes: string[]): string {
   for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
 }

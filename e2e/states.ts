@@ -18,14 +18,14 @@ import type { Strict } from './strict.ts';
 import { expect } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
-/** The coaches of a day to Agra. */
+/** Search results for Agra on a day. */
 export const resultsPath = (date: string) =>
   `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${date}`;
 
-/** A page, or something that it can come to show. */
+/** A page in a given state. */
 export interface State {
   name: string;
-  /** Brings a page into the state. */
+  /** Brings the page into the state. */
   reach: (page: Page, run: Run, strict: Strict) => Promise<void>;
 }
 

@@ -1,28 +1,28 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import type { Addresses } from './app.ts';
 
-/** Watches browsers for everything that should not happen while a journey goes well. */
+/** Collects everything in browsers that a passing test must not cause. */
 export interface Strict {
   watch(context: BrowserContext): void;
-  /** Says that a call to this path will be refused; browsers write every refusal to the console. It must happen, too. */
+  /** Expects a refused call, which browsers log to the console. Fails if none comes. */
   expectRefusal(status: number, path: string): void;
-  /** Says that calls to this path will not get through. */
+  /** Expects calls to this path to fail without a response. */
   expectFailure(path: string): void;
-  /** Says that a page may break with an error of these words, unless it is left before it can say so. */
+  /** Allows, but does not require, an error that contains these words. */
   allowError(words: string): void;
-  /** Says that browsers lose their connection from here on: what fails of that alone is no problem. */
+  /** Allows connection errors from here on. */
   expectNoConnection(): void;
-  /** What happened that should not have, and what should have happened and did not. */
+  /** Returns unexpected events and missing expected ones. */
   problems(): string[];
 }
 
-/** Stands for the status of a call that never got an answer. */
+/** Status of a call without a response. */
 const UNREACHED = 0;
 const DISCONNECTED = 'net::ERR_INTERNET_DISCONNECTED';
 
 /**
- * A problem is: an error in the console (broken content-security policies are among them), an error that nobody caught, a
- * request to our own addresses that failed, and any request to somebody else.
+ * Reports console errors (including violations of the content security policy), uncaught errors, failed requests to our
+ * addresses, and any request to a third party.
  */
 export function beStrict({ site, sandbox }: Addresses): Strict {
   const found: string[] = [];
@@ -43,7 +43,7 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
     return meet(status, message.location().url);
   }
 
-  /** Whether this outcome of a call was said to come; if so, it has. */
+  /** Marks an expected outcome as met; returns whether one matched. */
   function meet(status: number, address: string): boolean {
     const match = expected.find((one) => one.status === status && address.includes(one.path));
     if (match) match.met = true;
@@ -67,11 +67,11 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
       context.on('request', (request) => {
         if (!isOurs(request)) found.push(`a third party was asked: ${request.url()}`);
       });
-      // A browser that is closed at once after a refusal no longer tells of it in its console.
+      // A browser closed right after a refusal does not log it.
       context.on('response', (response) => meet(response.status(), response.url()));
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A page that is left gives up what it was still asking for.
+        // Leaving a page aborts its requests.
         if (!isOurs(request) || isDisconnection(reason) || reason === 'net::ERR_ABORTED') return;
         if (!meet(UNREACHED, request.url())) found.push(`failed: ${request.url()} (${reason})`);
       });

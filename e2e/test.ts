@@ -9,16 +9,16 @@ import { currentRun, type Run } from './run.ts';
 import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { beStrict, type Strict } from './strict.ts';
 
-/** What a journey is given, besides what the runner itself gives. */
+/** Fixtures of a test, besides the runner's. */
 export interface Journey {
   run: Run;
   sandbox: Sandbox;
   strict: Strict;
-  /** Another traveller with a browser of their own, watched as strictly as the first. */
+  /** Opens another customer's browser under the same checks. */
   newCustomer: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** A journey on the run's app. It fails when the browser sees anything that should not happen. */
+/** A test on the run's app. Fails on anything that `Strict` reports. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
   run: async ({}, use) => use(currentRun()),
@@ -59,8 +59,8 @@ export const test = base.extend<Journey>({
 });
 
 /**
- * Makes opening a page wait until it answers, unless a journey waits for less itself. Prerendered pages fetch their code when they
- * have been seen, for which no hand is too quick, but a journey is.
+ * Makes `goto` and `reload` wait for hydration, unless the test waits for less itself. Prerendered pages load their
+ * code after first paint; a test would act before that.
  */
 function waitUntilAwake(page: Page): void {
   const goto = page.goto.bind(page);
@@ -77,7 +77,7 @@ function waitUntilAwake(page: Page): void {
   };
 }
 
-/** Asked in the page. Pages that start from the shell, and those of others, are what they are. */
+/** Runs in the page. Pages without a deferred script count as hydrated. */
 function isAwake(): boolean {
   return !document.querySelector('script[type=later]') || 'awake' in document.documentElement.dataset;
 }

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { callApp } from './app-calls.ts';
 import type { Run } from './run.ts';
 
-/** The value that stands under a name in a list of facts. */
+/** The value below a name in a list of facts. */
 export function fact(place: Page | Locator, name: string): Locator {
   const term = place.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator('..').getByRole('definition');
 }
 
-/** The card of one booking in a list. */
+/** The card of a booking in a list. */
 export function ticketCard(page: Page, pnr: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: pnr });
 }
 
-/** The card of one seat of a booking. */
+/** The card of a seat. */
 export function seatCard(page: Page, seat: string): Locator {
   return page
     .getByRole('listitem')
@@ -21,7 +21,7 @@ export function seatCard(page: Page, seat: string): Locator {
     .filter({ has: page.getByRole('heading') });
 }
 
-/** The id under which a traveller's booking to come has its page. */
+/** Returns the id of an upcoming booking in its page's address. */
 export async function idOf(run: Run, token: string, pnr: string): Promise<string> {
   const { data } = await callApp(run, 'listUpcomingTickets', { token });
   const ticket = data.find((one) => one.pnr === pnr);

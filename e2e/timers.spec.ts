@@ -19,9 +19,9 @@ import { fact, idOf, seatCard } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
 import { stopClock, untilVisible } from './virtual-clock.ts';
 
-// Each timer of section 9: just before it nothing has happened, and then it has.
+// Checks each timer of section 9 just before and at its time.
 
-/** Two steps of a second. Where the query library takes some milliseconds to show what begins a timer, the second is the longer one. */
+/** Two steps of a second. The second is longer, because the query library needs some milliseconds to start a timer. */
 const SHORT_OF_A_SECOND = 950;
 const REST = 50;
 

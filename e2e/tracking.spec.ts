@@ -11,7 +11,7 @@ import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { desktop, phone, withMotion } from './screens.ts';
 import { test as base, expect } from './test.ts';
 
-/** The coaches of the line to Agra, and how long ago each has left the airport. One a journey: what it is told stays with it. */
+/** Coaches of the line to Agra, with minutes since departure. One for each test: a coach keeps its reports. */
 const UNDERWAY = {
   asked: ['AGR-01', 150],
   onDesktop: ['AGR-02', 150],
@@ -23,7 +23,7 @@ const UNDERWAY = {
 } as const;
 type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 
-/** Coaches are told here where to be, so this app stands apart, with nothing on the road but what a journey puts there. */
+/** Uses an app of its own: tests move coaches, and no other trip may run. */
 const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
@@ -48,7 +48,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
     async ({ ownApp }, use) => {
       const { orderCoach } = controlSandbox(ownApp.sandbox);
       const trips = Object.entries(UNDERWAY).map(async ([name, [busid, minutesAgo]]) => {
-        // No word, until a journey has one for it.
+        // No reports until a test sends one.
         await orderCoach(busid, { mode: 'lost' });
         return [name, await bookRunningTrip(ownApp, busid, minutesAgo)];
       });
@@ -59,26 +59,26 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   run: async ({ ownApp }, use) => use(ownApp),
 });
 
-// One app for all of them.
+// Run in one worker, on one app.
 test.describe.configure({ mode: 'default' });
 
-/** The worker looks anew at the timetable every half minute, and doubts a jump until two more reports agree with it. */
+/** The worker rereads the timetable every 30 s, and accepts a jump only after two more reports agree. */
 const HEARD = { timeout: 60_000 };
 
 const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
 const theMap = (page: Page): Locator => page.getByRole('region', { name: /^Map of the road and the coach/ });
-/** The coach on the map. It is decoration there, since the words say the same, so nothing but its class names it. */
+/** Only a class names the coach's mark: it is decorative, and the text carries the same facts. */
 const mark = (page: Page): Locator => page.locator('.coach-mark');
 const stopOf = (page: Page, counter: string): Locator =>
   page.getByRole('listitem').filter({ hasText: counter });
 
-/** A mark that pulses never comes to rest, unless people ask for that. */
+/** The mark pulses endlessly without reduced motion. */
 async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expectNoBarrier>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoBarrier(page, ...rest);
 }
 
-/** Expects the traveller's mark where a map at zoom 7 around the brand's centre has that place. */
+/** Expects the user's mark at this place, on a map at zoom 7 around the brand's centre. */
 async function expectAtFirstSight(page: Page, place: { latitude: number; longitude: number }): Promise<void> {
   const world = 512 * 2 ** 7;
   const pixels = ({ latitude, longitude }: typeof place) => {
@@ -89,7 +89,7 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
     };
   };
   const [centre, target] = [pixels(brand.map), pixels(place)];
-  // Both at one moment: the page may still be scrolling.
+  // Measured in one call: the page may still be scrolling.
   const [map, mark] = await page.evaluate(() =>
     ['.live-map', '.traveller-mark'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
@@ -101,14 +101,14 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
   expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
 
-/** Words tell everything. Where they alone are looked at, no map is drawn, which without a graphics card keeps a processor busy. */
+/** Disables the map for tests of the text; without a GPU it is slow. */
 async function goWithoutMap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
 }
 
-/** Lets a coach say that it is half way between two stops, and opens its page. */
+/** Places a coach half way between two stops and opens its page. */
 async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise<void> {
   await sandbox.orderCoach(trip.busid, trip.between('Pari Chowk', 'Vrindavan Cut'));
   await page.goto(`/searchpnr/${trip.pnr}`);

@@ -7,9 +7,9 @@ import type { Run } from './run.ts';
 export const AIRPORT = 'IGI Airport T3';
 export const AGRA = 'Agra Fatehabad Road';
 
-/** A trip from the airport to Agra that one journey has for itself. */
+/** A trip from the airport to Agra for one test only. */
 export interface OwnTrip extends TripDetail {
-  /** The page where it is booked. */
+  /** Path of its booking page. */
   path: string;
 }
 
@@ -18,11 +18,11 @@ interface Wish {
   seats?: 31 | 27;
 }
 
-/** Far enough ahead that no trip leaves during a run; within the sixty days that are on sale. */
+/** Days from today: late enough not to depart during a run, and within the sixty days on sale. */
 const FIRST_DAY = 3;
 const LAST_DAY = 55;
 
-/** Finds a trip that no other journey of the run has, and takes it: travellers of different journeys never meet. */
+/** Claims a trip that no other test of the run uses. */
 export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
     for (const { _id } of await tripsOn(run, addDays(localDate(new Date()), day))) {
@@ -34,7 +34,7 @@ export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
   throw new Error('every trip of the next weeks has been taken by another journey');
 }
 
-/** A trip from the airport to Agra by its id. */
+/** Loads a trip from the airport to Agra by its id. */
 export async function ownTrip(run: Run, id: string): Promise<OwnTrip> {
   return { ...(await tripDetail(run, id)), path: pathOf(id) };
 }
@@ -53,7 +53,7 @@ async function tripDetail(run: Run, id: string): Promise<TripDetail> {
   return trip;
 }
 
-/** Making a folder succeeds for one worker only. */
+/** Creating a folder succeeds for one worker only. */
 async function isFirstToTake(run: Run, tripId: string): Promise<boolean> {
   await mkdir(join(run.directory, 'trips'), { recursive: true });
   return mkdir(join(run.directory, 'trips', tripId)).then(

@@ -16,7 +16,7 @@ import { takeTrip } from './trips.ts';
 test.use(withMotion);
 
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
-/** What the page promises: other people's picks are seen within two seconds. */
+/** Pages promise to show other customers' bookings within two seconds. */
 const LIVE = { timeout: 2_000 };
 
 test('Asha sees at once what Ravi books, and loses a seat that she had only selected', async ({
@@ -65,7 +65,7 @@ test('Asha loses the race on Pay Now: she is told which seat went, and nothing t
   const rohansPage = await newCustomer();
   await chooseSeatsFor(rohansPage, trip, { '5C': { ...ravi, firstName: 'Rohan' } });
 
-  // Asha presses first, but her phone's call is slower than Rohan's.
+  // Asha presses first, but her call is slower than Rohan's.
   await page.route(`**${BOOKING_CALL}`, async (route) => {
     await payNow(rohansPage);
     await route.continue();

@@ -11,10 +11,10 @@ test.use(withMotion);
 const BOOKING_CALL = '/api/v1/seat/selectedseats';
 const GUEST_CALL = '/api/v1/user/login/guest';
 const CHALLENGE_CALL = '/api/v1/seat/challenge';
-/** A challenge of some seconds, on a machine that does other things, too. */
+/** A challenge takes some seconds, on a busy machine longer. */
 const SOLVED = { timeout: 90_000 };
 
-// One after the other: what one test lets strangers hold would make the next one's line dearer.
+// In sequence: one test's holds would raise the price of the next.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.afterEach(({ run }) => letAllowancesBeFree(run));
 
