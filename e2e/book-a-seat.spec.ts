@@ -22,7 +22,7 @@ for (const screen of [phone, desktop]) {
   test.describe(`on a ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('Asha books two seats with food, pays by card, and gets her ticket', async ({
+    test('Asha books two seats with food, pays by card and gets her ticket', async ({
       page,
       run,
       sandbox,
@@ -130,7 +130,10 @@ for (const screen of [phone, desktop]) {
   });
 }
 
-test('the success page goes home after five seconds, and the seat stays booked', async ({ page, run }) => {
+test('the success page redirects home after five seconds, and the seat stays booked', async ({
+  page,
+  run,
+}) => {
   const trip = await takeTrip(run);
   await page.goto(trip.path);
   await continueAsGuest(page);

@@ -7,7 +7,7 @@ import { asha } from './people.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
-test('Asha books with her eyes closed: whatever she needs comes in reading order, has a name, and what changes is announced', async ({
+test('Asha books with a screen reader: content is in reading order, named, and changes are announced', async ({
   page,
   run,
 }) => {

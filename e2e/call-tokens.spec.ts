@@ -58,7 +58,7 @@ function recordCalls(page: Page): { name: string; authorization: string | undefi
   return seen;
 }
 
-test('a signed-in walk sends the token with calls that need it, and with no other', async ({
+test('calls of a signed-in user carry the token only where they need it', async ({
   run,
   sandbox,
   newCustomer,

@@ -52,7 +52,7 @@ async function openBooking(
   return { customer, token, trip, pnr, path, page };
 }
 
-test('Asha cancels one of three seats: what comes back, by code, with a new ticket, until the money has gone back', async ({
+test('Asha cancels one of three seats by code and gets a new ticket and the refund', async ({
   run,
   sandbox,
   newCustomer,
@@ -114,7 +114,7 @@ test('Asha cancels one of three seats: what comes back, by code, with a new tick
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
 });
 
-test('the ticket can be saved as a PDF as long as a seat is left', async ({ run, sandbox, newCustomer }) => {
+test('the ticket PDF can be saved while a seat is left', async ({ run, sandbox, newCustomer }) => {
   const { customer, pnr, page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -134,11 +134,7 @@ test('the ticket can be saved as a PDF as long as a seat is left', async ({ run,
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
-test('going back sends nothing, keeps the ticks, and gives the focus back', async ({
-  run,
-  sandbox,
-  newCustomer,
-}) => {
+test('Back sends nothing, keeps the ticks and returns the focus', async ({ run, sandbox, newCustomer }) => {
   const { page } = await openBooking({ run, sandbox, newCustomer }, 100);
   const codesAsked = countCalls(page, CODE_CALL);
   await tick(page, '2C');
@@ -150,7 +146,7 @@ test('going back sends nothing, keeps the ticks, and gives the focus back', asyn
   expect(codesAsked()).toBe(0);
 });
 
-test('the dialog for the code opens only when a code was sent: the fourth in ten minutes is not', async ({
+test('the code dialog opens only after a code was sent; the fourth in ten minutes is refused', async ({
   run,
   sandbox,
   newCustomer,
@@ -171,8 +167,8 @@ test('the dialog for the code opens only when a code was sent: the fourth in ten
   await expect(codeDialog(page)).toHaveCount(0);
 });
 
-test.describe('too late', () => {
-  test('a quarter of an hour before departure no seat can be ticked, and the page says why', async ({
+test.describe('after the cut-off', () => {
+  test('15 minutes before departure no seat can be ticked, and the page explains why', async ({
     run,
     sandbox,
     newCustomer,
@@ -188,7 +184,7 @@ test.describe('too late', () => {
     await expect(page.getByRole('button', { name: 'Download ticket' })).toBeVisible();
   });
 
-  test('a code that comes too late cancels nothing, and the dialog says so', async ({
+  test('a late code cancels nothing, and the dialog explains why', async ({
     run,
     sandbox,
     newCustomer,
@@ -210,7 +206,7 @@ test.describe('too late', () => {
   });
 });
 
-test('two tabs: a seat that the other tab cancelled is refused by name, and its card follows', async ({
+test('a seat cancelled in another tab is refused by name, and its card updates', async ({
   run,
   sandbox,
   newCustomer,
@@ -235,8 +231,8 @@ test('two tabs: a seat that the other tab cancelled is refused by name, and its 
   await expect(refunds(other), 'one refund, not two').toHaveCount(1);
 });
 
-test.describe('for everybody', () => {
-  test('no barrier while seats are ticked, in the question, and when the question is refused', async ({
+test.describe('accessibility', () => {
+  test('no barrier with ticked seats, in the confirmation, and when it is refused', async ({
     run,
     sandbox,
     newCustomer,

@@ -29,7 +29,7 @@ async function write(page: Page, person: Person, text: string): Promise<void> {
   await message(page).fill(text);
 }
 
-test('Asha writes: she is told so while it is sent and when it is, the form is empty again, and the mail is with the operator', async ({
+test('Asha sends a message: progress and result show, the form clears, and the operator gets the email', async ({
   page,
   sandbox,
 }) => {
@@ -60,7 +60,7 @@ test('Asha writes: she is told so while it is sent and when it is, the form is e
   expect(mail.text).toContain(customer.mobile);
 });
 
-test('somebody without an Indian number leaves it out', async ({ page, sandbox }) => {
+test('the number can be left out by someone without an Indian one', async ({ page, sandbox }) => {
   const customer = withOwnContacts(claire);
   await openContact(page);
   await write(page, customer, `Is there room for a pram? ${customer.email}`);
@@ -72,7 +72,7 @@ test('somebody without an Indian number leaves it out', async ({ page, sandbox }
   expect(mail.text).not.toContain('Phone');
 });
 
-test('each field says what is wrong with it, and the first wrong one takes the focus', async ({ page }) => {
+test('each field shows its error, and the first one takes the focus', async ({ page }) => {
   await openContact(page);
   await send(page).click();
   for (const sentence of [
@@ -93,11 +93,7 @@ test('each field says what is wrong with it, and the first wrong one takes the f
   await expect(number).toHaveAccessibleDescription('Mobile number must not exceed 10 digits');
 });
 
-test('nothing that was written is lost when the network fails, and sending it again works', async ({
-  page,
-  strict,
-  sandbox,
-}) => {
+test('a network failure loses no text, and sending again works', async ({ page, strict, sandbox }) => {
   const customer = withOwnContacts(asha);
   await openContact(page);
   await write(page, customer, `My bag is blue. ${customer.email}`);
@@ -113,7 +109,7 @@ test('nothing that was written is lost when the network fails, and sending it ag
   await sandbox.messageTo(brand.email, 'email', customer.email);
 });
 
-test('the fourth message of a day is refused with the way to reach us at once', async ({ page, strict }) => {
+test('the fourth message of a day is refused, with other ways to reach us', async ({ page, strict }) => {
   const customer = withOwnContacts(asha);
   await openContact(page);
   for (const text of ['One', 'Two', 'Three']) {
@@ -129,7 +125,7 @@ test('the fourth message of a day is refused with the way to reach us at once', 
   await expect(message(page)).toHaveValue('Four');
 });
 
-test('a machine that fills in everything within a moment does not get through, and a person meets no trap', async ({
+test('a form filled in too fast is refused, and the honeypot is hidden from people', async ({
   page,
   strict,
 }) => {

@@ -44,7 +44,7 @@ async function openWithoutDialog(
   return { page, loads };
 }
 
-test('an open page whose code is gone with its build loads itself anew, once, and goes on', async ({
+test('an open page whose code was removed by a deployment reloads once and works', async ({
   run,
   sandbox,
   newCustomer,
@@ -58,12 +58,7 @@ test('an open page whose code is gone with its build loads itself anew, once, an
   expect(loads()).toBe(1);
 });
 
-test('where the network alone is to blame, an open page stays as it is', async ({
-  run,
-  sandbox,
-  newCustomer,
-  strict,
-}) => {
+test('a network failure does not reload an open page', async ({ run, sandbox, newCustomer, strict }) => {
   const { page, loads } = await openWithoutDialog({ run, sandbox, newCustomer, strict }, { replaced: false });
   const asked = page.waitForResponse((response) => response.url().endsWith('/profile'));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -75,10 +70,10 @@ test('where the network alone is to blame, an open page stays as it is', async (
   await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test.describe('with the code of the build on the device', () => {
+test.describe('with the build stored on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an open page finds it there when the server has it no more', async ({ page, context }) => {
+  test('an open page finds code that the server has removed', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

@@ -9,9 +9,9 @@ import { resultsPath, states } from './states.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   for (const { name, reach } of states) {
-    test(`${name}: no barrier at either size in either theme, nothing hidden at the narrowest, a full head; in Hindi, too`, async ({
+    test(`${name}: no barrier at either size in either theme, nothing cut off at the narrowest, a complete head; in Hindi, too`, async ({
       page,
       run,
       strict,
@@ -37,7 +37,7 @@ test.describe('for everybody', () => {
   }
 });
 
-test('open pages name their canonical address and nothing in them moves as they wake; pages about one journey ask to be left out of searches', async ({
+test('open pages have a canonical address and no layout shift; pages of one journey are not indexed', async ({
   page,
   run,
   strict,
@@ -80,7 +80,7 @@ function movedShare(page: Page): Promise<number> {
 /** A laptop of 1280 × 800 at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-test('at a zoom of 200 % nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
+test('at 200 % zoom nothing is cut off, and bars leave half of the screen free', async ({ page }) => {
   const zoomable = [...openPages, resultsPath(addDays(localDate(new Date()), 30))];
   await page.setViewportSize(ZOOMED);
   for (const path of zoomable.flatMap((one) => [one, `/hi${one}`])) {
@@ -123,9 +123,7 @@ function heldByBars(page: Page): Promise<number> {
 }
 
 for (const home of ['/', '/hi/']) {
-  test(`the home page at ${home} brings at most 130 KB of script before anybody touches it`, async ({
-    page,
-  }) => {
+  test(`the home page at ${home} loads at most 130 KB of script before the first input`, async ({ page }) => {
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')

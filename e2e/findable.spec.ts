@@ -27,7 +27,7 @@ async function markupOf(page: Page): Promise<Markup[]> {
   return texts.map((text) => JSON.parse(text) as Markup);
 }
 
-test('every open page says in its head what it is, in words of its own', async ({ page, run }) => {
+test('every open page has its own title and description', async ({ page, run }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
   for (const path of openPages) {
     await page.goto(path);
@@ -54,7 +54,7 @@ test('every open page says in its head what it is, in words of its own', async (
   expect(seen.descriptions.size).toBe(openPages.length);
 });
 
-test('the picture of every page is there, as large as its head says', async ({ page, run }) => {
+test('the preview picture of every page exists in the size that the head states', async ({ page, run }) => {
   const pictures = new Map<string, string>();
   for (const path of openPages) {
     const html = await (await fetch(run.site + path)).text();
@@ -74,7 +74,7 @@ test('the picture of every page is there, as large as its head says', async ({ p
   }
 });
 
-test('the head goes along from page to page without leaving anything behind', async ({ page, run }) => {
+test('client-side navigation replaces the head', async ({ page, run }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page).toHaveTitle(/^FAQs/);
@@ -84,10 +84,7 @@ test('the head goes along from page to page without leaving anything behind', as
   expect(arrived).toHaveProperty('canonical', `${run.site}/faq`);
 });
 
-test('machines are told who runs the coaches, what is asked often, and where a page stands', async ({
-  page,
-  run,
-}) => {
+test("structured data names the operator, the questions and the page's position", async ({ page, run }) => {
   await page.goto('/');
   const home = await markupOf(page);
   expect(home).toContainEqual(
@@ -128,10 +125,7 @@ test('machines are told who runs the coaches, what is asked often, and where a p
   );
 });
 
-test('a list of trips tells machines what it tells people, and is itself not to be found', async ({
-  page,
-  run,
-}) => {
+test('search results carry structured data of their trips and are not indexed', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.goto(
     `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
@@ -152,7 +146,7 @@ test('a list of trips tells machines what it tells people, and is itself not to 
   expect(await headOf(page)).toHaveProperty('robots', 'noindex');
 });
 
-test('search engines get a sitemap of pages that answer, and no calls', async ({ run }) => {
+test('the sitemap lists existing pages and no calls', async ({ run }) => {
   const robots = await (await fetch(`${run.site}/robots.txt`)).text();
   const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);

@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<() => number> {
   return () => scripts;
 }
 
-test('code waits until the largest picture is there, and then comes by itself', async ({ page }) => {
+test('code loads by itself after the largest picture', async ({ page }) => {
   const letPictureGo = await holdCalls(page, '/pictures/coach-blue-hour');
   const scripts = await openHome(page);
   expect(scripts()).toBe(0);
@@ -25,7 +25,7 @@ test('code waits until the largest picture is there, and then comes by itself', 
   expect(scripts()).toBeGreaterThan(0);
 });
 
-test('the first key wakes a page whose picture is still on its way', async ({ page }) => {
+test('the first key press hydrates a page whose picture is still loading', async ({ page }) => {
   const letPictureGo = await holdCalls(page, '/pictures/coach-blue-hour');
   const scripts = await openHome(page);
   expect(scripts()).toBe(0);
@@ -34,7 +34,7 @@ test('the first key wakes a page whose picture is still on its way', async ({ pa
   letPictureGo();
 });
 
-test('a button that is pressed before the page can answer is answered when it can', async ({ page }) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const letCodeGo = await holdCalls(page, '/assets/framework-');
   await openHome(page);
   const track = page.getByRole('tab', { name: 'Track' });
@@ -44,7 +44,7 @@ test('a button that is pressed before the page can answer is answered when it ca
   await expect(track).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a link that is pressed before the page can answer is followed at once', async ({ page }) => {
+test('a link pressed before hydration works at once', async ({ page }) => {
   const letCodeGo = await holdCalls(page, '/assets/framework-');
   await openHome(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -52,11 +52,11 @@ test('a link that is pressed before the page can answer is followed at once', as
   letCodeGo();
 });
 
-test.describe('on a phone with three dots a point', () => {
+test.describe('on a phone at device pixel ratio 3', () => {
   test.use({ ...phone.use, deviceScaleFactor: 3 });
 
   for (const home of ['/', '/hi/']) {
-    test(`${home} weighs at most 400 KB before the film is asked for`, async ({ page }) => {
+    test(`${home} weighs at most 400 KB without the film`, async ({ page }) => {
       const sizes: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
         sizes.push(request.sizes().then((size) => size.responseBodySize));

@@ -2,7 +2,7 @@ import { openAsGuest, pickSeats } from './booking-steps.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-test('food: quantities start at 0, the X changes nothing, 0 takes an item away, and the bin clears', async ({
+test('food: quantities start at 0, X changes nothing, 0 removes an item, and the bin clears', async ({
   page,
   run,
 }) => {
@@ -48,7 +48,7 @@ test('food: quantities start at 0, the X changes nothing, 0 takes an item away, 
   await expect(page.getByText('₹1,417').first()).toBeVisible();
 });
 
-test('food: the menu is fetched again when the passengers change', async ({ page, run }) => {
+test('food: the menu is refetched when the passengers change', async ({ page, run }) => {
   const trip = await takeTrip(run, { food: true });
   let fetched = 0;
   page.on('request', (request) => {

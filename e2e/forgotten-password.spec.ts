@@ -19,7 +19,7 @@ const LINK_SENT =
 const LINK_OVER =
   'This link has been used already, or your account has changed since it was sent. Please sign in with your new password, or ask for a new link.';
 
-test('Claire makes a new password by the link in her mail; it works once, and signs her other device out', async ({
+test('Claire sets a new password by the emailed link; it works once and ends her other session', async ({
   page,
   run,
   sandbox,
@@ -96,7 +96,7 @@ test('Claire makes a new password by the link in her mail; it works once, and si
   await expect(page).toHaveURL('/user/login');
 });
 
-test('Claire gets in by a link although strangers have used up the sign-ins and links of her account', async ({
+test("Claire signs in by a link after strangers have used up her account's sign-ins and links", async ({
   page,
   run,
   sandbox,
@@ -134,7 +134,7 @@ test('Claire gets in by a link although strangers have used up the sign-ins and 
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-test('a link that was torn on its way says so, and leads to a new one', async ({ page }) => {
+test('a damaged link shows an error and offers a new one', async ({ page }) => {
   await page.goto('/user/change-password/482913/%E2%80%A6');
   await expect(page.getByText('This link is not complete.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to login' })).toBeVisible();

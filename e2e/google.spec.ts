@@ -7,7 +7,7 @@ import { takeTrip } from './trips.ts';
 
 const GOOGLE_CALL = '/api/v1/user/register/google';
 
-test('Claire comes in with Google on the way to a trip, is back at it, and is known the next time', async ({
+test('Claire signs in with Google on the way to a trip, returns to it, and is recognised next time', async ({
   page,
   run,
 }) => {
@@ -27,9 +27,7 @@ test('Claire comes in with Google on the way to a trip, is back at it, and is kn
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-test('Ravi finds his Google account by its name, in the dialog over any page, and stays there', async ({
-  page,
-}) => {
+test('Ravi picks his Google account in the dialog and stays on the page', async ({ page }) => {
   await page.goto('/faq');
   await loginLink(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Login with Google' }).click();
@@ -38,7 +36,7 @@ test('Ravi finds his Google account by its name, in the dialog over any page, an
   await expect(accountOf(page, ravi)).toBeVisible();
 });
 
-test('who has proven the same e-mail here is signed in to that account, under the name it has', async ({
+test('a Google account with a confirmed email signs in to the existing account and keeps its name', async ({
   page,
   run,
   sandbox,
@@ -55,7 +53,7 @@ test('who has proven the same e-mail here is signed in to that account, under th
   await expect(profile.getByText(customer.email, { exact: true })).toBeVisible();
 });
 
-test('an e-mail that Google has not verified opens nothing, and the page says why', async ({
+test('an email that Google has not verified is refused, and the page explains why', async ({
   page,
   strict,
 }) => {
@@ -71,7 +69,7 @@ test('an e-mail that Google has not verified opens nothing, and the page says wh
   await expect(page).toHaveURL('/user/login');
 });
 
-test('who changes their mind at Google is back at the login page, and goes where they wanted as a guest', async ({
+test('cancelling at Google returns to the login page, and a guest continues to the trip', async ({
   page,
   run,
 }) => {
@@ -85,9 +83,7 @@ test('who changes their mind at Google is back at the login page, and goes where
   await expect(page).toHaveURL(trip.path);
 });
 
-test('an answer from Google that this tab did not ask for is refused without asking anybody', async ({
-  page,
-}) => {
+test('a Google callback that this tab did not start is refused without a call', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   await page.goto('/user/google?code=stolen&state=foreign');

@@ -8,7 +8,7 @@ import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const ME_CALL = '/api/v1/user/me';
 
-test('who is not signed in is sent to the login page by every protected page, and is back at it afterwards', async ({
+test('every protected page sends visitors to the login page and gets them back afterwards', async ({
   page,
   run,
   sandbox,
@@ -36,7 +36,7 @@ test('who is not signed in is sent to the login page by every protected page, an
   }
 });
 
-test('a guest is led past what needs an account', async ({ page, run }) => {
+test('a guest is redirected from pages that need an account', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.goto(trip.path);
   await continueAsGuest(page);
@@ -53,14 +53,14 @@ test('a guest is led past what needs an account', async ({ page, run }) => {
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
 });
 
-test('the steps of a sign-up begin at the first one', async ({ page }) => {
+test('the steps of a sign-up start at the first', async ({ page }) => {
   for (const path of ['/user/otp-verification', '/user/create-password']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/user/register');
   }
 });
 
-test('who is signed in has nothing to do at the ways in', async ({ run, sandbox, newCustomer }) => {
+test('a signed-in user is redirected from the sign-in pages', async ({ run, sandbox, newCustomer }) => {
   const customer = withOwnContacts(asha);
   const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   for (const path of ['/user/login', '/user/register']) {
@@ -70,7 +70,7 @@ test('who is signed in has nothing to do at the ways in', async ({ run, sandbox,
   }
 });
 
-test('a session that was ended elsewhere ends with the next page, which asks for another one where it must', async ({
+test('a session ended elsewhere ends on the next page, which redirects to the login if it must', async ({
   run,
   sandbox,
   strict,
@@ -96,7 +96,7 @@ test('a session that was ended elsewhere ends with the next page, which asks for
   await expect(other).toHaveURL('/profile');
 });
 
-test('what is open to visitors is open to guests and members', async ({
+test('open pages are open to visitors, guests and members', async ({
   page,
   run,
   sandbox,

@@ -39,7 +39,7 @@ async function findBooking(page: Page, { run }: Pick<Journey, 'run'>) {
   return { customer, trip, pnr };
 }
 
-test('a guest cancels seats for a reason of their own, and is taken home', async ({ page, run, sandbox }) => {
+test('a guest cancels seats with a reason and is redirected home', async ({ page, run, sandbox }) => {
   const { customer, trip, pnr } = await findBooking(page, { run });
   const back = formatRupees(2 * trip.price);
   await expect(requestButton(page), 'before a seat is ticked').toHaveCount(0);
@@ -95,7 +95,7 @@ test('a guest cancels seats for a reason of their own, and is taken home', async
   await expect(page.getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
 });
 
-test('who chooses to stay stays, and sees the booking as it is now', async ({ page, run, sandbox }) => {
+test('a guest who chooses to stay sees the updated booking', async ({ page, run, sandbox }) => {
   await page.clock.install();
   const { customer } = await findBooking(page, { run });
   await tick(page, '2C');
@@ -115,7 +115,7 @@ test('who chooses to stay stays, and sees the booking as it is now', async ({ pa
   await expect(page.getByRole('region', { name: 'Cancelled: 2C' })).toBeVisible();
 });
 
-test('the code has six boxes, for digits alone', async ({ page, run }) => {
+test('the code has six boxes for digits only', async ({ page, run }) => {
   await findBooking(page, { run });
   await tick(page, '2C');
   await askForCodeAsGuest(page);
@@ -140,7 +140,7 @@ test('the code has six boxes, for digits alone', async ({ page, run }) => {
   expect(await typed(page), 'what the phone fills in').toBe('482913');
 });
 
-test('five wrong codes kill a code; another one can be asked for at once, and works', async ({
+test('five wrong codes invalidate a code; another can be requested at once', async ({
   page,
   run,
   sandbox,
@@ -174,12 +174,7 @@ test('five wrong codes kill a code; another one can be asked for at once, and wo
   await expect(toast(page, 'Ticket has been Cancelled')).toBeVisible();
 });
 
-test('a code is good for the seats that it was asked for, and for no others', async ({
-  page,
-  run,
-  sandbox,
-  strict,
-}) => {
+test('a code is valid only for the seats it was requested for', async ({ page, run, sandbox, strict }) => {
   const { customer, pnr } = await findBooking(page, { run });
   await tick(page, '2C');
   await askForCodeAsGuest(page);
@@ -203,7 +198,7 @@ test('a code is good for the seats that it was asked for, and for no others', as
   await expect(seatCard(page, '2C')).toContainText('Booked');
 });
 
-test('without a code there is no dialog, and the page says why', async ({ page, run, strict }) => {
+test('without a code no dialog opens, and the page explains why', async ({ page, run, strict }) => {
   await findBooking(page, { run });
   await tick(page, '2C');
   strict.expectFailure(CODE_CALL);
@@ -215,8 +210,8 @@ test('without a code there is no dialog, and the page says why', async ({ page, 
   await expect(seatBox(page, '2C'), 'the tick stays').toBeChecked();
 });
 
-test.describe('for everybody', () => {
-  test('no barrier while seats are ticked, in the dialog with everything wrong, and afterwards', async ({
+test.describe('accessibility', () => {
+  test('no barrier with ticked seats, in the dialog with every error, and afterwards', async ({
     page,
     run,
     sandbox,

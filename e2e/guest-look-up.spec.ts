@@ -12,7 +12,7 @@ import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const LOOK_UP_CALL = '/api/v1/pnr/guest';
 
-test('a guest finds a booking by PNR and e-mail: the journey, and a card for each passenger', async ({
+test('a guest finds a booking by PNR and email: the journey and a card for each passenger', async ({
   page,
   run,
 }) => {
@@ -65,7 +65,7 @@ test('a guest finds a booking by PNR and e-mail: the journey, and a card for eac
   await expect.poll(() => arrangement(page, '2C', '2D')).toBe('one below the other');
 });
 
-test('both fields are required, and the first one that is empty takes the focus', async ({ page }) => {
+test('both fields are required, and the first empty one takes the focus', async ({ page }) => {
   const asked = countCalls(page, LOOK_UP_CALL);
   await openForm(page);
   const [pnr, email] = [page.getByLabel('PNR'), page.getByLabel('Email')];
@@ -79,7 +79,7 @@ test('both fields are required, and the first one that is empty takes the focus'
   expect(asked()).toBe(0);
 });
 
-test('a wrong e-mail is told in a toast and beside the form, and takes what was found before away', async ({
+test('a wrong email shows a toast and an error at the form, and clears the previous result', async ({
   page,
   run,
   strict,
@@ -98,7 +98,7 @@ test('a wrong e-mail is told in a toast and beside the form, and takes what was 
   await expect(page.getByLabel('PNR')).toHaveValue(pnr);
 });
 
-test("letter case and spaces don't matter, and any passenger's e-mail will do", async ({ page, run }) => {
+test("letter case and spaces do not matter, and any passenger's email works", async ({ page, run }) => {
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': asha, '2D': ravi } });
   await openForm(page);

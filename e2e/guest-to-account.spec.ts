@@ -5,7 +5,7 @@ import { asha, fullName, ravi, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-test('what Asha booked as a guest is in her account once she has proven her number, and in nobody else’s', async ({
+test('a guest booking joins the account that confirms its number, and no other', async ({
   page,
   run,
   sandbox,

@@ -23,7 +23,7 @@ for (const screen of [phone, desktop]) {
   test.describe(`on a ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('Asha reads Hindi from the search to the ticket, and looks at English on the way', async ({
+    test('Asha books in Hindi from the search to the ticket, with a look at English', async ({
       page,
       run,
       sandbox,
@@ -78,7 +78,7 @@ for (const screen of [phone, desktop]) {
   });
 }
 
-test('what is chosen and typed for a booking is the same in the other language', async ({ page, run }) => {
+test('switching language keeps the selection and the typed passengers', async ({ page, run }) => {
   const trip = await takeTrip(run, { food: true });
   await openInHindi(page, trip);
   await pickInHindi(page, '3C');
@@ -92,7 +92,7 @@ test('what is chosen and typed for a booking is the same in the other language',
   await expect(page.getByText('₹90').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('the other language is reached by the keyboard, and keeps the last search', async ({ page }) => {
+test('the language switch works by keyboard and keeps the last search', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('From').selectOption(FROM);
   await page.getByLabel('To', { exact: true }).selectOption(TO);
@@ -105,7 +105,7 @@ test('the other language is reached by the keyboard, and keeps the last search',
   await expect(page.getByLabel(m.home_to({}, hi), { exact: true })).toHaveValue(TO);
 });
 
-test('the query of a page comes along', async ({ page }) => {
+test('switching language keeps the query', async ({ page }) => {
   await page.goto('/hi/?tab=track');
   await expect(page.getByPlaceholder(m.home_pnr({}, hi))).toBeVisible();
   await toEnglish(page).click();
@@ -118,13 +118,13 @@ test('an unknown address shows the home page of its language', async ({ page }) 
   await expect(page.getByRole('heading', { name: m.home_search_heading({}, hi) })).toBeVisible();
 });
 
-test('a refusal is told in Hindi', async ({ page, strict }) => {
+test('a refusal is shown in Hindi', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/pnr');
   await page.goto('/hi/searchpnr/NOSUCHPNR2');
   await expect(page.getByRole('heading', { name: m.pnr_not_available({}, hi) })).toBeVisible();
 });
 
-test('only Hindi pages bring the letters of Hindi', async ({ page }) => {
+test('only Hindi pages load the Devanagari font', async ({ page }) => {
   const fonts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) fonts.push(response.url());
@@ -135,7 +135,7 @@ test('only Hindi pages bring the letters of Hindi', async ({ page }) => {
   expect(fonts.filter((url) => /mukta|tiro/.test(url)).length).toBeGreaterThan(0);
 });
 
-test('who goes to Google from a Hindi page is back on it', async ({ page }) => {
+test('Google sign-in returns to the Hindi page', async ({ page }) => {
   await page.goto('/hi/user/login');
   await page.getByRole('button', { name: m.account_google_login({}, hi) }).click();
   await page.getByRole('button', { name: fullName(ravi) }).click();
@@ -143,7 +143,7 @@ test('who goes to Google from a Hindi page is back on it', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText(fullName(ravi));
 });
 
-test('a booking in Hindi: no barrier at either size in either theme, nothing hidden at the narrowest', async ({
+test('a booking in Hindi: no barrier at either size in either theme, nothing cut off at the narrowest', async ({
   page,
   run,
 }) => {

@@ -5,7 +5,7 @@ import { asha } from './people.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
-test('Asha books and pays without touching a mouse', async ({ page, run }) => {
+test('Asha books and pays by keyboard alone', async ({ page, run }) => {
   const trip = await takeTrip(run);
   const { keyboard } = page;
 

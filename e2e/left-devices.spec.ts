@@ -24,7 +24,7 @@ const typed = { ...asha, firstName: 'Quokkalina', lastName: 'Bandicoot' };
 const typedTraces = /Quokkalina|Bandicoot|booking:|token/;
 const traces = /Quokkalina|Bandicoot|booking:|token|"from"/;
 
-test('logging out removes what was typed, the router state and the session from every tab, also after going back', async ({
+test('logging out clears typed text, router state and session from every tab, also after going back', async ({
   page,
   run,
   sandbox,
@@ -65,10 +65,7 @@ test('logging out removes what was typed, the router state and the session from 
   await expect(second).toHaveURL('about:blank');
 });
 
-test('whoever finds a form with another person’s details removes them by one button', async ({
-  page,
-  run,
-}) => {
+test("one button clears another person's details from the form", async ({ page, run }) => {
   const trip = await takeTrip(run);
   await openAsGuest(page, trip);
   await pickSeats(page, '2C');
@@ -85,7 +82,7 @@ test('whoever finds a form with another person’s details removes them by one b
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue('');
 });
 
-test('what was typed goes a day later, whichever page is opened then', async ({ page, run }) => {
+test('typed text expires after a day, whichever page opens next', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.clock.install();
   await openAsGuest(page, trip);

@@ -5,7 +5,7 @@ import { asha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-test('logging out ends the session of this device alone, or of every device where that is wanted', async ({
+test('logging out ends the session of this device, or of every device on request', async ({
   page,
   run,
   sandbox,
@@ -38,7 +38,7 @@ test('logging out ends the session of this device alone, or of every device wher
   expect(await laptop.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a guest logs out, and is asked again at the next trip', async ({ page, run }) => {
+test('a guest logs out, and the next trip asks again', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.goto(trip.path);
   await continueAsGuest(page);

@@ -24,7 +24,7 @@ const GUIDE = [
   'Download documents',
 ];
 
-test('Asha finds her bookings on cards, the soonest first, each with the way to its details', async ({
+test('Asha sees her bookings as cards, the soonest first, each with a link to its details', async ({
   run,
   sandbox,
   newCustomer,
@@ -66,7 +66,7 @@ test('Asha finds her bookings on cards, the soonest first, each with the way to 
   await expect(ticketCard(page, lateOne)).toBeVisible();
 });
 
-test('who has no bookings yet is told so, after a loader, above the guide of seven steps', async ({
+test('a user without bookings sees a loader, then an empty list above the guide of seven steps', async ({
   run,
   sandbox,
   newCustomer,
@@ -86,7 +86,7 @@ test('who has no bookings yet is told so, after a loader, above the guide of sev
   await expect(page).toHaveURL('/');
 });
 
-test('a network that fails is told in a toast, and another try brings the bookings', async ({
+test('a network failure shows a toast, and a retry loads the bookings', async ({
   run,
   sandbox,
   newCustomer,
@@ -105,7 +105,7 @@ test('a network that fails is told in a toast, and another try brings the bookin
   await expect(ticketCard(page, pnr)).toBeVisible();
 });
 
-test('a refusal ends the waiting without a toast: the page says so, and another try brings the bookings', async ({
+test('a refusal shows on the page without a toast, and a retry loads the bookings', async ({
   run,
   sandbox,
   newCustomer,
@@ -129,7 +129,7 @@ test('a refusal ends the waiting without a toast: the page says so, and another 
   await expect(ticketCard(page, pnr)).toBeVisible();
 });
 
-test('the details of a booking: its journey, a card a seat with what is eaten there, the refund policy, the total', async ({
+test('the details of a booking: journey, a card for each seat with its food, refund policy and total', async ({
   run,
   sandbox,
   newCustomer,
@@ -188,12 +188,7 @@ test('the details of a booking: its journey, a card a seat with what is eaten th
   ]);
 });
 
-test("somebody else's booking reads as one that is not known", async ({
-  run,
-  sandbox,
-  newCustomer,
-  strict,
-}) => {
+test("another user's booking shows as not found", async ({ run, sandbox, newCustomer, strict }) => {
   const owner = withOwnContacts(ravi);
   const owners = await makeAccount({ run, sandbox }, owner);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': owner }, token: owners });
@@ -209,7 +204,7 @@ test("somebody else's booking reads as one that is not known", async ({
   await expect(page).toHaveURL('/manage-ticket');
 });
 
-test('a journey that is over leaves the list, and its details say Completed', async ({
+test('a completed journey leaves the list, and its details show Completed', async ({
   run,
   sandbox,
   newCustomer,
@@ -228,7 +223,7 @@ test('a journey that is over leaves the list, and its details say Completed', as
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('Cancelled stands in red, any other status in green', async ({ run, sandbox, newCustomer }) => {
+test('Cancelled is red, every other status green', async ({ run, sandbox, newCustomer }) => {
   const customer = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);

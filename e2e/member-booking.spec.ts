@@ -15,7 +15,7 @@ import { expect, test } from './test.ts';
 import { fact, ticketCard } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
 
-test('Asha books signed in: her details fill the first block, and messages go to her profile, whoever travels', async ({
+test("Asha books signed in: her details fill the first block, and messages go to her profile's contacts", async ({
   run,
   sandbox,
   newCustomer,

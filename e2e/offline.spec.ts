@@ -34,7 +34,7 @@ function device(run: Run, token: string): BrowserContextOptions {
   return { ...withSession(run, token), acceptDownloads: true };
 }
 
-test('a ticket that was opened can be read without a connection, and is brought up to date with one', async ({
+test('an opened ticket can be read offline and is refreshed online', async ({
   run,
   sandbox,
   newCustomer,
@@ -78,7 +78,7 @@ test('a ticket that was opened can be read without a connection, and is brought 
   await expect(page.getByRole('main')).toContainText(fullName(customer));
 });
 
-test('log-out leaves no ticket on the device', async ({ run, sandbox, newCustomer, strict }) => {
+test('logging out removes stored tickets from the device', async ({ run, sandbox, newCustomer, strict }) => {
   const customer = withOwnContacts(asha);
   const token = await makeAccount({ run, sandbox }, customer);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '2C': customer }, token });
@@ -99,7 +99,7 @@ test('log-out leaves no ticket on the device', async ({ run, sandbox, newCustome
   await expect(page.getByText(pnr)).toHaveCount(0);
 });
 
-test('a session that the server has ended leaves no ticket on the device either, and nobody sees those of others', async ({
+test('a session ended by the server removes its stored tickets; other users never see them', async ({
   run,
   sandbox,
   newCustomer,
@@ -135,7 +135,7 @@ test('a session that the server has ended leaves no ticket on the device either,
   await expect.poll(() => storedOnDevice(page)).toBe(0);
 });
 
-test('a page that needs a connection says so, tells the way to the tickets, and opens by itself', async ({
+test('a page that needs a connection shows so, links to the tickets and opens by itself', async ({
   page,
   strict,
 }) => {
@@ -152,7 +152,7 @@ test('a page that needs a connection says so, tells the way to the tickets, and 
   await expect(page).toHaveURL('/services');
 });
 
-test('in Hindi the offline page is Hindi, also for somebody who has opened English pages only', async ({
+test('the offline page is Hindi at a Hindi address, even if only English pages were opened', async ({
   page,
   strict,
 }) => {
@@ -168,7 +168,7 @@ test('in Hindi the offline page is Hindi, also for somebody who has opened Engli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_CONNECTION);
 });
 
-test('a PNR that was never opened says at once that there is no connection, and is found with one', async ({
+test('a PNR that was never opened reports the missing connection at once and loads with one', async ({
   page,
   run,
   strict,
@@ -187,7 +187,7 @@ test('a PNR that was never opened says at once that there is no connection, and 
   await expect(page).toHaveTitle(`Trip ${pnr} · ${brand.name}`);
 });
 
-test('only what has no life of its own is kept: no call, no page, no map', async ({ page, run }) => {
+test('the cache holds only static files: no call, no page, no map', async ({ page, run }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
   await workerReady(page);

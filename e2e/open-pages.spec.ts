@@ -75,7 +75,7 @@ async function openTrips(page: Page): Promise<void> {
 }
 
 test.describe('the guided trips', () => {
-  test('stand three, two or one at a time, each with its sample price and the way to its coaches', async ({
+  test('show three, two or one at a time, each with its sample price and a link to its coaches', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -99,7 +99,7 @@ test.describe('the guided trips', () => {
     await expect(page).toHaveURL(/\/booking\/.*\/\d{4}-\d\d-\d\d$/);
   });
 
-  test('move on by themselves: 800 ms they stand, 1000 ms they move; pointer, focus and the button hold them', async ({
+  test('advance by themselves: 800 ms rest, 1000 ms move; pointer, focus and the button pause them', async ({
     page,
   }) => {
     await page.clock.install();
@@ -133,7 +133,7 @@ test.describe('the guided trips', () => {
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
   });
 
-  test('go one back or on at the press of a button, in a ring', async ({ page }) => {
+  test('go back or on at the press of a button, in a ring', async ({ page }) => {
     await openTrips(page);
     const next = carousel(page).getByRole('button', { name: 'Next picture' });
     const previous = carousel(page).getByRole('button', { name: 'Previous picture' });
@@ -157,7 +157,7 @@ test.describe('the guided trips', () => {
     await expectAt(2);
   });
 
-  test('hold still for who asks for less motion, and can still be paged', async ({ newCustomer }) => {
+  test('stay still under reduced motion, and can still be paged', async ({ newCustomer }) => {
     const page = await newCustomer({ reducedMotion: 'reduce' });
     await openTrips(page);
     await page.clock.install();
@@ -175,15 +175,13 @@ async function settled(page: Page): Promise<{ at: number }> {
   return stand(page);
 }
 
-test('home: Get Started leads to the search', async ({ page }) => {
+test('home: Get Started jumps to the search', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByLabel('From')).toBeInViewport();
 });
 
-test('home: nothing of the film is fetched before somebody asks for it; then it plays with captions', async ({
-  page,
-}) => {
+test('home: the film loads when requested and plays with captions', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/pictures/film/')) fetched.push(new URL(request.url()).pathname);
@@ -202,7 +200,7 @@ test('home: nothing of the film is fetched before somebody asks for it; then it 
   expect(fetched[0]).toBe('/pictures/film/film-av1.mp4');
 });
 
-test('services: extras, the ride, and help; lost and found leads to the help page', async ({ page }) => {
+test('services: extras, the ride and help; lost and found links to the help page', async ({ page }) => {
   await page.goto('/services');
   for (const name of ['Extras', 'Your Ride with Us', 'Help & More'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
@@ -216,7 +214,7 @@ test('services: extras, the ride, and help; lost and found leads to the help pag
   await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible();
 });
 
-test('about us: who the company is, and the way to work there', async ({ page }) => {
+test('about us: the company, and the link for job applications', async ({ page }) => {
   await page.goto('/about-us');
   const company = page.getByRole('region', { name: 'The company' });
   for (const text of [brand.legalName, brand.gstin, ...brand.address, brand.email])
@@ -230,7 +228,7 @@ const summary = (page: Page, question: string): Locator => page.locator('summary
 const isOpen = (page: Page, question: string) =>
   page.locator('details', { has: summary(page, question) }).evaluate((one) => one.hasAttribute('open'));
 
-test('FAQs: six questions of which one is open, by mouse and by keyboard', async ({ page }) => {
+test('FAQs: six questions with one open at a time, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/faq');
   await expect(page.locator('summary')).toHaveText(QUESTIONS);
   for (const [at, question] of QUESTIONS.entries()) {
@@ -259,7 +257,7 @@ test('FAQs: six questions of which one is open, by mouse and by keyboard', async
   expect(await isOpen(page, QUESTIONS[0] ?? '')).toBe(false);
 });
 
-test('FAQs: how to book, in steps, and a sample trip with its sample price', async ({ page }) => {
+test('FAQs: the steps of booking, and a sample trip with its sample price', async ({ page }) => {
   await page.goto('/faq');
   const steps = page.getByRole('region', { name: 'How to Book' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
@@ -275,7 +273,7 @@ test('FAQs: how to book, in steps, and a sample trip with its sample price', asy
   await expect(page).toHaveURL('/');
 });
 
-test('help: four tabs, payments first; each can be opened by mouse, by keyboard and by its address', async ({
+test('help: four tabs, payments first; each opens by mouse, by keyboard and by its address', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -308,7 +306,7 @@ test('help: four tabs, payments first; each can be opened by mouse, by keyboard 
   );
 });
 
-test('terms: nine sections, which the contents lead to, with the rules of the road and the figures of booking', async ({
+test('terms: nine sections linked from the contents, with the coach rules and the booking limits', async ({
   page,
 }) => {
   await page.goto('/terms-of-service');
@@ -341,7 +339,7 @@ test('terms: nine sections, which the contents lead to, with the rules of the ro
   await expect(article.getByRole('heading', { name: 'Disputes' })).toBeInViewport();
 });
 
-test('the refund policy: the tiers of the one policy, the rules, and the way to cancel', async ({ page }) => {
+test('the refund policy: tiers, rules and how to cancel', async ({ page }) => {
   await page.goto('/refund-cancellation-policy');
   const article = page.getByRole('article');
   await expect(article.getByRole('row')).toHaveText(['Cancelled before departureYou get back', ...REFUNDS]);
@@ -361,9 +359,7 @@ test('the refund policy: the tiers of the one policy, the rules, and the way to 
   await expect(page).toHaveURL('/guest-manage-ticket');
 });
 
-test('the privacy policy says what is kept, why, for how long, and what one can ask for', async ({
-  page,
-}) => {
+test('the privacy policy: stored data, purposes, retention periods and rights', async ({ page }) => {
   await page.goto('/privacy-policy');
   const article = page.getByRole('article');
   for (const name of ['What we keep', 'Why we keep it', 'Who else sees it', 'For how long', 'Your rights'])
@@ -373,7 +369,7 @@ test('the privacy policy says what is kept, why, for how long, and what one can 
   await expect(article).toContainText(brand.email);
 });
 
-test('on paper a policy is dark on white, without menus', async ({ page }) => {
+test('a printed policy is dark on white, without menus', async ({ page }) => {
   await page.goto('/terms-of-service');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -391,7 +387,7 @@ test('blogs: a search box, and no posts yet', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   const states: { name: string; reach: (page: Page) => Promise<void> }[] = [
@@ -439,7 +435,7 @@ test.describe('for everybody', () => {
   ];
 
   for (const { name, reach } of states) {
-    test(`${name}: no barrier at either size in either theme, nothing hidden at the narrowest`, async ({
+    test(`${name}: no barrier at either size in either theme, nothing cut off at the narrowest`, async ({
       page,
     }) => {
       await reach(page);

@@ -30,7 +30,7 @@ const test = base.extend<object, { ownApp: Run }>({
   run: async ({ ownApp }, use) => use(ownApp),
 });
 
-test('the gateway takes the money and then cannot be asked: the page says so, and Asha gets her seat', async ({
+test('the gateway takes the money, then its status is unavailable: the page reports so, and Asha gets her seat', async ({
   page,
   context,
   run,
@@ -65,7 +65,7 @@ test('the gateway takes the money and then cannot be asked: the page says so, an
   await sandbox.messageTo(customer.email, 'email', pnr);
 });
 
-test('the mail and text providers are down while Asha pays: her ticket comes when they are back', async ({
+test('email and SMS providers are down while Asha pays: her ticket is sent when they recover', async ({
   page,
   run,
   sandbox,

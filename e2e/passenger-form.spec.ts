@@ -18,7 +18,10 @@ const UNDER_TWO =
 
 const pressPayNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-test('an empty form names every field, and the first one takes the focus', async ({ page, run }) => {
+test('an empty form shows an error at every field, and the first one takes the focus', async ({
+  page,
+  run,
+}) => {
   await openAsGuest(page, await takeTrip(run));
   await pickSeats(page, '2C');
   await pressPayNow(page);
@@ -59,7 +62,7 @@ const wrong: { field: string; typed: string; sentence: string }[] = [
   { field: 'Email ID', typed: 'asha example.com', sentence: 'Invalid email address' },
 ];
 
-test('every wrong entry gets its own sentence, and nothing is sent', async ({ page, run }) => {
+test('every wrong value shows its own error, and nothing is sent', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
   const block = passengerBlock(page, 1);
   let sent = false;
@@ -79,7 +82,7 @@ test('every wrong entry gets its own sentence, and nothing is sent', async ({ pa
   expect(sent).toBe(false);
 });
 
-test('names in Hindi, with an apostrophe and of one letter are taken as they are', async ({ page, run }) => {
+test('names in Hindi, with an apostrophe and of one letter are accepted', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), {
     '2C': shraddha,
     '2D': { ...asha, email: 'Asha@Example.COM' },
@@ -88,7 +91,7 @@ test('names in Hindi, with an apostrophe and of one letter are taken as they are
   await payNow(page);
 });
 
-test('the contact of the first traveller can be copied to the others', async ({ page, run }) => {
+test("the first passenger's contact can be copied to the others", async ({ page, run }) => {
   await openAsGuest(page, await takeTrip(run));
   await pickSeats(page, '2C', '2D');
   await fillPassenger(page, 1, asha);
@@ -97,7 +100,7 @@ test('the contact of the first traveller can be copied to the others', async ({ 
   await expect(passengerBlock(page, 2).getByLabel('Email ID')).toHaveValue(asha.email);
 });
 
-test('eight seats may be picked, a ninth is refused', async ({ page, run }) => {
+test('eight seats can be selected, a ninth is refused', async ({ page, run }) => {
   await openAsGuest(page, await takeTrip(run));
   await pickSeats(page, '1C', '1D', '2C', '2D', '3C', '3D', '4C', '4D');
   await seat(page, '5C', 'available').click();
@@ -108,20 +111,20 @@ test('eight seats may be picked, a ninth is refused', async ({ page, run }) => {
   await pickSeats(page, '5C');
 });
 
-test('paying without a seat asks for one', async ({ page, run }) => {
+test('Pay Now without a seat asks for one', async ({ page, run }) => {
   await openAsGuest(page, await takeTrip(run));
   await pressPayNow(page);
   await expect(toast(page, 'Please Select Atleast One Seat')).toBeVisible();
 });
 
-test('deselecting a seat removes its passenger, and only that one', async ({ page, run }) => {
+test('deselecting a seat removes its passenger only', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': shraddha });
   await page.getByRole('button', { name: 'Remove seat 2C' }).click();
   await expect(passengerBlock(page, 2)).toBeHidden();
   await expect(passengerBlock(page, 1).getByLabel('First Name')).toHaveValue(shraddha.firstName);
 });
 
-test('a reload keeps the seats, and what was typed', async ({ page, run }) => {
+test('a reload keeps the seats and the typed text', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
   await page.getByRole('checkbox', { name: 'Opt in for travel Food' }).check();
   await page.getByRole('button', { name: 'Choose food for seat 2C' }).click();

@@ -16,7 +16,7 @@ import { asha, o, ravi, withOwnMailbox } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
-test("Asha's card is declined: nothing is booked, and her seats are free for another try", async ({
+test("Asha's card is declined: nothing is booked, and her seats are free again", async ({
   page,
   run,
   newCustomer,
@@ -47,11 +47,7 @@ test("Asha's card is declined: nothing is booked, and her seats are free for ano
   await expect(seat(ravisPage, '1C', 'booked')).toBeVisible();
 });
 
-test('Ravi thinks better of it at the gateway, and no address makes it paid', async ({
-  page,
-  run,
-  strict,
-}) => {
+test('Ravi cancels at the gateway, and no address shows the order as paid', async ({ page, run, strict }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '3A': ravi });
   await payNow(page);
@@ -69,7 +65,7 @@ test('Ravi thinks better of it at the gateway, and no address makes it paid', as
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });
 
-test('Ravi pays from his bank account, and the mail comes to him', async ({ page, run, sandbox }) => {
+test('Ravi pays by net banking and gets the email', async ({ page, run, sandbox }) => {
   const trip = await takeTrip(run);
   const customer = withOwnMailbox(ravi, trip._id);
   await chooseSeatsFor(page, trip, { '8D': customer });
@@ -86,7 +82,7 @@ test('Asha pays by UPI, for herself and a child of two', async ({ page, run }) =
   await stayOnSuccess(page);
 });
 
-test('Asha comes back from the gateway by the back button and goes on to pay', async ({ page, run }) => {
+test('Asha returns from the gateway by the back button and then pays', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '6C': asha, '6D': ravi });
   await payNow(page);
@@ -108,11 +104,7 @@ test('Asha comes back from the gateway by the back button and goes on to pay', a
   await expect(hold).toBeHidden();
 });
 
-test('Asha gives her held seats back, and what she typed is still there', async ({
-  page,
-  run,
-  newCustomer,
-}) => {
+test('Asha releases her held seats and keeps what she typed', async ({ page, run, newCustomer }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '7A': asha });
   await payNow(page);

@@ -24,11 +24,7 @@ async function expectUndecided(page: Page, heading: string): Promise<void> {
 
 test.describe('the failure page', () => {
   for (const { name, heading, open } of undecidedStates) {
-    test(`${name}: it claims only what the server has reported; no barrier`, async ({
-      page,
-      run,
-      strict,
-    }) => {
+    test(`${name}: it shows only what the server has reported; no barrier`, async ({ page, run, strict }) => {
       await open(page, run, strict);
       await expectUndecided(page, heading);
       await expect(page.getByRole('button', { name: 'Stay here' })).toBeHidden();
@@ -37,7 +33,7 @@ test.describe('the failure page', () => {
   }
 
   for (const { name, heading, open } of decidedStates) {
-    test(`${name}: it says so, in its title too; no barrier`, async ({ page, run, strict }) => {
+    test(`${name}: it shows the result, also in its title; no barrier`, async ({ page, run, strict }) => {
       await open(page, run, strict);
       await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${heading} · ${brand.name}$`));
@@ -45,7 +41,7 @@ test.describe('the failure page', () => {
     });
   }
 
-  test('a lost connection: it asks again by itself, when the connection returns, and by a button', async ({
+  test('a lost connection: it retries by itself, when the connection returns, and by a button', async ({
     page,
     context,
     run,
@@ -86,7 +82,7 @@ test.describe('the failure page', () => {
     await expect(page).toHaveTitle(`This booking is paid · ${brand.name}`);
   });
 
-  test('a payment that is open turns into a paid one by itself, and a reload claims nothing either', async ({
+  test('an open payment turns into a paid one by itself, and a reload claims nothing either', async ({
     page,
     run,
   }) => {
@@ -102,7 +98,7 @@ test.describe('the failure page', () => {
     await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible();
   });
 
-  test('without scripts nothing is claimed', async ({ page, run }) => {
+  test('without scripts no result is claimed', async ({ page, run }) => {
     const { path } = await openOrder(run, await takeTrip(run));
     const html = await (await page.request.get(path)).text();
     expect(html).toContain('<title>');
@@ -110,7 +106,7 @@ test.describe('the failure page', () => {
   });
 });
 
-test("a callback that cannot be read: the page checks, finds Asha's order by her session, and shows her ticket", async ({
+test("an unreadable callback: the page finds Asha's order by her session and shows her ticket", async ({
   page,
   run,
 }) => {
@@ -126,7 +122,7 @@ test("a callback that cannot be read: the page checks, finds Asha's order by her
 });
 
 test.describe('the success page', () => {
-  test('its title follows the state: asking, then paid', async ({ page, run }) => {
+  test('its title follows the state: checking, then paid', async ({ page, run }) => {
     const trip = await takeTrip(run);
     const { orderNo } = await bookAndLeave(run, trip, { seats });
     const path = await comeBack(run, await endPayment(run, orderNo, 'success'));
@@ -138,7 +134,7 @@ test.describe('the success page', () => {
     await expect(page).toHaveTitle(`Payment Successful · ${brand.name}`);
   });
 
-  test('without a connection it waits for one before it reloads', async ({ page, context, run, strict }) => {
+  test('offline it waits for a connection before it reloads', async ({ page, context, run, strict }) => {
     strict.expectFailure(SUCCESS_CALL);
     strict.expectNoConnection();
     const trip = await takeTrip(run);

@@ -33,8 +33,8 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeFocused();
 }
 
-test.describe('for everybody', () => {
-  test('a guest sees all that is held, saves it, and after the journey has it erased', async ({
+test.describe('accessibility', () => {
+  test('a guest sees and saves all stored data, and erases it after the journey', async ({
     page,
     run,
     sandbox,
@@ -113,7 +113,7 @@ test.describe('for everybody', () => {
     }).toPass();
   });
 
-  test('a member finds the way from the profile, and is signed out everywhere with the account gone', async ({
+  test('a member opens it from the profile; erasure deletes the account and every session', async ({
     run,
     sandbox,
     strict,
@@ -144,7 +144,7 @@ test.describe('for everybody', () => {
     expect((await responded).status(), 'the account is gone').toBe(401);
   });
 
-  test('the passenger form says what becomes of the details, and the booking keeps what it said', async ({
+  test('the passenger form shows the data notice, and the booking stores its version', async ({
     page,
     run,
   }) => {

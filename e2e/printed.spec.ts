@@ -24,7 +24,7 @@ function expectTicketPdf(sheets: string[], site: string): void {
     expect(text).not.toContain(word);
 }
 
-test('a booking prints as a ticket: who, where and when, and nothing to press', async ({
+test('a booking prints as a ticket: passengers, places and times, without controls', async ({
   run,
   sandbox,
   newCustomer,
@@ -51,7 +51,7 @@ test('a booking prints as a ticket: who, where and when, and nothing to press', 
   expect([background, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
-test('a payment and a page of rules print on the same paper', async ({ page, run }) => {
+test('a payment and a policy print in the same layout', async ({ page, run }) => {
   await chooseSeatsFor(page, await takeTrip(run), { '2C': asha });
   await payNow(page);
   await payByCard(page, cards.pays);

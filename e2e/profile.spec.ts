@@ -27,7 +27,7 @@ const test = base.extend<{ member: { person: Person; token: string; page: Page }
   },
 });
 
-test('on a phone a long e-mail address breaks between its parts, and every section begins and ends on the same line', async ({
+test('on a phone a long email breaks between its parts, and every section aligns', async ({
   run,
   sandbox,
   newCustomer,
@@ -61,7 +61,7 @@ test('on a phone a long e-mail address breaks between its parts, and every secti
   expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
 });
 
-test('the panel shows who she is, and what she saves in the dialog stands there a second later', async ({
+test('the panel shows the profile, and a change from the dialog one second later', async ({
   member: { person, page },
 }) => {
   const menu = page.getByRole('navigation', { name: 'Account' });
@@ -121,7 +121,7 @@ test('Cancel and the X change nothing', async ({ member: { person, page } }) => 
   expect(sent()).toBe(0);
 });
 
-test('the browser leads to the first field that is wrong, and nothing is sent', async ({
+test('the browser focuses the first wrong field, and nothing is sent', async ({
   member: { person, page },
 }) => {
   const sent = countCalls(page, UPDATE_CALL);
@@ -149,7 +149,10 @@ test('the browser leads to the first field that is wrong, and nothing is sent', 
   expect(sent()).toBe(1);
 });
 
-test('a failure is told, and what was typed can be sent once more', async ({ member: { page }, strict }) => {
+test('a failure is reported, and the typed values can be sent again', async ({
+  member: { page },
+  strict,
+}) => {
   const dialog = await openEditor(page);
   const save = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Address').fill('12 Lodhi Road');
@@ -176,7 +179,7 @@ test('a failure is told, and what was typed can be sent once more', async ({ mem
   await expect(fact(page, 'Address')).toHaveText('12 Lodhi Road');
 });
 
-test('the e-mail that she gave is confirmed by the code that comes to it, and signs her in from then on', async ({
+test('her new email is confirmed by its code and signs her in from then on', async ({
   member: { person, page },
   sandbox,
   strict,
@@ -213,7 +216,7 @@ test('the e-mail that she gave is confirmed by the code that comes to it, and si
   await expect(accountOf(page, person)).toBeVisible();
 });
 
-test('a changed number waits for its code, and the old one stays in use', async ({
+test('a changed number waits for its code; the old one stays in use', async ({
   member: { person, page },
   run,
   sandbox,
@@ -242,7 +245,7 @@ test('a changed number waits for its code, and the old one stays in use', async 
   await expect(signIn(person.mobile)).rejects.toThrow();
 });
 
-test('My Bookings are Upcoming or Completed, and empty ones say so', async ({
+test('My Bookings lists Upcoming or Completed, with a text when empty', async ({
   member: { person, token, page },
   run,
 }) => {
@@ -275,7 +278,7 @@ test('My Bookings are Upcoming or Completed, and empty ones say so', async ({
   await expect(fact(page, 'PNR')).toHaveText([upcoming]);
 });
 
-test('by keyboard alone she edits her profile, looks through her bookings and logs out', async ({
+test('Asha edits her profile, reads her bookings and logs out by keyboard alone', async ({
   member: { page },
 }) => {
   const { keyboard } = page;

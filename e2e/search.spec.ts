@@ -19,7 +19,7 @@ const resultsPath = (from: string, to: string, date: string) =>
   `/booking/${encodeURIComponent(from)}/${encodeURIComponent(to)}/${date}`;
 const search = (page: Page) => page.getByRole('button', { name: 'Search trips' }).click();
 
-test('the next visit remembers where the traveller goes', async ({ page }) => {
+test('the next visit restores pickup and drop-off', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
   await page.getByLabel('From').selectOption(LANDING);
@@ -37,7 +37,7 @@ test('the next visit remembers where the traveller goes', async ({ page }) => {
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(UNSERVED);
 });
 
-test('empty fields are named, and the first one takes the focus', async ({ page }) => {
+test('empty fields show errors, and the first one takes the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Date')).toHaveValue(today);
   await search(page);
@@ -53,7 +53,7 @@ test('empty fields are named, and the first one takes the focus', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('one and the same place is refused in the words of the app', async ({ page }) => {
+test("the same place twice is refused with the app's text", async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('From').selectOption(LANDING);
   await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
@@ -67,7 +67,7 @@ test('one and the same place is refused in the words of the app', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('a day that has passed cannot be searched', async ({ page }) => {
+test('a past day cannot be searched', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Date')).toHaveAttribute('min', today);
   await page.getByLabel('From').selectOption(LANDING);
@@ -95,9 +95,7 @@ test('a day without coaches offers the next day that has seats', async ({ page, 
   await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, addDays(next, 1)));
 });
 
-test('who gets on and off along the road finds coaches and other days, in both directions', async ({
-  page,
-}) => {
+test('stops along the line find coaches and other days, in both directions', async ({ page }) => {
   const date = addDays(today, 20);
   for (const [from, to] of [
     ['Noida Sector 37', 'Vrindavan Cut'],
@@ -131,7 +129,7 @@ for (const { reason, path, text } of [
     text: 'From & To Cannot be same',
   },
 ]) {
-  test(`an address with ${reason} says what is wrong with it`, async ({ page }) => {
+  test(`an address with ${reason} shows what is wrong`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
@@ -139,7 +137,7 @@ for (const { reason, path, text } of [
   });
 }
 
-test('an address with an unknown stop says so', async ({ page, strict }) => {
+test('an address with an unknown stop shows an error', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/trip/list');
   strict.expectRefusal(404, '/api/v1/trip/days');
   const days = page.waitForResponse((response) => response.url().includes('/api/v1/trip/days'));
@@ -150,7 +148,7 @@ test('an address with an unknown stop says so', async ({ page, strict }) => {
   ).toBeVisible();
 });
 
-test('a trip that is not known says so', async ({ page, strict }) => {
+test('an unknown trip shows an error', async ({ page, strict }) => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
   await expect(page).toHaveURL('/');
@@ -159,7 +157,7 @@ test('a trip that is not known says so', async ({ page, strict }) => {
   await expect(page.getByRole('heading', { name: 'We could not find this trip' })).toBeVisible();
 });
 
-test('tracking is opened by its address, and an unknown PNR is not available', async ({ page, strict }) => {
+test('?tab=track opens tracking, and an unknown PNR is not available', async ({ page, strict }) => {
   strict.expectRefusal(404, '/api/v1/pnr');
   await page.goto('/?tab=track');
   await expect(page.getByRole('tab', { name: 'Track Your Trip' })).toHaveAttribute('aria-selected', 'true');
@@ -182,7 +180,7 @@ for (const { list, path, reach } of [
     reach: async (page: Page) => void (await page.getByLabel('From').selectOption(LANDING)),
   },
 ]) {
-  test(`the list of ${list} that cannot be had is told in a toast: in the server's words, and when no network is there`, async ({
+  test(`a failed list of ${list} shows a toast: the server's message, or a network error`, async ({
     page,
     strict,
   }) => {
@@ -209,7 +207,7 @@ for (const { list, path, reach } of [
   });
 }
 
-test('without a connection a PNR is not said to be unavailable, and is looked up when the connection returns', async ({
+test('offline a PNR is not reported as unavailable, and loads when the connection returns', async ({
   page,
   context,
   run,

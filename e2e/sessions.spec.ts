@@ -37,7 +37,7 @@ async function editPhone(page: Page, typed: string): Promise<Locator> {
   return dialog;
 }
 
-test('each session is listed with its browser, time zone and last use, and can be ended alone', async ({
+test('each session shows its browser, time zone and last use, and can be ended alone', async ({
   member: { person, phone, laptop },
   strict,
 }) => {
@@ -63,7 +63,7 @@ test('each session is listed with its browser, time zone and last use, and can b
   await expect(accountOf(laptop, person)).toBeVisible();
 });
 
-test('another number asks for the password first, is saved then, and ends the other sessions once it is proven', async ({
+test('a new number needs the password; confirming it ends the other sessions', async ({
   member: { person, phone, laptop },
   sandbox,
   strict,
@@ -99,7 +99,7 @@ test('another number asks for the password first, is saved then, and ends the ot
   await expect(loginLink(phone)).toBeVisible();
 });
 
-test('a dialog that is closed changes nothing, and leaves what was typed', async ({
+test('a closed dialog changes nothing and keeps what was typed', async ({
   member: { person, laptop },
   strict,
 }) => {
@@ -116,11 +116,7 @@ test('a dialog that is closed changes nothing, and leaves what was typed', async
   await expect(fact(laptop, 'Phone Number')).toContainText(person.mobile.slice(5));
 });
 
-test('Claire, whose account came with Google, shows by a code that it is she', async ({
-  page,
-  sandbox,
-  strict,
-}) => {
+test('Claire, whose account came with Google, steps up by a code', async ({ page, sandbox, strict }) => {
   const customer = withOwnContacts(claire);
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
@@ -145,7 +141,7 @@ test('Claire, whose account came with Google, shows by a code that it is she', a
   await expect(fact(page, 'Email')).toContainText('Not confirmed yet');
 });
 
-test('by keyboard alone a session is ended', async ({ member: { laptop } }) => {
+test('a session is ended by keyboard alone', async ({ member: { laptop } }) => {
   const end = sessions(laptop).getByRole('button', { name: 'End this one' });
   await end.focus();
   await laptop.keyboard.press('Enter');
@@ -154,7 +150,7 @@ test('by keyboard alone a session is ended', async ({ member: { laptop } }) => {
   await expect(laptop.getByRole('button', { name: 'Log out on all devices' })).toBeFocused();
 });
 
-test('a list that did not arrive can be asked for again', async ({ run, sandbox, newCustomer, strict }) => {
+test('a failed list can be loaded again', async ({ run, sandbox, newCustomer, strict }) => {
   const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
   const laptop = await newCustomer(withSession(run, token));
   const call = '/api/v1/user/sessions';

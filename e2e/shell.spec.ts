@@ -24,7 +24,7 @@ const FOOTER_LINKS = [
 ];
 const ENTRIES = ['Home', 'Service', 'About Us', 'Help', 'Contact Us'];
 
-test('the header leads everywhere, and the menu of a phone mirrors it', async ({ page }) => {
+test('the header links to every page, and the phone menu mirrors it', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('banner').getByRole('navigation');
   for (const entry of ENTRIES)
@@ -42,10 +42,7 @@ test('the header leads everywhere, and the menu of a phone mirrors it', async ({
   await expect(menu).toBeHidden();
 });
 
-test('a guest is named in the header, and Logout forgets the session and goes home', async ({
-  page,
-  run,
-}) => {
+test('the header shows a guest, and Logout clears the session and goes home', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.goto(trip.path);
   await continueAsGuest(page);
@@ -62,7 +59,7 @@ test('a guest is named in the header, and Logout forgets the session and goes ho
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a token that the app does not know is forgotten', async ({ page, strict }) => {
+test('an unknown token is removed', async ({ page, strict }) => {
   strict.expectRefusal(401, '/api/v1/user/me');
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('seen')) localStorage.setItem('token', JSON.stringify('nobody'));
@@ -73,7 +70,7 @@ test('a token that the app does not know is forgotten', async ({ page, strict })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a refused profile call ends the session, and the redirect of its reply is followed', async ({
+test('a refused profile call ends the session, and the redirect of its response is followed', async ({
   page,
   strict,
 }) => {
@@ -89,7 +86,7 @@ test('a refused profile call ends the session, and the redirect of its reply is 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a profile call that fails leaves the session alone', async ({ page, strict }) => {
+test('a failed profile call keeps the session', async ({ page, strict }) => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Continue as a Guest Mode' }).click();
   await expect(page).toHaveURL('/');
@@ -105,7 +102,7 @@ test('a profile call that fails leaves the session alone', async ({ page, strict
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
 });
 
-test('each page begins at its top, with its heading told to those who listen', async ({ page }) => {
+test('each page starts at its top, with its heading announced', async ({ page }) => {
   const scrolls = await recordScrolls(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
@@ -124,7 +121,7 @@ test('each page begins at its top, with its heading told to those who listen', a
     });
 });
 
-test('the footer says who we are and how to reach us', async ({ page }) => {
+test('the footer shows who we are and how to reach us', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(brand.legalName);
@@ -144,7 +141,7 @@ test('the footer says who we are and how to reach us', async ({ page }) => {
   for (const { name } of brand.social) await expect(footer.getByRole('link', { name })).toBeVisible();
 });
 
-test('a network that fails is told in a toast, at the top right', async ({ page, strict }) => {
+test('a network failure shows a toast at the top right', async ({ page, strict }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').nth(1)).toBeAttached();
   strict.expectFailure('/api/v1/busroutes/list/dropoff/counters');

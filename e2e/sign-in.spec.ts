@@ -21,7 +21,7 @@ const LOGIN_CALL = '/api/v1/user/login';
 const WRONG_DETAILS =
   'These details do not match. Please check them; if you have forgotten the password, make a new one.';
 
-test('a wrong password and an unknown number are told in the same words; the right one leads back to the trip', async ({
+test('a wrong password and an unknown number show the same text; the right one returns to the trip', async ({
   page,
   run,
   sandbox,
@@ -49,7 +49,7 @@ test('a wrong password and an unknown number are told in the same words; the rig
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
 });
 
-test('the login form says what is wrong, to the letter, and leads to it', async ({ page }) => {
+test('the login form shows each error by its exact text and focuses it', async ({ page }) => {
   await page.goto('/user/login');
   const button = page.getByRole('button', { name: 'Sign In' });
   const [mobile, password] = [mobileField(page), passwordField(page)];
@@ -81,7 +81,7 @@ test('the login form says what is wrong, to the letter, and leads to it', async 
   await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address');
 });
 
-test('without Remember Me the session ends with the browser, with it it stays', async ({
+test('without Remember Me the session ends with the browser; with it, it stays', async ({
   page,
   context,
   run,
@@ -114,7 +114,7 @@ test('without Remember Me the session ends with the browser, with it it stays', 
   await expect(accountOf(dayAfter, customer)).toBeVisible();
 });
 
-test('who left a sign-up and signs in is sent on to it, with a new code', async ({
+test('signing in to an unfinished sign-up continues it with a new code', async ({
   page,
   run,
   sandbox,
@@ -135,7 +135,7 @@ test('who left a sign-up and signs in is sent on to it, with a new code', async 
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-test('the dialog in the header has all three ways, and signing in there changes nothing but the header', async ({
+test("the header's dialog has all three forms, and signing in there changes only the header", async ({
   page,
   run,
   sandbox,
@@ -176,7 +176,7 @@ test('the dialog in the header has all three ways, and signing in there changes 
 test.describe('on a phone', () => {
   test.use(phone.use);
 
-  test('the menu opens the same dialog, and names who is signed in; it stays open while the page comes', async ({
+  test('the menu opens the same dialog and names the user; it stays open while the page loads', async ({
     page,
     run,
     sandbox,
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nobody is led to another site, whatever the history or a reply says', async ({
+test('redirects never lead to another site, whatever the history or a response contains', async ({
   page,
   run,
   sandbox,
@@ -256,11 +256,11 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-test.describe('the redirect of a reply is followed', () => {
+test.describe('the redirect of a response is followed', () => {
   const FORGOT_CALL = '/api/v1/user/forgot';
   const CHANGE_CALL = '/api/v1/user/password/change';
 
-  test('of a login that succeeds', async ({ page, run, sandbox }) => {
+  test('of a successful login', async ({ page, run, sandbox }) => {
     const customer = withOwnContacts(asha);
     await makeAccount({ run, sandbox }, customer);
     await redirectReplies(page, LOGIN_CALL, '/contact');
@@ -270,7 +270,7 @@ test.describe('the redirect of a reply is followed', () => {
     await expect(accountOf(page, customer)).toBeVisible();
   });
 
-  test('of a login that is refused', async ({ page, strict }) => {
+  test('of a refused login', async ({ page, strict }) => {
     strict.expectRefusal(401, LOGIN_CALL);
     await redirectReplies(page, LOGIN_CALL, '/contact');
     await page.goto('/user/login');
@@ -287,7 +287,7 @@ test.describe('the redirect of a reply is followed', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('of a new password that is refused', async ({ page, strict }) => {
+  test('of a refused new password', async ({ page, strict }) => {
     strict.expectRefusal(410, CHANGE_CALL);
     await redirectReplies(page, CHANGE_CALL, '/contact');
     await page.goto('/user/change-password/482913/link');
@@ -296,7 +296,7 @@ test.describe('the redirect of a reply is followed', () => {
   });
 });
 
-test("the login page's reason fits where the person came from", async ({ page, run }) => {
+test("the login page's reason fits the page of origin", async ({ page, run }) => {
   const trip = await takeTrip(run);
   const main = page.getByRole('main');
   for (const [path, reason] of [

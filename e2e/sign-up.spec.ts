@@ -26,7 +26,7 @@ const WRONG_CODE = 'That is not the code. Please check the digits, or ask for a 
 const DEAD_CODE =
   'This code no longer works: it has run out, was used, or was tried too often. Please ask for a new one.';
 
-test('Asha signs up on the way to a trip, is back at it, books, and finds the booking in her account', async ({
+test('Asha signs up on the way to a trip, returns to it, books, and finds the booking in her account', async ({
   page,
   run,
   sandbox,
@@ -64,7 +64,7 @@ test('Asha signs up on the way to a trip, is back at it, books, and finds the bo
   await expect(page.getByRole('listitem').filter({ hasText: pnr })).toContainText(fullName(customer));
 });
 
-test('Ravi signs up in the dialog over the list of trips, and goes on from there without being asked again', async ({
+test('Ravi signs up in the dialog over the list of trips and continues without another prompt', async ({
   page,
   run,
   sandbox,
@@ -86,7 +86,7 @@ test('Ravi signs up in the dialog over the list of trips, and goes on from there
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
 });
 
-test('a wrong code is told at the field, and the right one still works', async ({
+test('a wrong code shows an error at the field, and the right one still works', async ({
   page,
   sandbox,
   strict,
@@ -102,7 +102,7 @@ test('a wrong code is told at the field, and the right one still works', async (
   await expect(page.getByRole('heading', { name: 'Create Password' })).toBeVisible();
 });
 
-test('a code dies after five wrong tries, or with its ten minutes, and a new one helps', async ({
+test('a code expires after five wrong tries or ten minutes, and a new one works', async ({
   page,
   run,
   sandbox,
@@ -134,7 +134,7 @@ test('a code dies after five wrong tries, or with its ten minutes, and a new one
   await expect(page.getByRole('heading', { name: 'Create Password' })).toBeVisible();
 });
 
-test('a new code can be asked for after 1:59, and the older one stays good', async ({
+test('a new code can be requested after 1:59, and the older one stays valid', async ({
   page,
   sandbox,
   strict,
@@ -199,7 +199,7 @@ test('a new code can be asked for after 1:59, and the older one stays good', asy
   await expect(page).toHaveURL('/user/create-password');
 });
 
-test('each step of signing up says what is wrong, to the letter, and leads to it', async ({
+test('each step of signing up shows each error by its exact text and focuses it', async ({
   page,
   sandbox,
 }) => {
@@ -264,7 +264,7 @@ test('each step of signing up says what is wrong, to the letter, and leads to it
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-test('Claire, who has no Indian number, signs up by e-mail alone, pastes her code, and signs in by e-mail', async ({
+test('Claire, without an Indian number, signs up by email, pastes her code, and signs in by email', async ({
   page,
   context,
   run,
@@ -298,7 +298,7 @@ test('Claire, who has no Indian number, signs up by e-mail alone, pastes her cod
   await expect(accountOf(page, customer)).toBeVisible();
 });
 
-test('who signs up with a number that has an account sees what everybody sees, and its owner is told by the code', async ({
+test("signing up with a registered number looks the same, and the code's message notifies its owner", async ({
   page,
   run,
   sandbox,

@@ -28,7 +28,7 @@ const REST = 50;
 const GUEST_CALL = '/api/v1/user/login/guest';
 
 for (const result of ['Success', 'Failure'] as const) {
-  test(`the ${result.toLowerCase()} page goes home after 5 seconds`, async ({ page, run }) => {
+  test(`the ${result.toLowerCase()} page redirects home after 5 seconds`, async ({ page, run }) => {
     const { orderNo } = await bookAndLeave(run, await takeTrip(run), { seats: { '2C': asha } });
     const form = await endPayment(run, orderNo, result === 'Success' ? 'success' : 'failure');
     const path = await comeBack(run, form);
@@ -47,7 +47,7 @@ for (const result of ['Success', 'Failure'] as const) {
   });
 }
 
-test('an error of the success page is toasted, and the page reloads 3 seconds later', async ({
+test('an error of the success page shows a toast, and the page reloads 3 seconds later', async ({
   page,
   run,
   strict,
@@ -69,7 +69,7 @@ test('an error of the success page is toasted, and the page reloads 3 seconds la
   await expect.poll(() => loads).toBe(2);
 });
 
-test('a guest goes home 2 seconds after a cancellation', async ({ page, run, sandbox }) => {
+test('a guest is redirected home 2 seconds after a cancellation', async ({ page, run, sandbox }) => {
   const customer = withOwnContacts(asha);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer } });
@@ -153,11 +153,7 @@ test.describe('toasts', () => {
     await expect(error).toBeHidden();
   });
 
-  test('a loading one stays until it is replaced, and a success 2000 ms', async ({
-    run,
-    sandbox,
-    newCustomer,
-  }) => {
+  test('a loading toast stays until replaced, a success 2000 ms', async ({ run, sandbox, newCustomer }) => {
     const token = await makeAccount({ run, sandbox }, withOwnContacts(asha));
     const page = await newCustomer(withSession(run, token));
     await page.clock.install();
@@ -184,7 +180,7 @@ test.describe('toasts', () => {
     await expect(success).toBeHidden();
   });
 
-  test('at most 20 are shown at once', async ({ page, strict }) => {
+  test('at most 20 show at once', async ({ page, strict }) => {
     strict.expectFailure(GUEST_CALL);
     await page.route(`**${GUEST_CALL}`, (route) => route.abort('connectionfailed'));
     await stopClock(page);

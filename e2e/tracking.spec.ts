@@ -115,10 +115,7 @@ async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise
   await expect(next(page, 'Vrindavan Cut')).toBeVisible(HEARD);
 }
 
-test('a coach that leaves in some days: when and where, its stops, its road; no barrier', async ({
-  page,
-  run,
-}) => {
+test('a coach that departs in some days: date, place, stops and road; no barrier', async ({ page, run }) => {
   const trip = await bookOn(run, 'AGR-01');
   await page.goto(`/searchpnr/${trip.pnr}`);
   await expect(page.getByRole('heading', { name: 'Leaves IGI Airport T3' })).toBeVisible();
@@ -142,7 +139,7 @@ for (const { screen, name } of [
   test.describe(`on a ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('the coach is followed in words and on the map, without anybody reloading; no barrier', async ({
+    test('text and map follow the coach without a reload; no barrier', async ({
       page,
       sandbox,
       underway,
@@ -177,7 +174,7 @@ for (const { screen, name } of [
   });
 }
 
-test('a late coach is said to be late, with what was planned; at the end it has arrived; all that without a stream, too', async ({
+test('a late coach shows its delay and planned times, then its arrival, also without a stream', async ({
   page,
   sandbox,
   strict,
@@ -195,7 +192,7 @@ test('a late coach is said to be late, with what was planned; at the end it has 
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('passed');
 });
 
-test('a coach beside its road, and a provider that refuses us for a while: the page says what is known, and goes on by itself', async ({
+test('a coach off its road, or a refusing provider: the page shows what it has and recovers', async ({
   page,
   sandbox,
   underway,
@@ -216,7 +213,7 @@ test('a coach beside its road, and a provider that refuses us for a while: the p
   await expect(page.getByText(/^The coach is off its usual road/)).toHaveCount(0);
 });
 
-test('a coach that was last seen six minutes ago is not called live, and is grey on the map; no barrier', async ({
+test('a coach last seen six minutes ago is not live, and grey on the map; no barrier', async ({
   page,
   sandbox,
   underway,
@@ -232,7 +229,7 @@ test('a coach that was last seen six minutes ago is not called live, and is grey
   await expectNoBarrierAtRest(page, 'a coach that was last seen some time ago', [desktop, phone]);
 });
 
-test('a coach whose device knows no place: the page says that there is no word, and what the timetable has', async ({
+test('a coach without a position: the page reports so and shows the timetable', async ({
   page,
   underway,
 }) => {
@@ -243,7 +240,7 @@ test('a coach whose device knows no place: the page says that there is no word, 
   await expectNoBarrierAtRest(page, 'a coach of which there is no word', [phone]);
 });
 
-test('the way from the coach to Asha, drawn and in words, once she asks; where it cannot be had, one sentence says so', async ({
+test('directions from the coach to Asha, on the map and as text, on request; one sentence if unavailable', async ({
   page,
   context,
   sandbox,
@@ -277,7 +274,7 @@ test('the way from the coach to Asha, drawn and in words, once she asks; where i
   await expect(page.locator('.traveller-mark')).toBeVisible();
 });
 
-test('a browser without geolocation: one sentence says so, and nothing is written to the console', async ({
+test('a browser without geolocation: one sentence reports so, and the console stays empty', async ({
   page,
   run,
 }) => {
@@ -292,12 +289,7 @@ test('a browser without geolocation: one sentence says so, and nothing is writte
   expect(written.filter((text) => /geolocation|position/i.test(text))).toEqual([]);
 });
 
-test('without a connection the page says since when, and goes on by itself', async ({
-  page,
-  context,
-  run,
-  strict,
-}) => {
+test('offline the page shows since when, and recovers by itself', async ({ page, context, run, strict }) => {
   strict.expectFailure('/api/v1/tracking/');
   await page.route('**/live', (route) => route.abort());
   const trip = await bookOn(run, 'AGR-01');
@@ -314,7 +306,7 @@ test('without a connection the page says since when, and goes on by itself', asy
   await expect(lost).toHaveCount(0, { timeout: 40_000 });
 });
 
-test('the map is fetched when it is about to be seen, and not at all where it cannot be drawn', async ({
+test('the map loads when scrolled near, and not at all if it cannot be drawn', async ({
   page,
   run,
   newCustomer,

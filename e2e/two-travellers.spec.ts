@@ -19,7 +19,7 @@ const BOOKING_CALL = '/api/v1/seat/selectedseats';
 /** Pages promise to show other customers' bookings within two seconds. */
 const LIVE = { timeout: 2_000 };
 
-test('Asha sees at once what Ravi books, and loses a seat that she had only selected', async ({
+test("Asha sees Ravi's booking at once and loses a seat that she had only selected", async ({
   page,
   run,
   newCustomer,
@@ -53,7 +53,7 @@ test('Asha sees at once what Ravi books, and loses a seat that she had only sele
   await payNow(page);
 });
 
-test('Asha loses the race on Pay Now: she is told which seat went, and nothing that she typed is lost', async ({
+test('Asha loses the race on Pay Now: the page names the seat and keeps her typed text', async ({
   page,
   run,
   strict,
@@ -88,7 +88,7 @@ test('Asha loses the race on Pay Now: she is told which seat went, and nothing t
   await payNow(page);
 });
 
-test('two travellers on one coach who want different seats do not disturb each other', async ({
+test('two customers who want different seats of a coach do not affect each other', async ({
   page,
   run,
   newCustomer,

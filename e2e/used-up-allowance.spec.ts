@@ -18,7 +18,7 @@ const SOLVED = { timeout: 90_000 };
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.afterEach(({ run }) => letAllowancesBeFree(run));
 
-test('behind a used-up allowance the page solves the challenge while the passenger is typed, and books', async ({
+test('beyond the allowance the page solves the challenge while the customer types, and books', async ({
   page,
   run,
 }) => {
@@ -36,7 +36,7 @@ test('behind a used-up allowance the page solves the challenge while the passeng
 test.describe('on a phone in Hindi', () => {
   test.use(phone.use);
 
-  test('what was not asked for early is solved after Pay Now, with a sentence that says why', async ({
+  test('a challenge that comes at Pay Now is solved then, with a text that explains the wait', async ({
     page,
     run,
     strict,
@@ -57,7 +57,7 @@ test.describe('on a phone in Hindi', () => {
   });
 });
 
-test('a browser that cannot solve it says so and keeps everything that was typed', async ({ page, run }) => {
+test('a browser that cannot solve it reports so and keeps the typed text', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await letAllowanceBeUsedUp(run, trip._id);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
@@ -71,7 +71,7 @@ test('a browser that cannot solve it says so and keeps everything that was typed
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('a traveller who meets no pressure is asked for nothing', async ({ page, run }) => {
+test('a customer within the allowance gets no challenge', async ({ page, run }) => {
   const trip = await takeTrip(run);
   const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
   await chooseSeatsFor(page, trip, { '2C': asha });
@@ -79,7 +79,7 @@ test('a traveller who meets no pressure is asked for nothing', async ({ page, ru
   await payNow(page);
 });
 
-test('behind a network that has opened very many guest sessions a guest waits some seconds, and is let in', async ({
+test('on a network with very many guest sessions, a guest waits some seconds and continues', async ({
   page,
   run,
   strict,

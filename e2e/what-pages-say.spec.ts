@@ -48,7 +48,7 @@ const SERVED = [
 ];
 const PROFILE = ['Name', 'Age', 'Gender', 'Address', 'Phone Number', 'Email'];
 
-test('home: twelve things are served, and drop-offs wait for a pickup', async ({ page }) => {
+test('home: twelve services are listed, and drop-offs wait for a pickup', async ({ page }) => {
   await page.goto('/');
   const served = page.getByRole('region', { name: 'WHAT WE SERVE' });
   await expect(served.getByRole('listitem')).toHaveText(SERVED.map((name) => new RegExp(`^${name}`)));
@@ -70,10 +70,7 @@ test('home: twelve things are served, and drop-offs wait for a pickup', async ({
   ).toHaveCount(0);
 });
 
-test('results: a card says when, how long, between which stops, in which coach, and what it costs', async ({
-  page,
-  run,
-}) => {
+test('results: a card shows times, duration, stops, coach and price', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await page.goto(
     `/booking/${encodeURIComponent(AIRPORT)}/${encodeURIComponent(AGRA)}/${trip.journeystartdate}`,
@@ -137,7 +134,7 @@ test('Book Ticket: legend, notice, summary, refund tiers and bus details', async
   }
 });
 
-test('Book Ticket: food is offered only where it is served', async ({ page, run }) => {
+test('Book Ticket: food is offered only on trips that serve it', async ({ page, run }) => {
   const trip = await takeTrip(run, { food: false });
   await openAsGuest(page, trip);
   await pickSeats(page, '2C');
@@ -145,7 +142,7 @@ test('Book Ticket: food is offered only where it is served', async ({ page, run 
   await expect(page.getByText('Opt in for travel Food')).toHaveCount(0);
 });
 
-test('the PNR page says which coach, from where, to where, and when', async ({ page, run }) => {
+test('the PNR page shows coach, origin, destination and time', async ({ page, run }) => {
   const trip = await takeTrip(run);
   await chooseSeatsFor(page, trip, { '3C': asha });
   await payNow(page);
@@ -170,7 +167,7 @@ test('the PNR page says which coach, from where, to where, and when', async ({ p
   }
 });
 
-test('the refund policy shows every tier, and the help page the rules of the road', async ({ page }) => {
+test('the refund policy shows every tier, and the help page the coach rules', async ({ page }) => {
   await page.goto('/refund-cancellation-policy');
   for (const [hours, percent] of TIERS) {
     await expect(page.getByRole('row').filter({ hasText: hours }).filter({ hasText: percent })).toBeVisible();
@@ -192,7 +189,7 @@ test('the refund policy shows every tier, and the help page the rules of the roa
   await expect(main).toContainText(/\b108\b/);
 });
 
-test('the contact page has the three ways to reach us, and the opening hours', async ({ page }) => {
+test('the contact page shows the three contacts and the opening hours', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Chat to our friendly team' })).toBeVisible();
   const main = page.getByRole('main');
@@ -215,7 +212,7 @@ test('the FAQ page has the shared header, banner and footer', async ({ page }) =
   await expect(page.getByRole('contentinfo')).toContainText(brand.legalName);
 });
 
-test('the ways in: Login, Sign Up and Forgot Password have their fields, their buttons and ways to each other', async ({
+test('Login, Sign Up and Forgot Password have their fields, their buttons and links to each other', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -242,7 +239,7 @@ test('the ways in: Login, Sign Up and Forgot Password have their fields, their b
   await expect(main.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
 });
 
-test('a code and a password are asked for as the specification has it', async ({ page, sandbox }) => {
+test('the code and password pages match the specification', async ({ page, sandbox }) => {
   const customer = withOwnContacts(asha);
   await registerOnPage(page, customer);
   await expect(codeField(page)).toHaveAttribute('maxlength', '6');
@@ -255,7 +252,7 @@ test('a code and a password are asked for as the specification has it', async ({
   await expectTwoPasswords(page, 'Change Password');
 });
 
-test('the header offers Login and SignUp to visitors, and Profile and Logout under the name of who is signed in', async ({
+test("the header offers Login and SignUp to visitors, and Profile and Logout under the user's name", async ({
   page,
   run,
   sandbox,
@@ -284,7 +281,7 @@ test('the header offers Login and SignUp to visitors, and Profile and Logout und
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('profile, bookings and look-up are named and laid out as the specification has it', async ({
+test('profile, bookings and look-up match the specification in titles and layout', async ({
   run,
   sandbox,
   newCustomer,

@@ -7,6 +7,6 @@ test.each([
   ['unreadable', 'Failed to resend OTP'],
   ['too_many_requests', 'Error: Please wait ten minutes.'],
   ['unauthenticated', 'Error: Please wait ten minutes.'],
-] as const)('a resend that ends with %s says "%s"', (code, text) => {
+] as const)('a resend that ends with %s shows "%s"', (code, text) => {
   expect(failureText({ status: 'fail', code, message: 'Please wait ten minutes.' })).toBe(text);
 });

@@ -16,12 +16,12 @@ and *hardly anybody* knows.
 );
 const amritsar = parsePost('2027-02-02-langar.md', '# Lunch for everybody\n\nThe kitchen of Amritsar.');
 
-describe('a post', () => {
-  it('has its date and address in the name of its file, its title in the first line', () => {
+describe('parsePost', () => {
+  it('takes date and slug from the file name and the title from the first line', () => {
     expect([agra.date, agra.slug, agra.title]).toEqual(['2027-01-15', 'agra-by-night', 'Agra by night']);
   });
 
-  it('has paragraphs, headings, lists, weight, stress and links', () => {
+  it('parses paragraphs, headings, lists, bold, italic and links', () => {
     expect(agra.blocks).toEqual([
       {
         kind: 'paragraph',
@@ -49,7 +49,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('makes no link of what leads neither to the web nor to a page of ours', () => {
+  it('leaves links to anything but https or this site as text', () => {
     const post = parsePost('2027-03-01-odd.md', '# Odd\n\nSee [this](javascript:alert(1)).');
     expect(post.blocks).toEqual([
       { kind: 'paragraph', content: [{ kind: 'text', text: 'See [this](javascript:alert(1)).' }] },
@@ -59,12 +59,12 @@ describe('a post', () => {
   it.each([
     ['agra.md', '# Agra'],
     ['2027-01-15-agra.md', 'Agra'],
-  ])('without a date or a title stops the build: %s', (file, text) =>
+  ])('throws without a date or a title: %s', (file, text) =>
     expect(() => parsePost(file, text)).toThrow(/has no date or no title/),
   );
 });
 
-describe('the search', () => {
+describe('searchPosts', () => {
   it.each([
     ['', 2],
     ['TAJ', 1],

@@ -12,20 +12,20 @@ function keys() {
 }
 
 describe('the idempotency key', () => {
-  it('stays the same while the same body is retried after a lost answer', () => {
+  it('stays the same while the same body is retried without a response', () => {
     const newKey = keys();
     const first = attemptFor(null, ashaOn2C, newKey);
     expect(attemptFor(first, structuredClone(ashaOn2C), newKey)).toBe(first);
   });
 
-  it('is a new one as soon as anything in the body changes', () => {
+  it('changes as soon as anything in the body changes', () => {
     const newKey = keys();
     const first = attemptFor(null, ashaOn2C, newKey);
     const changed = { ...ashaOn2C, totalamount: 1457 };
     expect(attemptFor(first, changed, newKey)).toMatchObject({ key: 'key-2', seats: ['2C'] });
   });
 
-  it('is a new one once the server has answered', () => {
+  it('changes once the server has responded', () => {
     const newKey = keys();
     expect(attemptFor(null, ashaOn2C, newKey).key).not.toBe(attemptFor(null, ashaOn2C, newKey).key);
   });
@@ -34,11 +34,11 @@ describe('the idempotency key', () => {
 describe('lost seats', () => {
   const nothing = { unanswered: null, held: [] };
 
-  it('are the selected ones that turned up as booked', () => {
+  it('are the selected ones that show as booked', () => {
     expect(lostSeats(['2B', '2C'], ['2C', '5A'], nothing)).toEqual(['2C']);
   });
 
-  it('are never those that we hold, or may hold since an answer was lost', () => {
+  it('exclude seats that we hold, or may hold since a response was lost', () => {
     const unanswered = { key: 'key-1', body: '{}', seats: ['2B'] };
     expect(lostSeats(['2B', '2C'], ['2B', '2C'], { unanswered, held: ['2C'] })).toEqual([]);
   });

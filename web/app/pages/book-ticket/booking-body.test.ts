@@ -25,7 +25,7 @@ const ravi: TypedPassenger = {
   wantsfood: false,
 };
 
-it('the body is what the contract wants, with the first traveller as the contact', () => {
+it('the body matches the contract, with the first passenger as the contact', () => {
   const { passengers } = bookingRules().parse({ passengers: [asha, ravi] });
   const fare = fareOf({ price: 1200, tax: 217 }, [asha, ravi], [{ name: 'Masala chai', price: 90 }]);
   const body = bookingBody({ _id: 'trip-1', pickupid: 'p1', dropid: 'd1' }, passengers, fare, null);
@@ -45,7 +45,7 @@ it('the body is what the contract wants, with the first traveller as the contact
   });
 });
 
-it('a signed-in traveller’s own contact goes before the first passenger’s', () => {
+it('a signed-in user’s own contact replaces the first passenger’s', () => {
   const { passengers } = bookingRules().parse({ passengers: [ravi] });
   const fare = fareOf({ price: 1200, tax: 217 }, [ravi], null);
   const contact = { name: 'Meera Rao', email: 'meera@example.com', phoneno: '9876543210' };

@@ -21,20 +21,20 @@ const trip = { pickup: [airport, noida], drop: [agra] };
 
 describe('the segment of a trip', () => {
   it.each(['to=Agra', 'from=Airport', 'from=+&to=Agra', 'from=Airport&to=+', ''])(
-    'is none with %j',
+    'is empty with %j',
     (search) => {
       expect(segmentFromSearch(new URLSearchParams(search))).toEqual({});
     },
   );
 
-  it('disregards spaces around its ends', () => {
+  it('ignores spaces around its ends', () => {
     expect(segmentFromSearch(new URLSearchParams('from=+Airport+&to=+Agra+'))).toEqual({
       from: 'Airport',
       to: 'Agra',
     });
   });
 
-  it('is not remembered with one end of this trip alone', () => {
+  it('is not restored if only one end is on this trip', () => {
     expect(rememberedSegment(trip, { pickup: 'Jaipur', dropoff: 'Agra' })).toBeNull();
     expect(rememberedSegment(trip, { pickup: 'Airport', dropoff: null })).toBeNull();
     expect(rememberedSegment(trip, { pickup: 'Noida', dropoff: 'Agra' })).toEqual({
@@ -48,7 +48,7 @@ describe('the segment of a trip', () => {
     expect(dropsAfter(noida, [{ ...noida, _id: 'd0', time: '23:31' }])).toHaveLength(1);
   });
 
-  it('is none where the trip has no such pickup, or nowhere to alight after it', () => {
+  it('is null if the trip has no such pickup, or no drop-off after it', () => {
     expect(changeSegment(trip, 'p9', 'd1')).toBeNull();
     expect(changeSegment({ ...trip, drop: [{ ...airport, _id: 'd0' }] }, 'p2', 'd0')).toBeNull();
     expect(changeSegment(trip, 'p1', 'd9')).toEqual({ from: 'Airport', to: 'Agra' });
@@ -58,7 +58,7 @@ describe('the segment of a trip', () => {
 describe('the seconds left of a hold', () => {
   const left = (helduntil: string) => secondsLeft({ helduntil } as Hold, Date.parse('2026-11-21T10:00:00Z'));
 
-  it('are rounded up, and none where the time cannot be read', () => {
+  it('are rounded up, and 0 if the time cannot be parsed', () => {
     expect(left('2026-11-21T10:00:00.001Z')).toBe(1);
     expect(left('2026-11-21T10:15:00Z')).toBe(900);
     expect(left('2026-11-21T10:15:01Z')).toBe(900);
@@ -69,7 +69,7 @@ describe('the seconds left of a hold', () => {
 describe('the food of a passenger', () => {
   const asha = { ...emptyPassenger('2C'), food: [{ name: 'Tea', quantity: 2, price: 40 }] };
 
-  it('is paid only where it is wanted, on the menu and more than none', () => {
+  it('is paid only if opted in, on the menu and of a quantity above 0', () => {
     const menu = [{ name: 'Tea', price: 50 }];
     expect(foodLines({ ...asha, wantsfood: true }, menu)).toEqual([
       { name: 'Tea', quantity: 2, price: 50, total: 100 },
@@ -80,7 +80,7 @@ describe('the food of a passenger', () => {
     expect(foodLines({ ...asha, wantsfood: true, food: none }, menu)).toEqual([]);
   });
 
-  it('adds nothing to the fare of nobody', () => {
+  it('adds nothing to the fare without passengers', () => {
     expect(fareOf({ price: 1200, tax: 217 }, [], null)).toEqual({
       passengers: [],
       baseFare: 0,
@@ -110,7 +110,7 @@ describe('a passenger', () => {
       ]),
     );
 
-  it('is checked field by field, with the sentences of the form', () => {
+  it('is validated field by field, with the form’s messages', () => {
     expect(faultsOf({})).toEqual({});
     expect(faultsOf({ age: ' ' })).toEqual({ age: 'Age is required' });
     expect(faultsOf({ age: 'x4' })).toMatchObject({ age: 'Age must be a number' });
@@ -124,7 +124,7 @@ describe('a passenger', () => {
     expect(Object.keys(faultsOf({ fname: 'x'.repeat(61) }))).toEqual(['fname']);
   });
 
-  it('keeps seat, choice and food as they are', () => {
+  it('keeps seat, gender and food as they are', () => {
     const food = [{ name: 'Tea', quantity: 2, price: 40 }];
     expect(rules.parse({ ...typed, wantsfood: true, food })).toMatchObject({
       seatno: '2C',
@@ -141,12 +141,12 @@ describe('a passenger', () => {
     ['passengerdetails.0.age.x', null],
     ['passengerdetails.0', null],
     ['passengerdetails.x.age', null],
-  ])('has for the server’s %s the form’s %s', (field, expected) => {
+  ])('maps the server’s %s to the form’s %s', (field, expected) => {
     expect(formFieldOf(field)).toBe(expected);
   });
 });
 
-it('seats are lost only where they are selected and booked', () => {
+it('seats are lost only if they are selected and booked', () => {
   const ours = { unanswered: null, held: [] };
   expect(lostSeats(['2B'], ['2C'], ours)).toEqual([]);
   expect(lostSeats([], ['2C'], ours)).toEqual([]);

@@ -13,7 +13,7 @@ const asha = {
 };
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-it('puts each sentence on the field of the passenger it is about', async () => {
+it('puts each message at its passenger’s field', async () => {
   const { errors } = await bookingResolver()(
     { passengers: [asha, { ...asha, seatno: '2B', lname: ' ', age: 'old' }] },
     undefined,
@@ -26,7 +26,7 @@ it('puts each sentence on the field of the passenger it is about', async () => {
   });
 });
 
-it('hands on what may be sent', async () => {
+it('returns the checked values', async () => {
   const checked = await bookingResolver()({ passengers: [asha] }, undefined, options);
   expect(checked).toMatchObject({ errors: {}, values: { passengers: [{ age: 34 }] } });
 });

@@ -30,7 +30,7 @@ const hold = {
 };
 
 describe('the draft of a booking', () => {
-  it('begins empty', () => {
+  it('starts empty', () => {
     const { storage } = memory();
     expect(readDraft(storage, 'trip-1')).toEqual({ passengers: [], setAside: [], attempt: null, hold: null });
   });
@@ -46,7 +46,7 @@ describe('the draft of a booking', () => {
     expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...segment });
   });
 
-  it('leaves nothing behind once it is empty or forgotten', () => {
+  it('is removed once it is empty or deleted', () => {
     const { storage, values } = memory();
     writeDraft(storage, 'trip-1', { ...emptyBooking, passengers: [asha] });
     writeDraft(storage, 'trip-1', emptyBooking);
@@ -58,7 +58,7 @@ describe('the draft of a booking', () => {
     expect(readDraft(storage, 'trip-2').hold).toEqual(hold);
   });
 
-  it.each(['passengers', 'setAside', 'attempt', 'hold'])('is none where %s is missing', (key) => {
+  it.each(['passengers', 'setAside', 'attempt', 'hold'])('is empty if %s is missing', (key) => {
     const { storage, values } = memory();
     writeDraft(storage, 'trip-1', { ...emptyBooking, passengers: [asha] });
     const [stored] = values.keys();
@@ -73,14 +73,14 @@ describe('the draft of a booking', () => {
     'null',
     '7',
     'no JSON',
-  ])('is none where the tab has %s', (text) => {
+  ])('is empty if the tab has %s', (text) => {
     const { storage, values } = memory();
     writeDraft(storage, 'trip-1', { ...emptyBooking, hold });
     values.set([...values.keys()][0]!, text);
     expect(readDraft(storage, 'trip-1')).toEqual(emptyBooking);
   });
 
-  it('keeps those whose seats are still free, and adds the others to those set aside before', () => {
+  it('keeps passengers whose seats are free, and appends the others to those set aside', () => {
     const before = { ...emptyPassenger('5A'), fname: 'Ravi' };
     const meera = { ...emptyPassenger('2B'), fname: 'Meera' };
     const draft = { ...emptyBooking, passengers: [asha, meera], setAside: [before] };
@@ -89,7 +89,7 @@ describe('the draft of a booking', () => {
     expect(now).toEqual({ ...emptyBooking, passengers: [meera], setAside: [before, asha] });
   });
 
-  it('does not count seats as lost that an unanswered attempt may have booked', () => {
+  it('does not count seats as lost that a pending attempt may have booked', () => {
     const attempt = { key: 'key-1', body: '{}', seats: ['2C'] };
     expect(settleDraft({ ...emptyBooking, passengers: [asha], attempt }, ['2C']).lost).toEqual([]);
   });

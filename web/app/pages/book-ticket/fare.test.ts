@@ -19,7 +19,7 @@ const hungryAsha: TypedPassenger = {
 };
 
 describe('a fare', () => {
-  it('is base fare and tax for a traveller without food', () => {
+  it('is base fare and tax for a passenger without food', () => {
     expect(fareOf(flagship, [asha], menu).total).toBe(1417);
   });
 
@@ -30,7 +30,7 @@ describe('a fare', () => {
     expect(fare.total).toBe(1530 + 217);
   });
 
-  it('falls back to the trip’s own base fare when food is cleared, whatever the trip costs', () => {
+  it('resets to the trip’s own base fare when food is cleared', () => {
     const cleared = { ...hungryAsha, wantsfood: false, food: [] };
     expect(fareOf({ price: 950, tax: 172 }, [cleared], menu).passengers[0]?.amount).toBe(950);
   });
@@ -40,7 +40,7 @@ describe('a fare', () => {
     expect(fare.passengers[0]?.food).toEqual([{ name: 'Veg thali', quantity: 1, price: 300, total: 300 }]);
   });
 
-  it('uses the remembered prices until the menu has arrived', () => {
+  it('uses the stored prices until the menu has loaded', () => {
     expect(fareOf(flagship, [hungryAsha], null).food).toBe(330);
   });
 });
@@ -60,8 +60,8 @@ const party = fc.array(
   { maxLength: 8 },
 );
 
-describe('whatever is chosen', () => {
-  it('the total is the sum of amounts plus tax times travellers, in whole rupees', () => {
+describe('with any choice', () => {
+  it('the total is the sum of amounts plus tax times passengers, in whole rupees', () => {
     fc.assert(
       fc.property(rupees, rupees, party, fc.boolean(), (price, tax, choices, menuKnown) => {
         const passengers = choices.map((choice, index) => ({

@@ -16,7 +16,7 @@ const asha: User = {
 };
 
 describe('a passenger filled from a profile', () => {
-  it('has everything that the profile knows', () => {
+  it('has every field that the profile has', () => {
     expect(passengerOf(asha)).toEqual({
       fname: 'Asha',
       lname: 'Verma',
@@ -27,7 +27,7 @@ describe('a passenger filled from a profile', () => {
     });
   });
 
-  it('leaves out what it does not, so that nothing typed is emptied', () => {
+  it('leaves out missing fields, so that typed text stays', () => {
     const nobody = { age: null, gender: null, phoneno: null, confirmedphoneno: null };
     expect(passengerOf({ ...asha, ...nobody })).toEqual({
       fname: 'Asha',
@@ -36,7 +36,7 @@ describe('a passenger filled from a profile', () => {
     });
   });
 
-  it('calls the gender as the booking form does', () => {
+  it('uses the booking form’s name of the gender', () => {
     expect(passengerOf({ ...asha, gender: 'Others' }).gender).toBe('Other');
   });
 
@@ -47,7 +47,7 @@ describe('a passenger filled from a profile', () => {
     expect(passengerOf({ ...asha, name })).toMatchObject(parts);
   });
 
-  it('has only a first name where the name is one word', () => {
+  it('has only a first name if the name is one word', () => {
     const prefilled = passengerOf({ ...asha, name: 'Asha' });
     expect(prefilled).toMatchObject({ fname: 'Asha' });
     expect(prefilled).not.toHaveProperty('lname');
@@ -55,7 +55,7 @@ describe('a passenger filled from a profile', () => {
 });
 
 describe('the contact from a profile', () => {
-  it('needs both an e-mail and a number', () => {
+  it('needs both an email and a number', () => {
     expect(contactOf(asha)).toEqual({
       name: 'Asha Verma',
       email: 'asha@example.com',
@@ -65,12 +65,12 @@ describe('the contact from a profile', () => {
     expect(contactOf({ ...asha, email: null, confirmedemail: null })).toBeNull();
   });
 
-  it('is the confirmed one as long as a new one is not', () => {
+  it('is the confirmed one until a new one is confirmed', () => {
     const changed = { ...asha, phoneno: '9999900000', email: 'new@example.com' };
     expect(contactOf(changed)).toMatchObject({ email: 'asha@example.com', phoneno: '9810012345' });
   });
 
-  it('is none, and fills in nothing, where an e-mail or number has not been proven', () => {
+  it('is null, and fills in nothing, with an unconfirmed email or number', () => {
     expect(contactOf({ ...asha, confirmedphoneno: null })).toBeNull();
     expect(contactOf({ ...asha, confirmedemail: null })).toBeNull();
     expect(passengerOf({ ...asha, confirmedemail: null })).not.toHaveProperty('email');

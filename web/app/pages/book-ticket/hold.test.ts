@@ -13,18 +13,18 @@ const hold: Hold = {
 const at = (instant: string) => Date.parse(instant);
 
 describe('a hold', () => {
-  it('counts down to the second and ends at nothing', () => {
+  it('counts down to the second and ends at 0', () => {
     expect(formatCountdown(secondsLeft(hold, at('2026-11-21T10:01:39Z')))).toBe('13:21');
     expect(formatCountdown(secondsLeft(hold, at('2026-11-21T10:14:55Z')))).toBe('0:05');
     expect(secondsLeft(hold, at('2026-11-21T10:15:00Z'))).toBe(0);
     expect(secondsLeft(hold, at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  it('never claims to last longer than 15 minutes, whatever the device’s clock says', () => {
+  it('never exceeds 15 minutes, whatever the device’s clock shows', () => {
     expect(secondsLeft(hold, at('2026-11-21T08:00:00Z'))).toBe(15 * 60);
   });
 
-  it('is let go when the server shows one of its seats as free', () => {
+  it('is released when the server shows one of its seats as free', () => {
     expect(isLetGo(hold, ['2B', '2C', '5A'])).toBe(false);
     expect(isLetGo(hold, ['2C'])).toBe(true);
   });

@@ -24,7 +24,7 @@ const there = (passenger: TypedPassenger) =>
   sentences(contractPassenger.safeParse({ ...passenger, amount: 1200 }));
 
 describe('a passenger', () => {
-  it('is cleaned the way the server cleans', () => {
+  it('is normalised as on the server', () => {
     expect(passengerRules().parse(asha)).toMatchObject({
       fname: 'Asha',
       age: 34,
@@ -42,13 +42,13 @@ describe('a passenger', () => {
     });
   });
 
-  it('under 2 needs no seat and is told so', () => {
+  it('under 2 needs no seat, and the message explains so', () => {
     expect(here({ ...asha, age: '1' }).age).toMatch(/under 2 travel free/);
     expect(here({ ...asha, age: '2' })).toEqual({});
   });
 });
 
-describe('browser and server agree, to the word', () => {
+describe('browser and server agree on result and message', () => {
   const doubtful: Partial<Record<TypedField, string[]>> = {
     fname: ['', '  ', 'A', 'x'.repeat(60), 'x'.repeat(61), 'Asha\u202e', 'Zoë', "<b>O'Neil</b>", 'tab\there'],
     lname: ['', 'de la Cruz', 'y'.repeat(61), '\u0007'],
@@ -63,7 +63,7 @@ describe('browser and server agree, to the word', () => {
     expect(here(typed)).toEqual(there(typed));
   });
 
-  it('on any name, number and address that somebody could type', () => {
+  it('for any name, number and address', () => {
     const typing = fc.record({
       fname: fc.string({ unit: 'binary', maxLength: 70 }),
       mobileno: fc.stringMatching(/^[+0-9 -]{0,15}$/),
@@ -77,8 +77,8 @@ describe('browser and server agree, to the word', () => {
   });
 });
 
-describe('fields that the server names', () => {
-  it('land on the form’s own fields', () => {
+describe('fields in a server error', () => {
+  it('map to the form’s own fields', () => {
     expect(formFieldOf('passengerdetails.0.age')).toBe('passengers.0.age');
     expect(formFieldOf('passengerdetails.7.mobileno')).toBe('passengers.7.mobileno');
     expect(formFieldOf('passengerdetails.0.amount')).toBeNull();

@@ -16,15 +16,15 @@ const asha = { ...emptyPassenger('2C'), fname: 'Asha', lname: 'Verma' };
 const nobodyYet = emptyPassenger('2B');
 const stored: BookingDraft = { ...emptyBooking, passengers: [asha, nobodyYet] };
 
-describe('what a tab keeps', () => {
-  it('comes back for the same trip, and only for that one', () => {
+describe('the draft of a tab', () => {
+  it('is restored for the same trip only', () => {
     const tab = memory();
     writeDraft(() => tab, 'trip-1', stored);
     expect(readDraft(() => tab, 'trip-1')).toEqual(stored);
     expect(readDraft(() => tab, 'trip-2')).toEqual(emptyBooking);
   });
 
-  it('is nothing where storage is refused or holds another shape', () => {
+  it('is empty if storage is blocked or holds another shape', () => {
     const refused = () => {
       throw new Error('The user blocks site data');
     };
@@ -36,17 +36,17 @@ describe('what a tab keeps', () => {
   });
 });
 
-describe('a draft that is left', () => {
+describe('an abandoned draft', () => {
   const DAY = 24 * 3_600_000;
 
-  it('is there until the last millisecond of a day after its last change, and no longer', () => {
+  it('expires exactly one day after its last change', () => {
     const tab = memory();
     writeDraft(() => tab, 'trip-1', stored, 1_000);
     expect(readDraft(() => tab, 'trip-1', 1_000 + DAY - 1)).toEqual(stored);
     expect(readDraft(() => tab, 'trip-1', 1_000 + DAY)).toEqual(emptyBooking);
   });
 
-  it('gets no younger when its page is opened again, and does when it is changed', () => {
+  it('keeps its time when reopened, and renews it when changed', () => {
     const tab = memory();
     writeDraft(() => tab, 'trip-1', stored, 1_000);
     writeDraft(() => tab, 'trip-1', stored, 1_000 + DAY / 2);
@@ -56,15 +56,15 @@ describe('a draft that is left', () => {
   });
 });
 
-describe('coming back when seats have gone meanwhile', () => {
-  it('sets aside who had typed something, and names the seats', () => {
+describe('restoring a draft whose seats were taken', () => {
+  it('sets aside passengers with typed text, and names the seats', () => {
     const { stored: now, lost } = settleDraft(stored, ['2B', '2C', '7A']);
     expect(lost).toEqual(['2C', '2B']);
     expect(now.passengers).toEqual([]);
     expect(now.setAside).toEqual([asha]);
   });
 
-  it('keeps the seats that are held for this traveller', () => {
+  it('keeps the seats held for this customer', () => {
     const hold = { seats: ['2B', '2C'] } as Hold;
     expect(settleDraft({ ...stored, hold }, ['2B', '2C']).lost).toEqual([]);
   });

@@ -30,13 +30,13 @@ describe('the rules of the contact form', () => {
     { message: '' },
     { message: ' \n ' },
     { message: 'x'.repeat(4_001) },
-  ])('say of %j what the server says', (change) => {
+  ])('match the server’s messages for %j', (change) => {
     const typing = { ...typed, ...change };
     const { by: _, ...body } = typing;
     expect(sentences(contactRules(typing).safeParse(typing))).toEqual(sentences(contactBody.safeParse(body)));
   });
 
-  it('ask for no number where there is no Indian one', () => {
+  it('require no number from people without an Indian one', () => {
     const checked = contactRules({ by: 'email' }).parse({
       ...typed,
       by: 'email',

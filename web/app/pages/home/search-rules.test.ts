@@ -6,7 +6,7 @@ const today = '2026-11-21';
 const toAgra = { from: 'IGI Airport T3', to: 'Agra Cantt', date: today };
 
 describe('the search form', () => {
-  test('lets a journey of today go ahead', () => {
+  test('accepts a journey of today', () => {
     expect(searchProblems(toAgra, today)).toEqual({});
     expect(firstInvalidField({})).toBeNull();
   });
@@ -18,7 +18,7 @@ describe('the search form', () => {
     [{ ...toAgra, date: '2026-11-20' }, 'date', 'past_date'],
     [{ ...toAgra, to: 'IGI Airport T3' }, 'to', 'same_place'],
     [{ from: '', to: '', date: '' }, 'from', 'empty'],
-  ] as const)('%o is stopped at %s', (search, field, problem) => {
+  ] as const)('rejects %o at %s', (search, field, problem) => {
     const problems = searchProblems(search, today);
     expect(firstInvalidField(problems)).toBe(field);
     expect(problems[field]).toBe(problem);
@@ -40,7 +40,7 @@ describe('the remembered journey', () => {
     [null, undefined],
   ])('%s means counter %s', (stored, id) => expect(storedChoice(counters, stored)?._id).toBe(id));
 
-  test('destinations name each place once', () => {
+  test('destinations list each place once', () => {
     expect(onePerLocation(counters).map((counter) => counter._id)).toEqual(['c1', 'c3']);
   });
 });

@@ -10,6 +10,6 @@ test.each([
   ['/profile', m.account_login_for_profile()],
   ['/', m.account_login_for_any()],
   ['/help#safety', m.account_login_for_any()],
-])('who comes from %s reads "%s"', (origin, reason) => {
+])('a redirect from %s shows "%s"', (origin, reason) => {
   expect(loginReason(origin)).toBe(reason);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countReload, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf } from './reloads.ts';
 
-it('a result page asks five times, three seconds apart', () => {
+it('a result page reloads five times, three seconds apart', () => {
   expect([MOST_RELOADS, RELOAD_AFTER_MS]).toEqual([5, 3000]);
 });
 

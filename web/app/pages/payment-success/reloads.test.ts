@@ -15,7 +15,7 @@ function blocked(): never {
 }
 
 describe('reloads of the payment page', () => {
-  test('are counted for each PNR alone, until its payment is known', () => {
+  test('are counted for each PNR, until its payment is final', () => {
     const stored = tally();
     countReload('K7MPX2RTWA', () => stored);
     countReload('K7MPX2RTWA', () => stored);
@@ -25,12 +25,12 @@ describe('reloads of the payment page', () => {
     expect(reloadsOf('K7MPX2RTWA', () => stored)).toBe(0);
   });
 
-  test('do not happen where they could not be counted', () => {
+  test('do not happen without storage to count them', () => {
     expect(reloadsOf('K7MPX2RTWA', blocked)).toBe(MOST_RELOADS);
     expect(() => resetReloads('K7MPX2RTWA', blocked)).not.toThrow();
   });
 
-  test('are for payments that are open, or could not be asked about', () => {
+  test('are for open payments and failed requests', () => {
     expect(isOpen('pending')).toBe(true);
     expect(isOpen('unreachable')).toBe(true);
     for (const kind of ['asking', 'paid', 'failed', 'refunded', 'unknown'] as const)

@@ -10,6 +10,6 @@ const templates = Object.keys(
   JSON.parse(readFileSync(new URL('../../../../brand/sms-templates.json', import.meta.url), 'utf8')),
 ).filter((name) => !name.endsWith('-hi') && name !== ERASED);
 
-it.each(templates)('the message %s has a name that people read', (template) => {
+it.each(templates)('the message %s has a readable name', (template) => {
   expect(templateText(template)).not.toBe(template);
 });

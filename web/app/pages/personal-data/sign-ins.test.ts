@@ -11,7 +11,7 @@ const session = {
 };
 const asOf = '2026-11-22T00:00:00Z';
 
-it('an open session is named by its device, with when it began and was last used', () => {
+it('an open session shows its device, its start and its last use', () => {
   expect(signInWords(session, asOf)).toEqual({
     title: 'Chrome on Android',
     line: 'Signed in Fri, 20 Nov 2026, 10:00 AM; last used Sat, 21 Nov 2026, 10:30 AM',
@@ -21,7 +21,7 @@ it('an open session is named by its device, with when it began and was last used
   );
 });
 
-it('an ended session says so, with its first and last moment', () => {
+it('an ended session shows its start and end', () => {
   const ended = { ...session, browser: null, system: null, until: '2026-11-21T06:00:00Z' };
   expect(signInWords(ended, asOf)).toEqual({
     title: 'Signed out',

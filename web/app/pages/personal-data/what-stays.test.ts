@@ -5,14 +5,14 @@ const until = (passengerlist: string | null) => ({
   until: { passengerlist, invoice: null, disputes: null },
 });
 
-it('what stays stays until the last of the bookings lets it go', () => {
+it('data is retained until the last of the bookings releases it', () => {
   const bookings = [until('2027-12-01T06:30:00.000Z'), until(null), until('2028-01-15T06:30:00.000Z')];
   expect(staysUntil(bookings, 'passengerlist')).toBe('2028-01-15T06:30:00.000Z');
   expect(staysUntil(bookings, 'invoice')).toBeNull();
   expect(staysUntil([], 'disputes')).toBeNull();
 });
 
-it('a journey ahead is told before money on its way', () => {
+it('an open journey is reported before open money', () => {
   const bookings = [
     { pnr: 'MONEY', open: 'money' as const },
     { pnr: 'AHEAD', open: 'journey' as const },

@@ -43,7 +43,7 @@ describe('browser and server agree', () => {
     for (const text of texts) expect([text, passes(field, text)]).toEqual([text, accepted(field, text)]);
   });
 
-  it('about any number that somebody could type', () => {
+  it('about any number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^ ?(\+ ?9-?1|0)?([ -]?\d){9,11}-?$/), (text) => {
         expect(passes('phoneno', text)).toBe(accepted('phoneno', text));
@@ -52,8 +52,8 @@ describe('browser and server agree', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what stands in the form', () => {
+describe('the form’s values', () => {
+  it('are sent as typed', () => {
     const form = new FormData();
     const fields = { name: ' Asha Verma ', age: '35', gender: 'Others', address: '', phoneno: '98100 12345' };
     for (const [field, text] of Object.entries(fields)) form.set(field, text);
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has no spaces around it, and keeps the address', () => {
+  it('are trimmed, and include the address', () => {
     const form = new FormData();
     form.set('name', '  Asha ');
     form.set('address', ' 12 Lodhi Road ');
@@ -83,14 +83,14 @@ describe('what is sent', () => {
     });
   });
 
-  it('is as long as the server takes it, and no longer', () => {
+  it('are limited to the server’s maximum length', () => {
     expect(accepted('name', 'A'.repeat(MAX_NAME_LENGTH))).toBe(true);
     expect(accepted('name', 'A'.repeat(MAX_NAME_LENGTH + 1))).toBe(false);
     expect(accepted('address', 'A'.repeat(MAX_ADDRESS_LENGTH))).toBe(true);
     expect(accepted('address', 'A'.repeat(MAX_ADDRESS_LENGTH + 1))).toBe(false);
   });
 
-  it('says of empty fields that nothing is given', () => {
+  it('are empty text for empty fields', () => {
     const form = new FormData();
     form.set('name', 'Asha');
     form.set('email', 'asha@example.com');
@@ -100,7 +100,7 @@ describe('what is sent', () => {
 });
 
 describe('a contact', () => {
-  it('that is confirmed needs nothing', () => {
+  it('needs no confirmation once confirmed', () => {
     expect(contactState(asha, 'email')).toEqual({
       given: 'asha@example.com',
       needsConfirming: false,
@@ -108,7 +108,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that was changed counts only once confirmed; the old one stays in use', () => {
+  it('keeps the old value in use until a change is confirmed', () => {
     expect(contactState({ ...asha, phoneno: '9999900000' }, 'phoneno')).toEqual({
       given: '9999900000',
       needsConfirming: true,
@@ -116,14 +116,14 @@ describe('a contact', () => {
     });
   });
 
-  it('that was never confirmed leaves nothing in use', () => {
+  it('has nothing in use before its first confirmation', () => {
     expect(contactState({ ...asha, confirmedphoneno: null }, 'phoneno')).toMatchObject({
       needsConfirming: true,
       inUse: null,
     });
   });
 
-  it('that was taken back has nothing to confirm; the old one stays in use', () => {
+  it('needs no confirmation if removed; the old value stays in use', () => {
     expect(contactState({ ...asha, email: null }, 'email')).toEqual({
       given: null,
       needsConfirming: false,
@@ -131,7 +131,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that is not given has nothing to confirm', () => {
+  it('needs no confirmation if never given', () => {
     const nobody = { ...asha, phoneno: null, confirmedphoneno: null };
     expect(contactState(nobody, 'phoneno')).toEqual({ given: null, needsConfirming: false, inUse: null });
   });

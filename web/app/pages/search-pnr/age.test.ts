@@ -15,11 +15,11 @@ describe('the age of a position', () => {
     [59 * 60 + 59, '59 min ago'],
     [65 * 60, '1 h 5 min ago'],
     [26 * 3600, 'on Sun, 22 Nov 2026 at 02:12 AM'],
-  ])('of %i seconds is told in words', (seconds, words) => {
+  ])('of %i seconds reads %s', (seconds, words) => {
     expect(ageWords(at, after(seconds))).toBe(words);
   });
 
-  test('is never negative, though the reader’s clock be slow', () => {
+  test('is never negative, even if the device’s clock is slow', () => {
     expect(ageSeconds(at, after(-90))).toBe(0);
     expect(ageWords(at, after(-90))).toBe('just now');
   });

@@ -43,19 +43,19 @@ it.each([
   expect(ageWords(at, Date.parse(at) + seconds * 1000)).toBe(words);
 });
 
-describe('what is read out', () => {
+describe('the announcement', () => {
   it('names the next stop, and the delay from 15 minutes on', () => {
     expect(newsOf(progress)).toBe('Next stop: Stop 2. The coach is late.');
     expect(newsOf({ ...progress, delayminutes: 14 })).toBe('Next stop: Stop 2.');
     expect(newsOf({ ...progress, delayminutes: null })).toBe('Next stop: Stop 2.');
   });
 
-  it('is nothing past the last stop or before the trip', () => {
+  it('is empty past the last stop or before the trip', () => {
     expect(newsOf({ ...progress, stops: [stop(1, true)] })).toBe('');
     expect(newsOf({ ...progress, state: 'scheduled' })).toBe('');
   });
 
-  it('is that the coach has arrived or sends nothing, wherever it is', () => {
+  it('reports an arrived or silent coach, wherever it is', () => {
     const none = { ...progress, stops: [stop(1, true)] };
     expect(newsOf({ ...none, state: 'arrived' })).toBe('The coach has arrived.');
     expect(newsOf({ ...none, state: 'unknown' })).toBe('The coach’s position is not known.');
@@ -68,7 +68,7 @@ it('your own stops are those of your booking', () => {
 });
 
 it.each(['7', '"state stops"', '{"state":"running","stops":{}}', '{"stops":[]}'])(
-  'an event with %s is passed over',
+  'an event with %s is ignored',
   (data) => {
     expect(readProgress(data)).toBeNull();
   },

@@ -9,11 +9,11 @@ test.each([
   [3_420, '3.4 km'],
   [9_960, '10 km'],
   [12_400, '12 km'],
-])('%i metres are said as %s', (metres, words) => expect(distanceWords(metres)).toBe(words));
+])('%i metres read %s', (metres, words) => expect(distanceWords(metres)).toBe(words));
 
 test.each([
   [10, '1 min'],
   [1_090, '18 min'],
   [3_580, '1 h 0 min'],
   [3_900, '1 h 5 min'],
-])('%i seconds are said as %s', (seconds, words) => expect(driveWords(seconds)).toBe(words));
+])('%i seconds read %s', (seconds, words) => expect(driveWords(seconds)).toBe(words));

@@ -28,11 +28,11 @@ const running: TripProgress = {
 };
 
 describe('the time of a stop', () => {
-  test('is the expected one, with the planned one where they differ', () => {
+  test('is the expected one, with the planned one if they differ', () => {
     expect(timeOf(vrindavan)).toEqual({ time: '02:12 AM', isExpected: true, planned: '01:50 AM' });
   });
 
-  test('needs no second figure when the coach is expected at the planned minute', () => {
+  test('has no planned one if both are the same minute', () => {
     expect(timeOf({ ...vrindavan, expected: vrindavan.scheduled })).toEqual({
       time: '01:50 AM',
       isExpected: true,
@@ -40,12 +40,12 @@ describe('the time of a stop', () => {
     });
   });
 
-  test('is that of the timetable while nothing is expected', () => {
+  test('is the timetable’s while nothing is expected', () => {
     expect(timeOf(airport)).toEqual({ time: '01:40 AM', isExpected: false, planned: null });
   });
 });
 
-test('a coach is between the stop that it has passed and the next', () => {
+test('a coach is between the last stop passed and the next', () => {
   expect(aroundCoach(running.stops)).toEqual({ behind: airport, ahead: vrindavan });
   expect(aroundCoach([{ ...airport, passed: false }]).behind).toBeNull();
   expect(aroundCoach([airport]).ahead).toBeNull();
@@ -58,12 +58,12 @@ test.each([
   [1, 'About 1 minute late'],
   [22, 'About 22 minutes late'],
   [80, 'About 1 h 20 min late'],
-])('a delay of %i minutes is told in words', (minutes, words) => {
+])('a delay of %i minutes reads %s', (minutes, words) => {
   expect(delayWords(minutes)).toBe(words);
 });
 
-describe('what is said before anything else', () => {
-  test('of a coach on the road: the next stop, when, and between which stops it is', () => {
+describe('the summary', () => {
+  test('of a running coach: next stop, its time, and the stops around the coach', () => {
     expect(sentencesOf(running, false)).toEqual({
       title: 'Next stop: Vrindavan Cut',
       text: 'The coach is between Airport T3 and Vrindavan Cut.',
@@ -75,7 +75,7 @@ describe('what is said before anything else', () => {
     );
   });
 
-  test('of a coach that leaves later: from where the traveller boards, and on which day', () => {
+  test('of a coach that departs later: the pickup and the day', () => {
     const stops = running.stops.map((one) => ({ ...one, passed: false, expected: null }));
     const scheduled: TripProgress = { ...running, state: 'scheduled', position: null, stops };
     expect(sentencesOf(scheduled, false)).toMatchObject({
@@ -88,7 +88,7 @@ describe('what is said before anything else', () => {
     );
   });
 
-  test('of a coach of which nothing is known: what the timetable has', () => {
+  test('of a coach without a position: the timetable', () => {
     const unknown: TripProgress = {
       ...running,
       state: 'unknown',
@@ -102,7 +102,7 @@ describe('what is said before anything else', () => {
     expect(sentencesOf({ ...unknown, position: null }, false).text).toMatch(/has not sent its position yet/);
   });
 
-  test('of a coach that has arrived: where', () => {
+  test('of an arrived coach: the place', () => {
     expect(sentencesOf({ ...running, state: 'arrived' }, false)).toMatchObject({
       title: 'Arrived in Agra',
       time: null,
@@ -110,14 +110,14 @@ describe('what is said before anything else', () => {
   });
 });
 
-test('what is read out changes with the next stop and when the coach gets late, not by the minute', () => {
+test('the announcement changes with the next stop and when the coach gets late, not every minute', () => {
   expect(newsOf(running)).toBe('Next stop: Vrindavan Cut. The coach is late.');
   expect(newsOf({ ...running, delayminutes: 23 })).toBe(newsOf(running));
   expect(newsOf({ ...running, delayminutes: 3 })).toBe('Next stop: Vrindavan Cut.');
   expect(newsOf({ ...running, state: 'scheduled' })).toBe('');
 });
 
-test('an event that is not what it should be is passed over', () => {
+test('a malformed event is ignored', () => {
   expect(readProgress(JSON.stringify(running))).toEqual(running);
   for (const data of ['', 'null', '{}', '[]', '{"state":"running"}', '<html>']) {
     expect(readProgress(data)).toBeNull();

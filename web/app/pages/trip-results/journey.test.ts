@@ -22,17 +22,17 @@ describe('a listed trip', () => {
     expect(availability({ bookable: true, availableseats: 4 })).toBe('open');
   });
 
-  test('tells its duration in hours and minutes', () => {
+  test('splits its duration into hours and minutes', () => {
     expect(durationParts('04:15')).toEqual({ hours: 4, minutes: 15 });
     expect(durationParts('12:00')).toEqual({ hours: 12, minutes: 0 });
   });
 
-  test('counts the nights on the road', () => {
+  test('counts the nights of the journey', () => {
     expect(daysLater('2026-11-21', '2026-11-21')).toBe(0);
     expect(daysLater('2026-12-31', '2027-01-01')).toBe(1);
   });
 
-  test('shows the stop that the address means', () => {
+  test('shows the stop in the address', () => {
     const stop = (id: string, counter: string) => ({
       _id: id,
       counter,

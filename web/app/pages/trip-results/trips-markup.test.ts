@@ -22,8 +22,8 @@ const trip: ListedTrip = {
 };
 const journey = { from: 'IGI Airport T3', to: 'Taj East Gate', date: '2026-11-21' };
 
-describe('trips for machines', () => {
-  test('a trip has its stations, its times on the road, and the whole price', () => {
+describe('structured data of trips', () => {
+  test('a trip has its stations, its local times and the full price', () => {
     expect(tripsMarkup([trip], journey)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
@@ -46,7 +46,7 @@ describe('trips for machines', () => {
   test.each([
     [{ availableseats: 0 }, 'SoldOut'],
     [{ bookable: false }, 'OutOfStock'],
-  ])('%o is offered no more', (change, word) => {
+  ])('%o is not offered', (change, word) => {
     const [{ item }] = tripsMarkup([{ ...trip, ...change }], journey).itemListElement as [
       { item: { offers: { availability: string } } },
     ];
