@@ -65,7 +65,7 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/book-ticket/hold.ts': 'when a hold has run out',
       'web/app/pages/book-ticket/passenger-rules.ts': 'the fields of a passenger',
       'web/app/pages/book-ticket/tab-storage.ts': 'the draft of a booking',
-      'web/app/pages/book-ticket/trip-part.ts': 'which segment is booked',
+      'web/app/pages/book-ticket/segment.ts': 'which segment is booked',
     },
     tests: ['web/app/pages/book-ticket/*.test.ts'],
   },

@@ -5,7 +5,7 @@ import { fareOf, foodLines } from './fare.ts';
 import { type Hold, secondsLeft } from './hold.ts';
 import { emptyPassenger } from './passenger.ts';
 import { formFieldOf, passengerRules } from './passenger-rules.ts';
-import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './trip-part.ts';
+import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './segment.ts';
 
 const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
   _id,

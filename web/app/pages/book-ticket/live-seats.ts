@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callPath } from '#app/api/client.ts';
-import type { Segment } from './trip-part.ts';
+import type { Segment } from './segment.ts';
 
 /** Delay before a refused stream is opened again. */
 const REOPEN_AFTER_MS = 30_000;

@@ -10,8 +10,8 @@ import { writtenDate } from '#app/components/written.ts';
 import { BookingPage } from './booking-page.tsx';
 import { useLiveSeats } from './live-seats.ts';
 import { tripQuery } from './queries.ts';
+import { rememberedSegment, type Segment, segmentFromSearch } from './segment.ts';
 import { Loading, Problem } from './states.tsx';
-import { rememberedSegment, type Segment, segmentFromSearch } from './trip-part.ts';
 
 /** Seat polling interval while the live stream is closed. */
 const POLL_MS = 10_000;

@@ -3,7 +3,7 @@ import type { StopPoint, TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { changeSegment, dropsAfter, type Segment } from './trip-part.ts';
+import { changeSegment, dropsAfter, type Segment } from './segment.ts';
 
 interface PointChoiceProps {
   trip: TripDetail;

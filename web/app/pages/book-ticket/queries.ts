@@ -3,7 +3,7 @@ import type { FoodItem } from 'contract/food.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { call } from '#app/api/client.ts';
 import { reply } from '#app/api/queries.ts';
-import type { Segment } from './trip-part.ts';
+import type { Segment } from './segment.ts';
 
 const MENU_PLACE = 'In Bus';
 

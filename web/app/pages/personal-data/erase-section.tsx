@@ -6,7 +6,7 @@ import type { Refusal } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { openBookings, staysUntil } from './what-stays.ts';
+import { openBookings, staysUntil } from './retention.ts';
 import { writtenDay } from './written-instant.ts';
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'));

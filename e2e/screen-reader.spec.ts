@@ -2,8 +2,8 @@ import { brand } from 'brand/brand.ts';
 import { formatRupees } from 'contract/money.ts';
 import { formatTime } from 'contract/time.ts';
 import { cards, payByCard, pnrOf, stayOnSuccess } from './booking-steps.ts';
-import { listenTo, whatIsUnspoken } from './by-ear.ts';
 import { asha } from './people.ts';
+import { listenTo, whatIsUnspoken } from './screen-reader.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBookings, staysUntil } from './what-stays.ts';
+import { openBookings, staysUntil } from './retention.ts';
 
 const until = (passengerlist: string | null) => ({
   until: { passengerlist, invoice: null, disputes: null },

@@ -1,6 +1,6 @@
 import type { StopPoint } from 'contract/trips.ts';
 import { describe, expect, it } from 'vitest';
-import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './trip-part.ts';
+import { changeSegment, dropsAfter, rememberedSegment, segmentFromSearch } from './segment.ts';
 
 const point = (_id: string, counter: string, date: string, time: string): StopPoint => ({
   _id,
