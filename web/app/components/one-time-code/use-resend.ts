@@ -30,6 +30,6 @@ export function useResend(onRefused: (refusal: Refusal) => void) {
 
 /** Returns the server's message, or a text for a failed connection. */
 export function failureText({ code, message }: Refusal): string {
-  const isSilence = code === 'unreachable' || code === 'timed_out' || code === 'unreadable';
-  return isSilence ? m.account_code_resend_failed() : m.account_code_resend_refused({ message });
+  const isConnectionError = code === 'unreachable' || code === 'timed_out' || code === 'unreadable';
+  return isConnectionError ? m.account_code_resend_failed() : m.account_code_resend_refused({ message });
 }

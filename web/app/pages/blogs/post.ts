@@ -31,10 +31,10 @@ export function parsePost(file: string, text: string): Post {
 }
 
 export function searchPosts(posts: readonly Post[], words: string): Post[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return posts.filter((post) => {
     const text = plainText(post).toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 

@@ -32,14 +32,14 @@ describe('the idempotency key', () => {
 });
 
 describe('lost seats', () => {
-  const nothing = { unanswered: null, held: [] };
+  const nothing = { pending: null, held: [] };
 
   it('are the selected ones that show as booked', () => {
     expect(lostSeats(['2B', '2C'], ['2C', '5A'], nothing)).toEqual(['2C']);
   });
 
   it('exclude seats that we hold, or may hold since a response was lost', () => {
-    const unanswered = { key: 'key-1', body: '{}', seats: ['2B'] };
-    expect(lostSeats(['2B', '2C'], ['2B', '2C'], { unanswered, held: ['2C'] })).toEqual([]);
+    const pending = { key: 'key-1', body: '{}', seats: ['2B'] };
+    expect(lostSeats(['2B', '2C'], ['2B', '2C'], { pending, held: ['2C'] })).toEqual([]);
   });
 });

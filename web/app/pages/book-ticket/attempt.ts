@@ -10,12 +10,12 @@ export interface Attempt {
 
 /** Returns the attempt to send: the pending one when the body is the same, otherwise a new one under a new key. */
 export function attemptFor(
-  unanswered: Attempt | null,
+  pending: Attempt | null,
   body: { passengerdetails: { seatno: string }[] },
   newKey: () => string,
 ): Attempt {
   const text = JSON.stringify(body);
-  if (unanswered?.body === text) return unanswered;
+  if (pending?.body === text) return pending;
   return { key: newKey(), body: text, seats: body.passengerdetails.map((passenger) => passenger.seatno) };
 }
 
@@ -26,8 +26,8 @@ export function attemptFor(
 export function lostSeats(
   selected: string[],
   booked: string[],
-  ours: { unanswered: Attempt | null; held: string[] },
+  ours: { pending: Attempt | null; held: string[] },
 ): string[] {
-  const perhapsOurs = new Set([...(ours.unanswered?.seats ?? []), ...ours.held]);
+  const perhapsOurs = new Set([...(ours.pending?.seats ?? []), ...ours.held]);
   return selected.filter((seat) => booked.includes(seat) && !perhapsOurs.has(seat));
 }

@@ -147,7 +147,7 @@ describe('a passenger', () => {
 });
 
 it('seats are lost only if they are selected and booked', () => {
-  const ours = { unanswered: null, held: [] };
+  const ours = { pending: null, held: [] };
   expect(lostSeats(['2B'], ['2C'], ours)).toEqual([]);
   expect(lostSeats([], ['2C'], ours)).toEqual([]);
 });

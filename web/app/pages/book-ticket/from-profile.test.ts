@@ -43,8 +43,8 @@ describe('a passenger filled from a profile', () => {
   test.each([
     ['Maria de la Cruz', { fname: 'Maria de la', lname: 'Cruz' }],
     ['  Asha   Verma ', { fname: 'Asha', lname: 'Verma' }],
-  ])('splits %j before its last word', (name, parts) => {
-    expect(passengerOf({ ...asha, name })).toMatchObject(parts);
+  ])('splits %j before its last word', (name, expected) => {
+    expect(passengerOf({ ...asha, name })).toMatchObject(expected);
   });
 
   it('has only a first name if the name is one word', () => {

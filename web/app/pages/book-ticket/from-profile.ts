@@ -13,7 +13,7 @@ type Prefilled = Partial<Pick<TypedPassenger, 'fname' | 'lname' | 'age' | 'gende
 /** Returns the passenger fields that the profile fills in. */
 export function passengerOf(user: User): Prefilled {
   const { fname, lname } = splitName(user.name);
-  const { email, phoneno } = reachedBy(user);
+  const { email, phoneno } = confirmedContacts(user);
   return {
     ...(fname && { fname }),
     ...(lname && { lname }),
@@ -26,7 +26,7 @@ export function passengerOf(user: User): Prefilled {
 
 /** Returns the profile's contact for a booking; null unless both email and number are confirmed. */
 export function contactOf(user: User): BookingContact | null {
-  const { email, phoneno } = reachedBy(user);
+  const { email, phoneno } = confirmedContacts(user);
   return email !== null && phoneno !== null ? { name: user.name, email, phoneno } : null;
 }
 
@@ -34,7 +34,7 @@ export function contactOf(user: User): BookingContact | null {
  * Returns the confirmed contacts only. Anyone with the session can type another contact into the profile, and would
  * then receive tickets and codes.
  */
-function reachedBy(user: User) {
+function confirmedContacts(user: User) {
   return { email: user.confirmedemail, phoneno: user.confirmedphoneno };
 }
 

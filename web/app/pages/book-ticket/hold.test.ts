@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatCountdown } from '#app/components/countdown.ts';
-import { type Hold, isLetGo, secondsLeft } from './hold.ts';
+import { type Hold, isReleased, secondsLeft } from './hold.ts';
 
 const hold: Hold = {
   tripId: 'trip-1',
@@ -25,7 +25,7 @@ describe('a hold', () => {
   });
 
   it('is released when the server shows one of its seats as free', () => {
-    expect(isLetGo(hold, ['2B', '2C', '5A'])).toBe(false);
-    expect(isLetGo(hold, ['2C'])).toBe(true);
+    expect(isReleased(hold, ['2B', '2C', '5A'])).toBe(false);
+    expect(isReleased(hold, ['2C'])).toBe(true);
   });
 });

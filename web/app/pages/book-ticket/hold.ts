@@ -25,6 +25,6 @@ export function secondsLeft(hold: Hold, now: number): number {
  * Returns whether the server released a hold early: payment failed, or released in another tab. Its seats are then no
  * longer booked.
  */
-export function isLetGo(hold: Hold, booked: string[]): boolean {
+export function isReleased(hold: Hold, booked: string[]): boolean {
   return hold.seats.some((seat) => !booked.includes(seat));
 }

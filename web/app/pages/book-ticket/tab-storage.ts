@@ -62,7 +62,7 @@ export function settleDraft(
   const lost = lostSeats(
     stored.passengers.map((passenger) => passenger.seatno),
     booked,
-    { unanswered: stored.attempt, held: stored.hold?.seats ?? [] },
+    { pending: stored.attempt, held: stored.hold?.seats ?? [] },
   );
   const isLost = (passenger: TypedPassenger) => lost.includes(passenger.seatno);
   return {

@@ -31,7 +31,7 @@ export function useBooking(trip: TripDetail) {
   const [attempt, setAttempt] = useState<Attempt | null>(stored.attempt);
   const [hold, setHold] = useState<Hold | null>(stored.hold);
   const [paying, setPaying] = useState(false);
-  const [lately, setLately] = useState<string[]>([]);
+  const [releasedSeats, setReleasedSeats] = useState<string[]>([]);
   const deselected = useRef(new Map<string, TypedPassenger>());
 
   useEffect(() => {
@@ -39,23 +39,23 @@ export function useBooking(trip: TripDetail) {
   }, [trip._id, passengers, setAside, attempt, hold]);
 
   const booked = trip.seatsbooked;
-  const notYetFree = lately.filter((seat) => booked.includes(seat));
-  if (notYetFree.length < lately.length) setLately(notYetFree);
+  const stillBooked = releasedSeats.filter((seat) => booked.includes(seat));
+  if (stillBooked.length < releasedSeats.length) setReleasedSeats(stillBooked);
 
   useEffect(() => {
     // During a booking call, its own seats may show as booked before the response arrives.
     if (paying) return;
     const lost = lostSeats(seatsOf(form.getValues('passengers')), booked, {
-      unanswered: attempt,
-      held: [...(hold?.seats ?? []), ...lately],
+      pending: attempt,
+      held: [...(hold?.seats ?? []), ...releasedSeats],
     });
     if (lost.length === 0) return;
-    takeAway(lost);
+    removeTakenSeats(lost);
     notifyLostSeats(lost);
   });
   useEffect(() => notifyLostSeats(lostMeanwhile), [lostMeanwhile]);
 
-  function takeAway(seats: string[]) {
+  function removeTakenSeats(seats: string[]) {
     const all = form.getValues('passengers');
     const indices = all.flatMap((passenger, index) => (seats.includes(passenger.seatno) ? index : []));
     const typed = indices.flatMap((index) => all[index] ?? []).filter(hasTyping);
@@ -77,14 +77,14 @@ export function useBooking(trip: TripDetail) {
       toast.error(m.booking_select_maximum({ max: MAX_SEATS }));
       return;
     }
-    const [homeless, ...others] = setAside;
+    const [moved, ...others] = setAside;
     append(
-      { ...(homeless ?? deselected.current.get(seat) ?? emptyPassenger(seat)), seatno: seat },
+      { ...(moved ?? deselected.current.get(seat) ?? emptyPassenger(seat)), seatno: seat },
       { shouldFocus: false },
     );
-    if (homeless) {
+    if (moved) {
       setSetAside(others);
-      toast.success(m.booking_moved({ name: nameOf(homeless) || m.booking_set_aside_nameless(), seat }));
+      toast.success(m.booking_moved({ name: nameOf(moved) || m.booking_set_aside_nameless(), seat }));
     }
   }
 
@@ -94,7 +94,7 @@ export function useBooking(trip: TripDetail) {
 
   /** Ends the hold. Its seats count as free although the server may still list them as booked. */
   function endHold() {
-    setLately(hold?.seats ?? []);
+    setReleasedSeats(hold?.seats ?? []);
     setHold(null);
   }
 
@@ -115,7 +115,7 @@ export function useBooking(trip: TripDetail) {
     isRestored: stored.passengers.some(hasTyping),
     paying,
     toggle,
-    takeAway,
+    removeTakenSeats,
     drop,
     setAttempt,
     setHold,

@@ -2,16 +2,16 @@ import { m } from 'messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { toast } from '#app/ui/toast.ts';
-import { isLetGo, secondsLeft } from './hold.ts';
+import { isReleased, secondsLeft } from './hold.ts';
 import type { Booking } from './use-booking.ts';
 
-export type HoldEnd = 'over' | 'let-go';
+export type HoldEnd = 'over' | 'released';
 
 /**
- * Counts down the hold, and ends it when it expires or the server has released it. `askBooked` fetches the booked
+ * Counts down the hold, and ends it when it expires or the server has released it. `fetchBooked` fetches the booked
  * seats. `release` gives the seats back.
  */
-export function useHold(booking: Booking, askBooked: () => Promise<string[] | null>) {
+export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | null>) {
   const { hold, endHold, clear } = booking;
   const [left, setLeft] = useState(() => (hold ? secondsLeft(hold, Date.now()) : 0));
   const [ended, setEnded] = useState<HoldEnd | null>(null);
@@ -20,12 +20,12 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
   const end = useEffectEvent((how: HoldEnd) => {
     endHold();
     setEnded(how);
-    void askBooked();
+    void fetchBooked();
   });
   const poll = useEffectEvent(async () => {
     if (!hold) return;
-    const booked = await askBooked();
-    if (booked && isLetGo(hold, booked)) end('let-go');
+    const booked = await fetchBooked();
+    if (booked && isReleased(hold, booked)) end('released');
   });
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useHold(booking: Booking, askBooked: () => Promise<string[] | nu
     if (result.ok) {
       endHold();
       toast.success(m.booking_hold_released());
-      void askBooked();
+      void fetchBooked();
       return;
     }
     toast.error(result.error.message);

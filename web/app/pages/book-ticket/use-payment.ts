@@ -100,7 +100,7 @@ export function usePayment(
     toast.error(error.message);
     switch (error.code) {
       case 'seats_taken':
-        booking.takeAway(error.seats ?? []);
+        booking.removeTakenSeats(error.seats ?? []);
         return refresh();
       case 'unauthenticated':
         return signOut();

@@ -79,7 +79,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           <GoHome
             seconds={2}
             className="mt-2"
-            onLeave={() => cancelled.current && tellOnHomePage(cancelled.current)}
+            onLeave={() => cancelled.current && toastOnHomePage(cancelled.current)}
           />
         }
       />
@@ -89,6 +89,6 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
 }
 
 /** The notice disappears with this page, so the home page shows its text as a toast. */
-function tellOnHomePage(cancelled: Cancelled): void {
+function toastOnHomePage(cancelled: Cancelled): void {
   toast.blank(`${cancelledTitle(cancelled)}. ${comesBackText(cancelled)}`, { id: 'cancellation' });
 }

@@ -36,9 +36,9 @@ export function usePickups(): { list: CounterList; retry: () => void } {
   const [list, setList] = useState<CounterList>({ state: 'loading' });
 
   useEffect(() => {
-    const gone = new AbortController();
-    void loadPickups(gone.signal).then((loaded) => !gone.signal.aborted && setList(loaded));
-    return () => gone.abort();
+    const controller = new AbortController();
+    void loadPickups(controller.signal).then((loaded) => !controller.signal.aborted && setList(loaded));
+    return () => controller.abort();
   }, []);
 
   function retry() {
@@ -62,11 +62,11 @@ export function useDropoffs(
 
   useEffect(() => {
     if (!pickup) return;
-    const gone = new AbortController();
-    void loadDropoffs(pickup, quiet, gone.signal).then(
-      (loaded) => !gone.signal.aborted && setLists((current) => ({ ...current, [pickup]: loaded })),
+    const controller = new AbortController();
+    void loadDropoffs(pickup, quiet, controller.signal).then(
+      (loaded) => !controller.signal.aborted && setLists((current) => ({ ...current, [pickup]: loaded })),
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [pickup, quiet]);
 
   function retry() {

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { contactText } from '#app/components/contact-text.ts';
 import { journeyEnds } from '#app/components/ticket-text.ts';
 import { eventText, genderText, paymentStateText, stateText, templateText } from './booking-words.ts';
-import { Facts, lines, Whole } from './facts.tsx';
+import { Facts, lines, NoBreak } from './facts.tsx';
 import { writtenInstant } from './written-instant.ts';
 
 export function BookingData({ booking }: { booking: HeldBooking }) {
@@ -58,7 +58,7 @@ function Passenger({ passenger }: { passenger: HeldBooking['passengers'][number]
         {more.map((one, index) => (
           <Fragment key={one}>
             {index > 0 && ', '}
-            <Whole>{one}</Whole>
+            <NoBreak>{one}</NoBreak>
           </Fragment>
         ))}
       </span>
@@ -119,7 +119,7 @@ function wordsOf(booking: HeldBooking) {
       value: lines(
         booking.history.map(({ what, at }) => (
           <>
-            {eventText(what)}: <Whole>{writtenInstant(at)}</Whole>
+            {eventText(what)}: <NoBreak>{writtenInstant(at)}</NoBreak>
           </>
         )),
       ),

@@ -6,7 +6,7 @@ import type { Refusal } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { openBookings, staysUntil } from './retention.ts';
+import { openBookings, retainedUntil } from './retention.ts';
 import { writtenDay } from './written-instant.ts';
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
@@ -107,7 +107,7 @@ function Stays({ data }: { data: PersonalData }) {
     { kind: 'disputes' as const, text: m.personal_erase_disputes() },
   ];
   const stays = kinds.flatMap(({ kind, text }) => {
-    const until = staysUntil(data.bookings, kind);
+    const until = retainedUntil(data.bookings, kind);
     return until ? [{ text, when: m.personal_erase_until({ date: writtenDay(until) }) }] : [];
   });
   const isSold = stays.length > 0;

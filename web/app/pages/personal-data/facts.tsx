@@ -35,6 +35,6 @@ export function lines(texts: ReactNode[]): ReactNode {
 }
 
 /** Keeps text on one line, such as a number, an address or an instant. */
-export function Whole({ children }: { children: ReactNode }) {
+export function NoBreak({ children }: { children: ReactNode }) {
   return <span className="inline-block">{children}</span>;
 }

@@ -10,13 +10,13 @@ import { EmailInput } from '#app/ui/email-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { Whose } from './use-data-request.ts';
+import type { DataSubject } from './use-data-request.ts';
 
 const sentences = { pnr: m.tickets_guest_pnr_empty, email: m.tickets_guest_email_empty };
 type StartField = keyof typeof sentences;
 const fields = Object.keys(sentences) as StartField[];
 
-export function GuestStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal | null> }) {
+export function GuestStart({ onAsk }: { onAsk: (subject: DataSubject) => Promise<Refusal | null> }) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<StartField[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -4,10 +4,10 @@ import type { Refusal } from '#app/api/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Whose } from './use-data-request.ts';
+import type { DataSubject } from './use-data-request.ts';
 
 /** A signed-in user also confirms by a code, in case the phone is borrowed. */
-export function MemberStart({ onAsk }: { onAsk: (whose: Whose) => Promise<Refusal | null> }) {
+export function MemberStart({ onAsk }: { onAsk: (subject: DataSubject) => Promise<Refusal | null> }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 

@@ -31,16 +31,16 @@ export default function PersonalDataPage() {
         {step.at === 'code' && (
           <CodeStep
             sentTo={step.sentTo}
-            onAskAgain={() => ask(step.whose)}
-            onCode={(otp) => show(step.whose, otp)}
+            onAskAgain={() => ask(step.subject)}
+            onCode={(otp) => show(step.subject, otp)}
             onBack={startAgain}
           />
         )}
         {step.at === 'shown' && (
           <ShownData
             data={step.data}
-            onErase={() => erase(step.whose, step.otp)}
-            onNewCode={() => ask(step.whose)}
+            onErase={() => erase(step.subject, step.otp)}
+            onNewCode={() => ask(step.subject)}
           />
         )}
         {step.at === 'erased' && <Erased reference={step.reference} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBookings, staysUntil } from './retention.ts';
+import { openBookings, retainedUntil } from './retention.ts';
 
 const until = (passengerlist: string | null) => ({
   until: { passengerlist, invoice: null, disputes: null },
@@ -7,9 +7,9 @@ const until = (passengerlist: string | null) => ({
 
 it('data is retained until the last of the bookings releases it', () => {
   const bookings = [until('2027-12-01T06:30:00.000Z'), until(null), until('2028-01-15T06:30:00.000Z')];
-  expect(staysUntil(bookings, 'passengerlist')).toBe('2028-01-15T06:30:00.000Z');
-  expect(staysUntil(bookings, 'invoice')).toBeNull();
-  expect(staysUntil([], 'disputes')).toBeNull();
+  expect(retainedUntil(bookings, 'passengerlist')).toBe('2028-01-15T06:30:00.000Z');
+  expect(retainedUntil(bookings, 'invoice')).toBeNull();
+  expect(retainedUntil([], 'disputes')).toBeNull();
 });
 
 it('an open journey is reported before open money', () => {

@@ -1,9 +1,12 @@
 import type { HeldBooking } from 'contract/personal-data.ts';
 
-export type Staying = keyof HeldBooking['until'];
+export type RetainedKind = keyof HeldBooking['until'];
 
 /** Returns until when (ISO 8601) the last of the bookings retains data of a kind; null if none does. */
-export function staysUntil(bookings: readonly Pick<HeldBooking, 'until'>[], kind: Staying): string | null {
+export function retainedUntil(
+  bookings: readonly Pick<HeldBooking, 'until'>[],
+  kind: RetainedKind,
+): string | null {
   return bookings.reduce<string | null>((last, { until }) => {
     const own = until[kind];
     return own !== null && (last === null || own > last) ? own : last;

@@ -1,7 +1,7 @@
 import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
 import { describe, expect, it } from 'vitest';
 import { ageWords } from './age.ts';
-import { delayWords, newsOf, readProgress, yourStop } from './progress.ts';
+import { announcementOf, delayWords, readProgress, yourStop } from './progress.ts';
 
 const stop = (number: number, passed: boolean, yours: TrackedStop['yours'] = null): TrackedStop => ({
   number,
@@ -45,20 +45,20 @@ it.each([
 
 describe('the announcement', () => {
   it('names the next stop, and the delay from 15 minutes on', () => {
-    expect(newsOf(progress)).toBe('Next stop: Stop 2. The coach is late.');
-    expect(newsOf({ ...progress, delayminutes: 14 })).toBe('Next stop: Stop 2.');
-    expect(newsOf({ ...progress, delayminutes: null })).toBe('Next stop: Stop 2.');
+    expect(announcementOf(progress)).toBe('Next stop: Stop 2. The coach is late.');
+    expect(announcementOf({ ...progress, delayminutes: 14 })).toBe('Next stop: Stop 2.');
+    expect(announcementOf({ ...progress, delayminutes: null })).toBe('Next stop: Stop 2.');
   });
 
   it('is empty past the last stop or before the trip', () => {
-    expect(newsOf({ ...progress, stops: [stop(1, true)] })).toBe('');
-    expect(newsOf({ ...progress, state: 'scheduled' })).toBe('');
+    expect(announcementOf({ ...progress, stops: [stop(1, true)] })).toBe('');
+    expect(announcementOf({ ...progress, state: 'scheduled' })).toBe('');
   });
 
   it('reports an arrived or silent coach, wherever it is', () => {
     const none = { ...progress, stops: [stop(1, true)] };
-    expect(newsOf({ ...none, state: 'arrived' })).toBe('The coach has arrived.');
-    expect(newsOf({ ...none, state: 'unknown' })).toBe('The coach’s position is not known.');
+    expect(announcementOf({ ...none, state: 'arrived' })).toBe('The coach has arrived.');
+    expect(announcementOf({ ...none, state: 'unknown' })).toBe('The coach’s position is not known.');
   });
 });
 

@@ -36,7 +36,7 @@ export function LazyMap(props: TripMapProps) {
     <div ref={frame} className="size-full">
       {!canDraw && <RoadDrawing {...props} />}
       {canDraw && isNear && (
-        <Suspense fallback={<OnItsWay />}>
+        <Suspense fallback={<MapLoading />}>
           <TripMap {...props} />
         </Suspense>
       )}
@@ -44,7 +44,7 @@ export function LazyMap(props: TripMapProps) {
   );
 }
 
-function OnItsWay() {
+function MapLoading() {
   return (
     <p className="flex size-full items-center justify-center gap-3 bg-surface-sunk text-text-muted">
       <Spinner />

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CoachAge } from './coach-age.tsx';
 import { DelayMark } from './delay-mark.tsx';
-import { clock, newsOf, yourStop } from './progress.ts';
+import { announcementOf, clock, yourStop } from './progress.ts';
 import { Rail } from './rail.tsx';
 import { sentencesOf } from './sentences.ts';
 import { useIsOld } from './use-is-old.ts';
@@ -74,7 +74,9 @@ export function LiveCard({ trip, lostSince, mapId }: LiveCardProps) {
             <ArrowDown aria-hidden="true" className="size-4" />
           </a>
         </p>
-        <output className="sr-only">{lostSince === null ? newsOf(progress) : m.tracking_news_lost()}</output>
+        <output className="sr-only">
+          {lostSince === null ? announcementOf(progress) : m.tracking_news_lost()}
+        </output>
       </section>
     </Card>
   );

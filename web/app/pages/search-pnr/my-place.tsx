@@ -19,7 +19,7 @@ interface MyPlaceLineProps {
 export function MyPlaceLine({ mine, coach, directions, onAsk, onDelete }: MyPlaceLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      {mine.state === 'known' ? (
+      {mine.state === 'found' ? (
         <Button variant="secondary" onClick={onDelete}>
           <X aria-hidden="true" className="size-4.5" />
           {m.tracking_me_hide()}
@@ -43,7 +43,7 @@ export function MyPlaceLine({ mine, coach, directions, onAsk, onDelete }: MyPlac
 function sentence(mine: MyPlace, coach: Place | null, directions: UseQueryResult<Directions>): string {
   if (mine.state === 'refused') return m.tracking_me_refused();
   if (mine.state === 'unavailable') return m.tracking_me_unavailable();
-  if (mine.state !== 'known') return m.tracking_me_why();
+  if (mine.state !== 'found') return m.tracking_me_why();
   if (!coach) return m.tracking_me_no_coach();
   if (directions.data) {
     const { distance, duration } = directions.data;

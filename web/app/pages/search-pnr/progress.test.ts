@@ -1,6 +1,6 @@
 import type { TrackedStop, TripProgress } from 'contract/tracking.ts';
 import { describe, expect, test } from 'vitest';
-import { aroundCoach, delayWords, newsOf, readProgress, timeOf, yourStop } from './progress.ts';
+import { announcementOf, aroundCoach, delayWords, readProgress, timeOf, yourStop } from './progress.ts';
 import { sentencesOf } from './sentences.ts';
 
 const stop = (number: number, counter: string, more: Partial<TrackedStop> = {}): TrackedStop => ({
@@ -111,10 +111,10 @@ describe('the summary', () => {
 });
 
 test('the announcement changes with the next stop and when the coach gets late, not every minute', () => {
-  expect(newsOf(running)).toBe('Next stop: Vrindavan Cut. The coach is late.');
-  expect(newsOf({ ...running, delayminutes: 23 })).toBe(newsOf(running));
-  expect(newsOf({ ...running, delayminutes: 3 })).toBe('Next stop: Vrindavan Cut.');
-  expect(newsOf({ ...running, state: 'scheduled' })).toBe('');
+  expect(announcementOf(running)).toBe('Next stop: Vrindavan Cut. The coach is late.');
+  expect(announcementOf({ ...running, delayminutes: 23 })).toBe(announcementOf(running));
+  expect(announcementOf({ ...running, delayminutes: 3 })).toBe('Next stop: Vrindavan Cut.');
+  expect(announcementOf({ ...running, state: 'scheduled' })).toBe('');
 });
 
 test('a malformed event is ignored', () => {

@@ -59,7 +59,7 @@ export function delayWords(minutes: number): string {
 export const LATE_MINUTES = 15;
 
 /** Returns the text for screen readers. It omits seconds and small changes of the delay. */
-export function newsOf({ state, stops, delayminutes }: TripProgress): string {
+export function announcementOf({ state, stops, delayminutes }: TripProgress): string {
   const { ahead } = aroundCoach(stops);
   if (state === 'arrived') return m.tracking_news_arrived();
   if (state === 'unknown') return m.tracking_news_unknown();

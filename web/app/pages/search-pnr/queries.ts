@@ -30,14 +30,18 @@ export const mapQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export const directionsFrom = (from: Place, to: Place) =>
+export const directionsQuery = (from: Place, to: Place) =>
   queryOptions({
-    queryKey: ['way', inWords(from), inWords(to)],
+    queryKey: ['directions', coordinatesText(from), coordinatesText(to)],
     queryFn: async ({ signal }): Promise<Directions> =>
-      (await reply(call('getDirections', { query: { from: inWords(from), to: inWords(to) }, signal }))).data,
+      (
+        await reply(
+          call('getDirections', { query: { from: coordinatesText(from), to: coordinatesText(to) }, signal }),
+        )
+      ).data,
     staleTime: Infinity,
   });
 
-function inWords([longitude, latitude]: Place): string {
+function coordinatesText([longitude, latitude]: Place): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }

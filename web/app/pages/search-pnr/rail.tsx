@@ -14,7 +14,7 @@ export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTr
     number,
     passed,
     isYours: yours !== null,
-    at: tidied(share(metresNear(measured, [longitude, latitude]), measured.length)),
+    at: snapToEnds(share(metresNear(measured, [longitude, latitude]), measured.length)),
   }));
   const shown = stops.filter(
     ({ isYours, at }) => isYours || !stops.some((other) => other.isYours && Math.abs(other.at - at) < NEAR),
@@ -61,7 +61,7 @@ function share(part: number, whole: number): number {
 }
 
 /** Snaps a mark to a near end of the line. */
-function tidied(at: number): number {
+function snapToEnds(at: number): number {
   if (at < NEAR) return 0;
   return at > 1 - NEAR ? 1 : at;
 }

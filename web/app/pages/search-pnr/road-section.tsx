@@ -21,7 +21,7 @@ export function RoadSection({ trip, mapId }: { trip: TrackedTrip; mapId: string 
   const road = curveThrough(trip.road, STEP_METRES);
   const coach = useCoach(trip, measureRoad(road));
   const { mine, ask, clear } = useMyPlace();
-  const user = mine.state === 'known' ? mine.place : null;
+  const user = mine.state === 'found' ? mine.place : null;
   const directions = useDirections(coach?.place ?? null, user);
   const { data: style, isPending } = useQuery(mapQuery);
 

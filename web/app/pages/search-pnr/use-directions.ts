@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { distanceBetween, type Place } from '#app/components/map/road.ts';
-import { directionsFrom } from './queries.ts';
+import { directionsQuery } from './queries.ts';
 
 /**
  * Directions are refetched after the coach moves this far, to stay within a rate limit that many users at an airport
  * share.
  */
-const ANEW_METRES = 2_000;
+const REFETCH_METRES = 2_000;
 
 /** Loads directions from the coach to the user; disabled while either place is unknown. */
 export function useDirections(coach: Place | null, user: Place | null) {
   const [from, setFrom] = useState(coach);
-  const hasMoved = coach && (!from || distanceBetween(from, coach) > ANEW_METRES);
+  const hasMoved = coach && (!from || distanceBetween(from, coach) > REFETCH_METRES);
   if (hasMoved) setFrom(coach);
   const ends = from && user;
   return useQuery({
-    ...directionsFrom(from ?? [0, 0], user ?? [0, 0]),
+    ...directionsQuery(from ?? [0, 0], user ?? [0, 0]),
     enabled: Boolean(ends),
     placeholderData: ends ? keepPreviousData : undefined,
   });

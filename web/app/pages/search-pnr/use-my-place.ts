@@ -3,7 +3,7 @@ import type { Place } from '#app/components/map/road.ts';
 
 export type MyPlace =
   | { state: 'unasked' | 'asking' | 'refused' | 'unavailable' }
-  | { state: 'known'; place: Place };
+  | { state: 'found'; place: Place };
 
 const TIME_LIMIT_MS = 15_000;
 /** Maximum age of a cached location. */
@@ -18,7 +18,7 @@ export function useMyPlace() {
     if (!('geolocation' in navigator)) return setMine({ state: 'unavailable' });
     setMine({ state: 'asking' });
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setMine({ state: 'known', place: [coords.longitude, coords.latitude] }),
+      ({ coords }) => setMine({ state: 'found', place: [coords.longitude, coords.latitude] }),
       ({ code }) => setMine({ state: code === REFUSED ? 'refused' : 'unavailable' }),
       { timeout: TIME_LIMIT_MS, maximumAge: OLDEST_MS },
     );

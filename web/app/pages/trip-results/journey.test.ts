@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availability, daysLater, durationParts, journeyProblem, stopNamed } from './journey.ts';
+import { availability, daysLater, durationParts, findStop, journeyProblem } from './journey.ts';
 
 const today = '2026-11-21';
 const toAgra = { from: 'IGI Airport T3', to: 'Agra Fatehabad Road', date: today };
@@ -41,9 +41,9 @@ describe('a listed trip', () => {
       time: '06:30',
     });
     const stops = [stop('s1', 'Agra Cantt'), stop('s2', 'Agra Fatehabad Road')];
-    expect(stopNamed(stops, 'Agra Fatehabad Road')?._id).toBe('s2');
-    expect(stopNamed(stops, 's2')?._id).toBe('s2');
-    expect(stopNamed(stops, 'c-unknown')?._id).toBe('s1');
-    expect(stopNamed([], 's2')).toBeUndefined();
+    expect(findStop(stops, 'Agra Fatehabad Road')?._id).toBe('s2');
+    expect(findStop(stops, 's2')?._id).toBe('s2');
+    expect(findStop(stops, 'c-unknown')?._id).toBe('s1');
+    expect(findStop([], 's2')).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ export function journeyProblem(journey: Journey, today: string): JourneyProblem 
 }
 
 /** Returns the stop with this counter text or id; otherwise the first stop. */
-export function stopNamed(stops: StopPoint[], named: string): StopPoint | undefined {
+export function findStop(stops: StopPoint[], named: string): StopPoint | undefined {
   return stops.find((stop) => stop.counter === named || stop._id === named) ?? stops[0];
 }
 

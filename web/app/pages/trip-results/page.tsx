@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { type Journey, type JourneyProblem, journeyProblem, stopNamed } from './journey.ts';
+import { findStop, type Journey, type JourneyProblem, journeyProblem } from './journey.ts';
 import { tripsQuery } from './queries.ts';
 import { TripList } from './trip-list.tsx';
 
@@ -58,8 +58,8 @@ export default function TripResultsPage() {
 function JourneyHeading({ journey, asked }: { journey: Journey; asked: boolean }) {
   const { data } = useQuery({ ...tripsQuery(journey), enabled: asked });
   const trip = data?.data[0];
-  const from = trip && stopNamed(trip.pickup, journey.from)?.counter;
-  const to = trip && stopNamed(trip.drop, journey.to)?.counter;
+  const from = trip && findStop(trip.pickup, journey.from)?.counter;
+  const to = trip && findStop(trip.drop, journey.to)?.counter;
   return m.trips_heading({ from: from ?? journey.from, to: to ?? journey.to });
 }
 

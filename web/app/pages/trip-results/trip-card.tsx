@@ -7,7 +7,7 @@ import { writtenDate } from '#app/components/written.ts';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { availability, daysLater, durationParts, type Journey, stopNamed } from './journey.ts';
+import { availability, daysLater, durationParts, findStop, type Journey } from './journey.ts';
 
 /** At this many seats or fewer, the number is emphasised. It is always the true number. */
 const FEW_SEATS = 5;
@@ -27,9 +27,9 @@ export function TripCard({ trip, journey }: { trip: ListedTrip; journey: Journey
           <Clock time={end} muted={!open} />
         </div>
         <div className="mt-3 flex justify-between gap-6">
-          <Stop stop={stopNamed(trip.pickup, journey.from)} />
+          <Stop stop={findStop(trip.pickup, journey.from)} />
           <Stop
-            stop={stopNamed(trip.drop, journey.to)}
+            stop={findStop(trip.drop, journey.to)}
             nights={daysLater(trip.journeystartdate, trip.journeyenddate)}
             className="text-right"
           />

@@ -3,7 +3,7 @@ import type { ListedTrip, StopPoint } from 'contract/trips.ts';
 import { pageAddress } from '#app/addresses.ts';
 import { type Markup, operatorReference } from '#app/components/markup.ts';
 import { paths } from '#app/paths.ts';
-import { availability, type Journey, stopNamed } from './journey.ts';
+import { availability, findStop, type Journey } from './journey.ts';
 
 /** India's offset from UTC, all year. */
 const OFFSET = '+05:30';
@@ -28,9 +28,9 @@ function tripMarkup(trip: ListedTrip, { from, to }: Journey): Markup {
     '@type': 'BusTrip',
     busName: `${trip.from} – ${trip.to}`,
     busNumber: trip.busid,
-    departureBusStop: stopMarkup(stopNamed(trip.pickup, from)),
+    departureBusStop: stopMarkup(findStop(trip.pickup, from)),
     departureTime: `${trip.journeystartdate}T${trip.starttime}:00${OFFSET}`,
-    arrivalBusStop: stopMarkup(stopNamed(trip.drop, to)),
+    arrivalBusStop: stopMarkup(findStop(trip.drop, to)),
     arrivalTime: `${trip.journeyenddate}T${trip.endtime}:00${OFFSET}`,
     provider: { '@type': 'Organization', ...operatorReference(), name: brand.name },
     offers: {
