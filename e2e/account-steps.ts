@@ -74,7 +74,7 @@ export async function logOut(page: Page, person: Person): Promise<void> {
 }
 
 /** Navigates client-side, without a page load. */
-export async function goOnToHelp(page: Page): Promise<void> {
+export async function goToHelp(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page).toHaveURL('/help');
 }
@@ -88,7 +88,7 @@ export async function stepUp(page: Page, password = PASSWORD): Promise<void> {
 }
 
 /** Signs in at the provider through "Use another account", with a verified email. */
-export async function goOnAsAccount(page: Page, person: Person): Promise<void> {
+export async function signInAtProvider(page: Page, person: Person): Promise<void> {
   await page.getByText('Use another account').click();
   await page.getByLabel('Name').fill(fullName(person));
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);

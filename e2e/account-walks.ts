@@ -3,10 +3,10 @@ import { accountOf, enterCode, loginLink, passwordField, registerOnPage, stepUp 
 import { makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
-import { letSeatsBeCancelled } from './database.ts';
+import { cancelSeats } from './database.ts';
 import { asha, ravi, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
-import { expect, type Journey } from './test.ts';
+import { expect, type Fixtures } from './test.ts';
 import { idOf, seatCard, ticketCard } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
 
@@ -15,7 +15,7 @@ type Check = (page: Page, state: string, screen?: typeof desktop | typeof phone)
 interface Walk {
   name: string;
   /** Brings a page into several states and checks each, on both screens or on one. */
-  walk: (journey: Journey, check: Check) => Promise<void>;
+  walk: (fixtures: Fixtures, check: Check) => Promise<void>;
 }
 
 /** States of accounts and tickets, grouped by the data they need. */
@@ -129,7 +129,7 @@ export const accountWalks: Walk[] = [
         food: { '2C': { 'Indori poha': 2 } },
         token,
       });
-      await letSeatsBeCancelled(run, pnr, ['2D']);
+      await cancelSeats(run, pnr, ['2D']);
       const page = await newCustomer(withSession(run, token));
       await page.goto('/manage-ticket');
       await expect(ticketCard(page, pnr)).toBeVisible();

@@ -12,23 +12,23 @@ interface RunningApp {
 }
 
 /**
- * Creates an account through the API; returns its session token. `proven` is the contact that its code went to, and the
+ * Creates an account through the API; returns its session token. `confirmed` is the contact that its code went to, and the
  * one it signs in by.
  */
 export async function makeAccount(
   { run, sandbox }: RunningApp,
   person: Person,
-  proven: 'mobile' | 'email' = 'mobile',
+  confirmed: 'mobile' | 'email' = 'mobile',
 ): Promise<string> {
   const signUp = await beginSignUp(run, person);
-  const otp = await sandbox.codeTo(person[proven]);
+  const otp = await sandbox.codeTo(person[confirmed]);
   await callApp(run, 'verifySignUp', { token: signUp, body: { otp } });
   const body = { password: PASSWORD, cnfpassword: PASSWORD };
   return (await callApp(run, 'createPassword', { token: signUp, body })).token;
 }
 
 /** Confirms an email or number that the profile holds unconfirmed. */
-export async function proveContact(
+export async function confirmContact(
   { run, sandbox }: RunningApp,
   token: string,
   contact: { contact: 'email' | 'phoneno'; address: string },

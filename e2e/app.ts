@@ -77,7 +77,7 @@ export async function startTestApp({
 /** Prepares an empty database: migrations, timetable, dated trips. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const { exited } = startProcess('api/prepare.ts', { DATABASE_URL: databaseUrl });
-  if ((await exited) !== 0) throw new Error('the database could not be prepared');
+  if ((await exited) !== 0) throw new Error('preparing the database failed');
 }
 
 interface Running {
@@ -87,10 +87,10 @@ interface Running {
 
 /** Starts a script of the project and prints its errors and logs. */
 function startProcess(script: string, environment: NodeJS.ProcessEnv): Running {
-  const showsItsLog = script.startsWith('api/');
+  const showsLog = script.startsWith('api/');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: resolve(import.meta.dirname, '..'),
-    stdio: ['ignore', showsItsLog ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', showsLog ? 'inherit' : 'ignore', 'inherit'],
     env: { ...process.env, ...environment, NODE_OPTIONS: '' },
   });
   return { child, exited: new Promise((done) => child.once('exit', done)) };
@@ -111,5 +111,5 @@ async function untilReady(url: string): Promise<void> {
     if (isReady) return;
     await new Promise((next) => setTimeout(next, 50));
   }
-  throw new Error(`${url} did not answer within a minute`);
+  throw new Error(`${url} did not respond within a minute`);
 }

@@ -16,13 +16,13 @@ interface Arrangement {
 
 /** Books and pays through the API; returns the PNR. */
 export async function bookAndPay(run: Run, trip: OwnTrip, arranged: Arrangement): Promise<string> {
-  const { pnr, orderNo } = await bookAndLeave(run, trip, arranged);
-  await comeBack(run, await endPayment(run, orderNo, 'success'));
+  const { pnr, orderNo } = await bookToGateway(run, trip, arranged);
+  await postCallback(run, await endPayment(run, orderNo, 'success'));
   return pnr;
 }
 
 /** Books and sends the order to the gateway; returns PNR and order number. */
-export async function bookAndLeave(
+export async function bookToGateway(
   run: Run,
   trip: OwnTrip,
   arranged: Arrangement,
@@ -82,7 +82,10 @@ export async function endPayment(
 }
 
 /** Posts the gateway's callback as a browser does; returns the path of the next page. */
-export async function comeBack({ site }: Pick<Run, 'site'>, fields: Record<string, string>): Promise<string> {
+export async function postCallback(
+  { site }: Pick<Run, 'site'>,
+  fields: Record<string, string>,
+): Promise<string> {
   const response = await fetch(`${site}/api/v1/payment/ccavenue/return`, {
     method: 'POST',
     redirect: 'manual',

@@ -14,7 +14,7 @@ declare global {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules whose result depends on the theme. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Smallest common phone, and a desktop at 400 % zoom. */
 const SMALL_PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
@@ -35,7 +35,9 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
     }
   }
   await page.setViewportSize(NARROWEST);
-  await expect.poll(() => sidewaysPixels(page), { message: `${state}: pixels to scroll sideways` }).toBe(0);
+  await expect
+    .poll(() => horizontalOverflow(page), { message: `${state}: pixels of horizontal overflow` })
+    .toBe(0);
   await expect(page).toHaveTitle(/.{10,}/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30,}/);
   await expect(page.locator('meta[name=robots]').or(page.locator('link[rel=canonical]'))).toBeAttached();
@@ -81,7 +83,7 @@ async function isFirstWith(page: string): Promise<boolean> {
 }
 
 /** Horizontal overflow in pixels. Poll it: the seat plan rotates after its frame resizes. */
-function sidewaysPixels(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -109,7 +111,7 @@ async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (runOnly) => window.axe.run({ runOnly, resultTypes: ['violations'] }),
-    theme === 'light' ? WCAG : OF_COLOUR,
+    theme === 'light' ? WCAG : COLOUR_RULES,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),

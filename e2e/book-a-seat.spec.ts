@@ -122,9 +122,9 @@ for (const screen of [phone, desktop]) {
       await page.getByPlaceholder('PNR number').fill(pnr.toLowerCase());
       await page.getByRole('button', { name: 'Track trip' }).click();
       await expect(page).toHaveURL(`/searchpnr/${pnr.toLowerCase()}`);
-      const travellers = page.getByRole('listitem').filter({ hasText: /Booked|Confirmed/ });
-      await expect(travellers.filter({ hasText: "Asha D'Souza" })).toContainText('2C');
-      await expect(travellers.filter({ hasText: 'श्रद्धा त्रिपाठी' })).toContainText('2D');
+      const passengers = page.getByRole('listitem').filter({ hasText: /Booked|Confirmed/ });
+      await expect(passengers.filter({ hasText: "Asha D'Souza" })).toContainText('2C');
+      await expect(passengers.filter({ hasText: 'श्रद्धा त्रिपाठी' })).toContainText('2D');
       await expect(page.getByRole('main')).toContainText(pnr);
     });
   });

@@ -4,13 +4,13 @@ import { beginSignUp, makeAccount, PASSWORD, withSession } from './accounts.ts';
 import { callApp } from './app-calls.ts';
 import { holdCalls } from './held-calls.ts';
 import { asha, fullName, withOwnContacts } from './people.ts';
-import { expect, type Journey, test } from './test.ts';
+import { expect, type Fixtures, test } from './test.ts';
 
 interface SendingForm {
   button: string;
   path: string;
   /** Opens the page and fills in its form, so that one press submits it. */
-  fill: (journey: Journey & { page: Page }) => Promise<Page>;
+  fill: (fixtures: Fixtures & { page: Page }) => Promise<Page>;
 }
 
 const forms: SendingForm[] = [

@@ -59,7 +59,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Returns a code that differs from all of these. */
 export function otherThan(...codes: string[]): string {
   const other = ['482913', '593024', '604135'].find((code) => !codes.includes(code));
-  if (!other) throw new Error('every guess was right');
+  if (!other) throw new Error('no unused code left');
   return other;
 }
 
@@ -78,7 +78,7 @@ export function refunds(page: Page): Locator {
 }
 
 /** Waits until the gateway has refunded and the page shows it. */
-export async function untilRefunded(show: () => Promise<void>, page: Page, amount: string): Promise<void> {
+export async function waitForRefund(show: () => Promise<void>, page: Page, amount: string): Promise<void> {
   await expect(async () => {
     await show();
     await expect(refunds(page)).toHaveText(

@@ -17,14 +17,14 @@ import {
   seatBox,
   tick,
   typeCode,
-  untilRefunded,
+  waitForRefund,
   yesCancel,
 } from './cancellation-steps.ts';
-import { letTripLeaveIn } from './database.ts';
+import { departIn } from './database.ts';
 import { countCalls } from './held-calls.ts';
 import { asha, fullName, ravi, shraddha, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
-import { expect, type Journey, test } from './test.ts';
+import { expect, type Fixtures, test } from './test.ts';
 import { idOf, seatCard } from './ticket-steps.ts';
 import { type OwnTrip, takeTrip } from './trips.ts';
 
@@ -33,7 +33,7 @@ const CANCEL_CALL = '/api/v1/ticket/cancel';
 
 /** Opens Asha's booking of three seats that departs in `hours` hours. */
 async function openBooking(
-  { run, sandbox, newCustomer }: Pick<Journey, 'run' | 'sandbox' | 'newCustomer'>,
+  { run, sandbox, newCustomer }: Pick<Fixtures, 'run' | 'sandbox' | 'newCustomer'>,
   hours: number,
 ) {
   const customer = withOwnContacts(asha);
@@ -44,7 +44,7 @@ async function openBooking(
     food: { '2D': { 'Indori poha': 1 } },
     token,
   });
-  await letTripLeaveIn(run, trip._id, hours);
+  await departIn(run, trip._id, hours);
   const path = `/booking-details/${await idOf(run, token, pnr)}`;
   const page = await newCustomer(withSession(run, token));
   await page.goto(path);
@@ -81,7 +81,7 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await expect(question(page)).not.toContainText('Seat 2D');
   await expect(question(page)).toContainText(`${formatRupees(fare)} goes back`);
   await expect(question(page)).toContainText('Taxes are not refunded');
-  expect(codesAsked(), 'nothing is sent before the yes').toBe(0);
+  expect(codesAsked(), 'nothing is sent before confirmation').toBe(0);
   await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
   await expect(codeDialog(page)).toContainText(`${formatRupees(fare)} goes back`);
   await expect(codeBox(page, 1)).toBeFocused();
@@ -99,14 +99,14 @@ test('Asha cancels one of three seats by code and gets a new ticket and the refu
   await expect(notice).toContainText(formatRupees(fare));
   await expect(notice).toBeFocused();
   await expect(runningRefund(page), 'the selection is cleared').toContainText('Tick the seats');
-  await expect(seatBox(page, '3A'), 'nobody can cancel it twice').toBeDisabled();
+  await expect(seatBox(page, '3A'), 'it cannot be cancelled twice').toBeDisabled();
 
   await expect(seatCard(page, '3A'), 'five seconds later').toContainText(/Cancelled|Refunded/);
   await expect(seatCard(page, '2C')).toContainText('Booked');
   await expect(seatBox(page, '3A')).toBeDisabled();
   await expect(seatBox(page, '2C')).toBeEnabled();
   await expect(refunds(page)).toHaveText(/is on its way to the card|went back on/);
-  await untilRefunded(async () => void (await page.goto(path)), page, formatRupees(fare));
+  await waitForRefund(async () => void (await page.goto(path)), page, formatRupees(fare));
   await expect(seatCard(page, '3A')).toContainText('Refunded');
 
   const mail = await sandbox.messageTo(customer.email, 'email', 'we have cancelled');
@@ -176,7 +176,7 @@ test.describe('after the cut-off', () => {
     const { page, trip } = await openBooking({ run, sandbox, newCustomer }, 1);
     await tick(page, '2C');
     await expect(runningRefund(page), 'a day before departure').toContainText('There is no refund.');
-    await letTripLeaveIn(run, trip._id, 0.2);
+    await departIn(run, trip._id, 0.2);
     await page.reload();
     await expect(page.getByText('It is too late to cancel seats')).toBeVisible();
     for (const seat of ['2C', '2D', '3A']) await expect(seatBox(page, seat)).toBeDisabled();
@@ -195,7 +195,7 @@ test.describe('after the cut-off', () => {
     await askForCode(page);
     await typeCode(page, await sandbox.codeTo(customer.email, 2));
     await reasonList(page).selectOption('Plans changed');
-    await letTripLeaveIn(run, trip._id, 0.2);
+    await departIn(run, trip._id, 0.2);
     strict.expectRefusal(410, CANCEL_CALL);
     await yesCancel(page).click();
     await expect(codeDialog(page)).toContainText('It is too late to cancel');

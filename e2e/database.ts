@@ -3,12 +3,12 @@ import type { Run } from './run.ts';
 import { AIRPORT } from './trips.ts';
 
 /** Expires the code sent to an address. */
-export function letCodeRunOut(run: Run, email: string): Promise<void> {
+export function expireCode(run: Run, email: string): Promise<void> {
   return change(run, "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1", [email]);
 }
 
 /** Moves a trip's departure to the given number of days earlier. */
-export function letTripHaveLeft(run: Run, tripId: string, daysEarlier: number): Promise<void> {
+export function moveDepartureBack(run: Run, tripId: string, daysEarlier: number): Promise<void> {
   return change(
     run,
     `UPDATE trip_stops SET departs_at = departs_at - $2 * interval '1 day',
@@ -19,7 +19,7 @@ export function letTripHaveLeft(run: Run, tripId: string, daysEarlier: number): 
 }
 
 /** Moves a trip, so that it leaves the airport in `hours` hours. */
-export function letTripLeaveIn(run: Run, tripId: string, hours: number): Promise<void> {
+export function departIn(run: Run, tripId: string, hours: number): Promise<void> {
   return change(
     run,
     `UPDATE trip_stops SET departs_at = departs_at + later, arrives_at = arrives_at + later,
@@ -34,7 +34,7 @@ export function letTripLeaveIn(run: Run, tripId: string, hours: number): Promise
 }
 
 /** Cancels seats without code or refund. */
-export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Promise<void> {
+export function cancelSeats(run: Run, pnr: string, seats: string[]): Promise<void> {
   return change(
     run,
     `UPDATE booking_seats SET state = 'cancelled'
@@ -47,7 +47,7 @@ export function letSeatsBeCancelled(run: Run, pnr: string, seats: string[]): Pro
  * Adds a hold by strangers of 800 seats: eight, times the tests' ADDRESS_LIMIT_SCALE. The next seat then needs a
  * challenge.
  */
-export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
+export function useUpAllowance(run: Run, tripId: string): Promise<void> {
   return change(
     run,
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until)
@@ -58,13 +58,13 @@ export function letAllowanceBeUsedUp(run: Run, tripId: string): Promise<void> {
   );
 }
 
-/** Deletes the holds of `letAllowanceBeUsedUp`. */
-export function letAllowancesBeFree(run: Run): Promise<unknown> {
+/** Deletes the holds of `useUpAllowance`. */
+export function freeAllowances(run: Run): Promise<unknown> {
   return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
 }
 
 /** Counts guest sessions of an address in the current and next ten minutes, until another one needs a challenge. */
-export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<void> {
+export function useUpGuestSessions(run: Run, address: string): Promise<void> {
   return change(
     run,
     `INSERT INTO request_counts (action, subject, window_start, count)
@@ -76,7 +76,7 @@ export function letGuestSessionsBeUsedUp(run: Run, address: string): Promise<voi
 
 /** Runs an update; throws if it changes no row. */
 async function change(run: Run, statement: string, values: unknown[]): Promise<void> {
-  if (!(await execute(run, statement, values))) throw new Error(`nothing was there to change: ${statement}`);
+  if (!(await execute(run, statement, values))) throw new Error(`no row changed by: ${statement}`);
 }
 
 /** Runs a statement in the tests' database; returns its row count. */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { asha, withOwnContacts } from './people.ts';
-import { expect, type Journey, test } from './test.ts';
+import { expect, type Fixtures, test } from './test.ts';
 
 const EDIT_DIALOG = '**/assets/edit-profile-dialog-*.js';
 
 /** Makes a build file fail as after a deployment; counts page loads. */
-async function takeAway(
+async function failBuildFile(
   page: Page,
   file: string,
   { replaced }: { replaced: boolean },
@@ -31,14 +31,14 @@ async function takeAway(
 
 /** Opens a user's profile whose dialog code then fails to load. */
 async function openWithoutDialog(
-  { run, sandbox, newCustomer, strict }: Journey,
+  { run, sandbox, newCustomer, strict }: Fixtures,
   { replaced }: { replaced: boolean },
 ): Promise<{ page: Page; loads: () => number }> {
   const customer = withOwnContacts(asha);
   const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, customer)));
   await page.goto('/profile');
   await expect(accountOf(page, customer)).toBeVisible();
-  const loads = await takeAway(page, EDIT_DIALOG, { replaced });
+  const loads = await failBuildFile(page, EDIT_DIALOG, { replaced });
   strict.expectRefusal(404, '/assets/edit-profile-dialog');
   strict.allowError('Failed to fetch dynamically imported module');
   return { page, loads };

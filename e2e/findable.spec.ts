@@ -10,15 +10,15 @@ type Markup = Record<string, unknown> & { '@type': string };
 /** Returns the head's entries by name; a duplicate name shows both values. */
 async function headOf(page: Page): Promise<Record<string, string>> {
   return page.locator('head').evaluate((head) => {
-    const said: Record<string, string> = { title: document.title };
+    const entries: Record<string, string> = { title: document.title };
     const addTag = (name: string, value: string) => {
-      said[name] = name in said ? `${said[name]} and ${value}` : value;
+      entries[name] = name in entries ? `${entries[name]} and ${value}` : value;
     };
     for (const meta of head.querySelectorAll('meta'))
       addTag(meta.getAttribute('property') ?? meta.name, meta.content);
     for (const link of head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]'))
       addTag('canonical', link.getAttribute('href') ?? '');
-    return said;
+    return entries;
   });
 }
 

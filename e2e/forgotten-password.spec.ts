@@ -2,7 +2,7 @@ import {
   accountOf,
   choosePassword,
   emailField,
-  goOnToHelp,
+  goToHelp,
   loginLink,
   passwordField,
   signInByEmail,
@@ -71,7 +71,7 @@ test('Claire sets a new password by the emailed link; it works once and ends her
   await expect(accountOf(page, customer)).toBeVisible();
 
   strict.expectRefusal(401, '/api/v1/user/me');
-  await goOnToHelp(otherDevice);
+  await goToHelp(otherDevice);
   await expect(loginLink(otherDevice)).toBeVisible();
 
   strict.expectRefusal(410, CHANGE_CALL);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { createDatabase, startPostgres } from '../scripts/postgres.ts';
 import { prepareDatabase, startTestApp } from './app.ts';
-import { printRun } from './run.ts';
+import { publishRun } from './run.ts';
 
 /** Starts one app on a temporary PostgreSQL for the whole run; the tests share it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await prepareDatabase(prepared);
   const database = await createDatabase(postgres.url, 'mayura', 'prepared');
   const app = await startTestApp({ databaseUrl: database, directory });
-  printRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
+  publishRun({ site: app.site, sandbox: app.sandbox, postgres: postgres.url, database, directory });
   return async () => {
     await app.close();
     await postgres.stop();

@@ -1,4 +1,4 @@
-import { accountOf, goOnAsAccount, loginLink, logOut } from './account-steps.ts';
+import { accountOf, loginLink, logOut, signInAtProvider } from './account-steps.ts';
 import { makeAccount } from './accounts.ts';
 import { toast } from './booking-steps.ts';
 import { asha, claire, fullName, ravi, withOwnContacts } from './people.ts';
@@ -15,14 +15,14 @@ test('Claire signs in with Google on the way to a trip, returns to it, and is re
   const customer = withOwnContacts(claire);
   await page.goto(trip.path);
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, customer);
+  await signInAtProvider(page, customer);
   await expect(page).toHaveURL(trip.path);
   await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
   await logOut(page, customer);
 
   await page.goto('/user/register');
   await page.getByRole('button', { name: 'Register with Google' }).click();
-  await goOnAsAccount(page, { ...customer, firstName: 'Somebody' });
+  await signInAtProvider(page, { ...customer, firstName: 'Somebody' });
   await expect(page).toHaveURL('/');
   await expect(accountOf(page, customer)).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('a Google account with a confirmed email signs in to the existing account a
   await makeAccount({ run, sandbox }, customer, 'email');
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, { ...customer, firstName: 'A.', email: customer.email.toUpperCase() });
+  await signInAtProvider(page, { ...customer, firstName: 'A.', email: customer.email.toUpperCase() });
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   const profile = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, goOnToHelp, loginLink, signIn } from './account-steps.ts';
+import { accountOf, goToHelp, loginLink, signIn } from './account-steps.ts';
 import { endEverySession, makeAccount, withSession } from './accounts.ts';
 import { continueAsGuest } from './booking-steps.ts';
 import { asha, withOwnContacts } from './people.ts';
@@ -88,7 +88,7 @@ test('a session ended elsewhere ends on the next page, which redirects to the lo
   }
   await endEverySession(run, token);
   strict.expectRefusal(401, ME_CALL);
-  await goOnToHelp(page);
+  await goToHelp(page);
   await expect(loginLink(page)).toBeVisible();
   await other.goto('/profile');
   await expect(other).toHaveURL('/user/login');

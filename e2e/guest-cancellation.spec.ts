@@ -15,14 +15,14 @@ import {
   seatBox,
   tick,
   typeCode,
-  untilRefunded,
+  waitForRefund,
   yesCancel,
 } from './cancellation-steps.ts';
-import { letTripLeaveIn } from './database.ts';
+import { departIn } from './database.ts';
 import { holdCalls } from './held-calls.ts';
 import { asha, fullName, ravi, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
-import { expect, type Journey, test } from './test.ts';
+import { expect, type Fixtures, test } from './test.ts';
 import { seatCard } from './ticket-steps.ts';
 import { takeTrip } from './trips.ts';
 
@@ -30,11 +30,11 @@ const CODE_CALL = '/api/v1/ticket/otp/generate';
 const CANCEL_CALL = '/api/v1/ticket/cancel/guest';
 
 /** Looks up a guest's booking of two seats that departs in 100 hours. */
-async function findBooking(page: Page, { run }: Pick<Journey, 'run'>) {
+async function findBooking(page: Page, { run }: Pick<Fixtures, 'run'>) {
   const customer = withOwnContacts(asha);
   const trip = await takeTrip(run, { food: true });
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer, '2D': ravi } });
-  await letTripLeaveIn(run, trip._id, 100);
+  await departIn(run, trip._id, 100);
   await lookUp(page, pnr, customer.email);
   return { customer, trip, pnr };
 }
@@ -69,7 +69,7 @@ test('a guest cancels seats with a reason and is redirected home', async ({ page
   await expect(yesCancel(page)).toBeDisabled();
   await expect(codeDialog(page).getByPlaceholder('Write your reason here...')).toHaveCount(0);
   await reasonList(page).selectOption('Select Other Reason');
-  await expect(yesCancel(page), 'others alone is no reason').toBeDisabled();
+  await expect(yesCancel(page), 'Others needs a written reason').toBeDisabled();
   await codeDialog(page).getByPlaceholder('Write your reason here...').fill('We stay longer,\nat my aunt’s.');
   await expect(yesCancel(page)).toBeEnabled();
   const cancel = await holdCalls(page, CANCEL_CALL);
@@ -86,10 +86,10 @@ test('a guest cancels seats with a reason and is redirected home', async ({ page
   await expect(page).toHaveURL('/');
   await expect(
     toast(page, `Cancelled: 2C, 2D. ${back} goes back to the card or account you paid with`),
-    'what the page said goes along to the home page',
+    'the home page shows the result',
   ).toBeVisible();
 
-  await untilRefunded(() => lookUp(page, pnr, customer.email), page, back);
+  await waitForRefund(() => lookUp(page, pnr, customer.email), page, back);
   for (const seat of ['2C', '2D']) await expect(seatBox(page, seat)).toBeDisabled();
   await expect(seatCard(page, '2C')).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
@@ -125,19 +125,19 @@ test('the code has six boxes for digits only', async ({ page, run }) => {
   await expect(codeBox(page, 3)).toBeFocused();
   expect(await typed(page)).toBe('48____');
   await page.keyboard.press('Backspace');
-  await expect(codeBox(page, 2), 'from an empty box it goes back').toBeFocused();
+  await expect(codeBox(page, 2), 'Backspace in an empty box moves back').toBeFocused();
   await page.keyboard.press('Backspace');
   expect(await typed(page)).toBe('4_____');
-  await expect(codeBox(page, 2), 'from a full one it takes the digit').toBeFocused();
+  await expect(codeBox(page, 2), 'Backspace in a full box clears it').toBeFocused();
   await page.keyboard.type('7');
   expect(await typed(page)).toBe('47____');
   await codeBox(page, 1).focus();
   await page.keyboard.type('9');
-  expect(await typed(page), 'a digit takes the place of the old one').toBe('97____');
+  expect(await typed(page), 'a digit replaces the old one').toBe('97____');
   await paste(page, 'Your code is 604 135.');
   expect(await typed(page)).toBe('604135');
   await codeBox(page, 1).fill('482913');
-  expect(await typed(page), 'what the phone fills in').toBe('482913');
+  expect(await typed(page), 'autofill by the phone').toBe('482913');
 });
 
 test('five wrong codes invalidate a code; another can be requested at once', async ({

@@ -44,7 +44,7 @@ test('Asha books and pays by keyboard alone', async ({ page, run }) => {
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowLeft');
-  await expect(seat(page, '2B'), 'there is no 1B to go to').toBeFocused();
+  await expect(seat(page, '2B'), '1B does not exist').toBeFocused();
   await keyboard.press('End');
   await expect(seat(page, '8B')).toBeFocused();
   await keyboard.press('Control+End');

@@ -1,4 +1,4 @@
-import { accountOf, goOnToHelp, loginLink, logOut, signIn } from './account-steps.ts';
+import { accountOf, goToHelp, loginLink, logOut, signIn } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { continueAsGuest } from './booking-steps.ts';
 import { asha, withOwnContacts } from './people.ts';
@@ -33,7 +33,7 @@ test('logging out ends the session of this device, or of every device on request
   await expect(loginLink(page)).toBeVisible();
 
   strict.expectRefusal(401, '/api/v1/user/me');
-  await goOnToHelp(laptop);
+  await goToHelp(laptop);
   await expect(loginLink(laptop)).toBeVisible();
   expect(await laptop.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

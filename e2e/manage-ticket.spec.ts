@@ -4,7 +4,7 @@ import { formatDate, formatTime } from 'contract/time.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay, menuPrices } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';
-import { letSeatsBeCancelled, letTripHaveLeft } from './database.ts';
+import { cancelSeats, moveDepartureBack } from './database.ts';
 import { holdCalls } from './held-calls.ts';
 import { asha, fullName, ravi, shraddha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
@@ -214,7 +214,7 @@ test('a completed journey leaves the list, and its details show Completed', asyn
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer }, token });
   const id = await idOf(run, token, pnr);
-  await letTripHaveLeft(run, trip._id, 90);
+  await moveDepartureBack(run, trip._id, 90);
   const page = await newCustomer(withSession(run, token));
   await page.goto('/manage-ticket');
   await expect(page.getByRole('heading', { name: 'No Upcoming Booking Found' })).toBeVisible();
@@ -230,7 +230,7 @@ test('Cancelled is red, every other status green', async ({ run, sandbox, newCus
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer, '2D': ravi }, token });
   const page = await newCustomer(withSession(run, token));
 
-  await letSeatsBeCancelled(run, pnr, ['2C']);
+  await cancelSeats(run, pnr, ['2C']);
   await page.goto('/manage-ticket');
   const status = (text: string) => ticketCard(page, pnr).getByText(text, { exact: true });
   expect(await hueOf(status('Confirmed'))).toBe('green');
@@ -238,7 +238,7 @@ test('Cancelled is red, every other status green', async ({ run, sandbox, newCus
   expect(await hueOf(seatCard(page, '2C').getByText('Cancelled'))).toBe('red');
   expect(await hueOf(seatCard(page, '2D').getByText('Booked'))).toBe('green');
 
-  await letSeatsBeCancelled(run, pnr, ['2D']);
+  await cancelSeats(run, pnr, ['2D']);
   await page.goto('/manage-ticket');
   expect(await hueOf(status('Cancelled'))).toBe('red');
 });
@@ -247,7 +247,7 @@ test('Cancelled is red, every other status green', async ({ run, sandbox, newCus
 function hueOf(text: Locator): Promise<'red' | 'green'> {
   return text.evaluate((element) => {
     const drawing = new OffscreenCanvas(1, 1).getContext('2d');
-    if (!drawing) throw new Error('nothing to draw on');
+    if (!drawing) throw new Error('no canvas context');
     drawing.fillStyle = getComputedStyle(element).color;
     drawing.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0] = drawing.getImageData(0, 0, 1, 1).data;

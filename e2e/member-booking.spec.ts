@@ -1,4 +1,4 @@
-import { makeAccount, proveContact, withSession } from './accounts.ts';
+import { confirmContact, makeAccount, withSession } from './accounts.ts';
 import { callApp } from './app-calls.ts';
 import {
   cards,
@@ -35,7 +35,7 @@ test("Asha books signed in: her details fill the first block, and messages go to
       email: member.email,
     },
   });
-  await proveContact({ run, sandbox }, token, { contact: 'email', address: member.email });
+  await confirmContact({ run, sandbox }, token, { contact: 'email', address: member.email });
   const page = await newCustomer(withSession(run, token));
   await page.goto(trip.path);
   await pickSeats(page, '2C', '2D');

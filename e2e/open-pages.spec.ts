@@ -44,7 +44,7 @@ async function passTime(page: Page, until: () => Promise<boolean>): Promise<numb
     if (await until()) return passed;
     await page.clock.runFor(50);
   }
-  throw new Error('it did not come about within 5 s');
+  throw new Error('the condition did not hold within 5 s');
 }
 
 async function expectStillness(page: Page, when: string): Promise<void> {

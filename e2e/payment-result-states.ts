@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookAndLeave, comeBack, endPayment } from './arranged-bookings.ts';
+import { bookToGateway, endPayment, postCallback } from './arranged-bookings.ts';
 import { holdCalls } from './held-calls.ts';
 import { asha } from './people.ts';
 import type { Run } from './run.ts';
@@ -14,7 +14,7 @@ export async function openOrder(
   run: Run,
   trip: OwnTrip,
 ): Promise<{ pnr: string; orderNo: string; path: string }> {
-  const { pnr, orderNo } = await bookAndLeave(run, trip, { seats: { '2C': asha } });
+  const { pnr, orderNo } = await bookToGateway(run, trip, { seats: { '2C': asha } });
   return { pnr, orderNo, path: `/payment/Failure/${pnr}/${orderNo}/none` };
 }
 
@@ -73,7 +73,7 @@ export const undecidedStates: ResultState[] = [
     heading: 'This booking is paid',
     open: async (page, run) => {
       const { pnr, orderNo, path } = await openOrder(run, await takeTrip(run));
-      await comeBack(run, await endPayment(run, orderNo, 'success'));
+      await postCallback(run, await endPayment(run, orderNo, 'success'));
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(pnr);
       await expect(page.getByRole('link', { name: 'See the trip' })).toHaveAttribute(
@@ -91,7 +91,7 @@ export const decidedStates: ResultState[] = [
     heading: 'Your money (is on its way back|has gone back)',
     open: async (page, run) => {
       const { orderNo } = await openOrder(run, await takeTrip(run));
-      await page.goto(await comeBack(run, await endPayment(run, orderNo, 'captured-amount-differs')));
+      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'captured-amount-differs')));
       await expect(page.getByRole('main')).toContainText(/₹[\d,]+ (is on its way|went back on \w{3}, \d+)/);
       await expect(page.getByRole('main')).toContainText('within 5-7 business days');
       await expect(page.getByRole('main')).toContainText(
@@ -105,7 +105,7 @@ export const decidedStates: ResultState[] = [
     heading: 'Payment Failed',
     open: async (page, run) => {
       const { orderNo } = await openOrder(run, await takeTrip(run));
-      await page.goto(await comeBack(run, await endPayment(run, orderNo, 'failure')));
+      await page.goto(await postCallback(run, await endPayment(run, orderNo, 'failure')));
       await page.getByRole('button', { name: 'Stay here' }).click();
       await expect(page.getByText('No seat was booked and no fare is owed.')).toBeVisible();
     },

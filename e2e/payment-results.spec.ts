@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'brand/brand.ts';
-import { bookAndLeave, comeBack, endPayment } from './arranged-bookings.ts';
+import { bookToGateway, endPayment, postCallback } from './arranged-bookings.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { cards, chooseSeatsFor, payByCard, payNow, toast } from './booking-steps.ts';
 import { holdCalls } from './held-calls.ts';
@@ -48,7 +48,7 @@ test.describe('the failure page', () => {
     strict,
   }) => {
     const { orderNo, path } = await openOrder(run, await takeTrip(run));
-    await comeBack(run, await endPayment(run, orderNo, 'success'));
+    await postCallback(run, await endPayment(run, orderNo, 'success'));
     strict.expectFailure(FAILURE_CALL);
     strict.expectNoConnection();
     let lost = true;
@@ -62,7 +62,7 @@ test.describe('the failure page', () => {
     await untilVisible(page, page.getByRole('heading', { name: 'We could not look up your payment' }));
     await expectUndecided(page, 'We could not look up your payment');
     await expect(page.getByRole('main')).toContainText('We could not reach the server.');
-    await expect(toast(page, 'We could not reach the server.'), 'the card says it').toHaveCount(0);
+    await expect(toast(page, 'We could not reach the server.'), 'shown on the card only').toHaveCount(0);
     expect(asked).toBe(1);
     await page.clock.runFor(4_900);
     expect(asked).toBe(1);
@@ -94,7 +94,7 @@ test.describe('the failure page', () => {
     await expectUndecided(page, 'Looking up your payment…');
     goOn();
     await expectUndecided(page, 'We are checking your payment');
-    await comeBack(run, await endPayment(run, orderNo, 'success'));
+    await postCallback(run, await endPayment(run, orderNo, 'success'));
     await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible();
   });
 
@@ -124,8 +124,8 @@ test("an unreadable callback: the page finds Asha's order by her session and sho
 test.describe('the success page', () => {
   test('its title follows the state: checking, then paid', async ({ page, run }) => {
     const trip = await takeTrip(run);
-    const { orderNo } = await bookAndLeave(run, trip, { seats });
-    const path = await comeBack(run, await endPayment(run, orderNo, 'success'));
+    const { orderNo } = await bookToGateway(run, trip, { seats });
+    const path = await postCallback(run, await endPayment(run, orderNo, 'success'));
     const goOn = await holdCalls(page, `${SUCCESS_CALL}**`);
     await page.goto(path);
     await expectUndecided(page, 'Looking up your payment…');
@@ -138,8 +138,8 @@ test.describe('the success page', () => {
     strict.expectFailure(SUCCESS_CALL);
     strict.expectNoConnection();
     const trip = await takeTrip(run);
-    const { orderNo } = await bookAndLeave(run, trip, { seats });
-    const path = await comeBack(run, await endPayment(run, orderNo, 'success'));
+    const { orderNo } = await bookToGateway(run, trip, { seats });
+    const path = await postCallback(run, await endPayment(run, orderNo, 'success'));
     let lost = true;
     await page.route(`**${SUCCESS_CALL}**`, (route) =>
       lost ? route.abort('connectionfailed') : route.continue(),

@@ -51,9 +51,9 @@ export const o: Person = {
 };
 
 /** Returns the person with a mailbox for this test only. */
-export function withOwnMailbox(person: Person, journey: string): Person {
+export function withOwnMailbox(person: Person, test: string): Person {
   const [name, host] = person.email.split('@');
-  return { ...person, email: `${name}.${journey.toLowerCase()}@${host}` };
+  return { ...person, email: `${name}.${test.toLowerCase()}@${host}` };
 }
 
 /** Has no Indian number; gives her hotel's where one is required. */

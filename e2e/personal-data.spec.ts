@@ -7,7 +7,7 @@ import { makeAccount, withSession } from './accounts.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { expectNoBarrier, expectNoBarrierInHindi } from './barriers.ts';
 import { chooseSeatsFor, toast } from './booking-steps.ts';
-import { letTripLeaveIn } from './database.ts';
+import { departIn } from './database.ts';
 import { asha, claire, fullName, ravi, withOwnContacts } from './people.ts';
 import { desktop, phone } from './screens.ts';
 import { expect, test } from './test.ts';
@@ -83,7 +83,7 @@ test.describe('accessibility', () => {
     await expect(eraseButton(page)).toBeDisabled();
     await expect(page.getByText(`You have a journey ahead: ${pnr}`)).toBeVisible();
 
-    await letTripLeaveIn(run, trip._id, -100);
+    await departIn(run, trip._id, -100);
     await askAsGuest(page, pnr, customer.email);
     await enterCode(page, await sandbox.codeTo(customer.email, 2));
     const erasing = page.getByRole('region', { name: 'Have it erased' });
@@ -141,7 +141,7 @@ test.describe('accessibility', () => {
     await page.goto('/user/login');
     const responded = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/login'));
     await signInByEmail(page.getByRole('main'), person);
-    expect((await responded).status(), 'the account is gone').toBe(401);
+    expect((await responded).status(), 'the account is deleted').toBe(401);
   });
 
   test('the passenger form shows the data notice, and the booking stores its version', async ({

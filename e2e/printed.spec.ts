@@ -16,7 +16,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
 }
 
 /** Expects site and legal name on the printed pages, and no controls. */
-function expectTicketPdf(sheets: string[], site: string): void {
+function expectPrinted(sheets: string[], site: string): void {
   const text = sheets.join(' ');
   expect(text).toContain(site);
   expect(text).toContain(brand.legalName);
@@ -37,7 +37,7 @@ test('a booking prints as a ticket: passengers, places and times, without contro
   await page.goto(`/booking-details/${await idOf(run, token, pnr)}`);
   await expect(fact(page, 'PNR')).toHaveText(pnr);
   const sheets = await sheetsOf(page);
-  expectTicketPdf(sheets, run.site);
+  expectPrinted(sheets, run.site);
   const text = sheets.join(' ');
   for (const words of [pnr, fullName(customer), fullName(ravi), '3A', '2C', 'Amount Refund Policy'])
     expect(text).toContain(words);
@@ -57,11 +57,11 @@ test('a payment and a policy print in the same layout', async ({ page, run }) =>
   await payByCard(page, cards.pays);
   const pnr = await stayOnSuccess(page);
   const receipt = await sheetsOf(page);
-  expectTicketPdf(receipt, run.site);
+  expectPrinted(receipt, run.site);
   expect(receipt.join(' ')).toContain(pnr);
   expect(receipt).toHaveLength(1);
   await page.goto('/refund-cancellation-policy');
   const rules = await sheetsOf(page);
-  expectTicketPdf(rules, run.site);
+  expectPrinted(rules, run.site);
   expect(rules.join(' ')).toContain('72');
 });

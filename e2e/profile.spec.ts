@@ -5,7 +5,7 @@ import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';
 import { choose, tabTo, type } from './by-keyboard.ts';
-import { letTripHaveLeft } from './database.ts';
+import { moveDepartureBack } from './database.ts';
 import { countCalls, holdCalls } from './held-calls.ts';
 import { asha, fullName, type Person, withOwnContacts } from './people.ts';
 import { phone } from './screens.ts';
@@ -49,7 +49,7 @@ test('on a phone a long email breaks between its parts, and every section aligns
       }),
   );
   expect(linesOfPieces.length).toBeGreaterThan(1);
-  expect(new Set(linesOfPieces), 'no piece is broken').toEqual(new Set([1]));
+  expect(new Set(linesOfPieces), 'no piece breaks').toEqual(new Set([1]));
 
   const boxes = await Promise.all(
     [
@@ -260,7 +260,7 @@ test('My Bookings lists Upcoming or Completed, with a text when empty', async ({
   const [ahead, over] = [await takeTrip(run), await takeTrip(run)];
   const upcoming = await bookAndPay(run, ahead, { seats: { '2C': person }, token });
   const completed = await bookAndPay(run, over, { seats: { '3C': person }, token });
-  await letTripHaveLeft(run, over._id, 90);
+  await moveDepartureBack(run, over._id, 90);
 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');

@@ -13,7 +13,7 @@ export interface Run extends Addresses {
 const VARIABLE = 'JOURNEYS_RUN';
 
 /** Workers start after the set-up and inherit its environment. */
-export function printRun(run: Run): void {
+export function publishRun(run: Run): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }
 

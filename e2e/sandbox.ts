@@ -39,7 +39,7 @@ export function controlSandbox(url: string) {
       .poll(async () => (await matching()).length, { message: `${channel} to ${to}`, timeout: 30_000 })
       .toBe(count);
     const [message] = await matching();
-    if (!message) throw new Error(`the ${channel} to ${to} is gone`);
+    if (!message) throw new Error(`the ${channel} message to ${to} disappeared`);
     return message;
   }
 
@@ -50,7 +50,7 @@ export function controlSandbox(url: string) {
       .poll(async () => (await codes()).length, { message: `codes to ${to}`, timeout: 30_000 })
       .toBe(count);
     const [newest] = await codes();
-    if (!newest) throw new Error(`the code to ${to} is gone`);
+    if (!newest) throw new Error(`the code to ${to} disappeared`);
     return newest;
   }
 

@@ -10,13 +10,13 @@ interface Item {
 }
 
 /** Reads a page as a screen reader does: nodes in order, and announcements. */
-export interface Listener {
+export interface ScreenReader {
   /** Reads on to a node; fails if none follows. */
   readTo(role: Role, name: string | RegExp): Promise<Locator>;
   /** Waits for an announcement after the previous one. */
-  hear(text: string | RegExp): Promise<void>;
+  expectAnnounced(text: string | RegExp): Promise<void>;
   /** Restarts reading after navigation. */
-  openAnother(): void;
+  restart(): void;
 }
 
 /** Roles that require a name. */
@@ -24,12 +24,12 @@ const NAMED =
   /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|slider|spinbutton|tab|dialog|alertdialog|img|grid|region)$/;
 
 /** Starts recording. Call it before a page opens. */
-export async function listenTo(page: Page): Promise<Listener> {
+export async function openScreenReader(page: Page): Promise<ScreenReader> {
   const announced: string[] = [];
   await page.exposeFunction('announce', (text: string) => announced.push(text));
   await page.addInitScript(readAnnouncements);
   let met: Item[] = [];
-  let heard = 0;
+  let position = 0;
 
   return {
     async readTo(role, name) {
@@ -46,22 +46,19 @@ export async function listenTo(page: Page): Promise<Listener> {
       const twins = met.slice(0, -1).filter((item) => item.role === role && isNamed(item, name)).length;
       return page.getByRole(role, { name, exact: true }).nth(twins);
     },
-    async hear(text) {
-      await expect
-        .poll(() => announced.findIndex((said, index) => index >= heard && matches(said, text)), {
-          message: `${text} is announced`,
-        })
-        .toBeGreaterThan(-1);
-      heard = announced.findIndex((said, index) => index >= heard && matches(said, text)) + 1;
+    async expectAnnounced(expected) {
+      const next = () => announced.findIndex((text, index) => index >= position && matches(text, expected));
+      await expect.poll(next, { message: `${expected} is announced` }).toBeGreaterThan(-1);
+      position = next() + 1;
     },
-    openAnother() {
+    restart() {
       met = [];
     },
   };
 }
 
 /** Returns what a page lacks for screen readers: names, an h1, heading levels, landmarks. */
-export async function whatIsUnspoken(page: Page): Promise<string[]> {
+export async function screenReaderProblems(page: Page): Promise<string[]> {
   const items = await itemsOf(page);
   const nameless = items
     .filter(({ role, name }) => NAMED.test(role) && name === '')
@@ -74,7 +71,7 @@ export async function whatIsUnspoken(page: Page): Promise<string[]> {
     .getByRole('heading')
     .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
   const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
-  return [...nameless, ...landmarks, ...leaps.map((level) => `a heading of level ${level} too deep`)];
+  return [...nameless, ...landmarks, ...leaps.map((level) => `a heading of level ${level} skips a level`)];
 }
 
 async function itemsOf(page: Page): Promise<Item[]> {
@@ -99,8 +96,8 @@ function isNamed({ name }: Item, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? name === wanted : wanted.test(name);
 }
 
-function matches(said: string, text: string | RegExp): boolean {
-  return typeof text === 'string' ? said.includes(text) : text.test(said);
+function matches(text: string, expected: string | RegExp): boolean {
+  return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
 }
 
 /** Runs in the page: reports changes of live regions. */

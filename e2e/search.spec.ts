@@ -81,7 +81,7 @@ test('a past day cannot be searched', async ({ page }) => {
 
 test('a day without coaches offers the next day that has seats', async ({ page, run }) => {
   const festival = addDays(today, 20);
-  await stayAtHomeOn(run, festival);
+  await removeTripsOn(run, festival);
   await page.goto(resultsPath(AIRPORT, HARIDWAR, festival));
   await expect(page.getByRole('heading', { name: 'No More Trips Found Today' })).toBeVisible();
   const next = addDays(festival, 1);
@@ -236,7 +236,7 @@ test('an unknown address shows the home page', async ({ page }) => {
 });
 
 /** Removes the trips to Haridwar on a day; no other test uses them. */
-async function stayAtHomeOn(run: Run, date: string): Promise<void> {
+async function removeTripsOn(run: Run, date: string): Promise<void> {
   const database = new URL(run.postgres);
   database.pathname = '/mayura';
   const client = new pg.Client({ connectionString: database.href });

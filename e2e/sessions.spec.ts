@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, goOnAsAccount, loginLink, passwordField, signIn, stepUp } from './account-steps.ts';
+import { accountOf, loginLink, passwordField, signIn, signInAtProvider, stepUp } from './account-steps.ts';
 import { makeAccount, withSession } from './accounts.ts';
 import { toast } from './booking-steps.ts';
 import { asha, claire, type Person, withOwnContacts } from './people.ts';
@@ -120,7 +120,7 @@ test('Claire, whose account came with Google, steps up by a code', async ({ page
   const customer = withOwnContacts(claire);
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
-  await goOnAsAccount(page, customer);
+  await signInAtProvider(page, customer);
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   strict.expectRefusal(403, UPDATE_CALL);

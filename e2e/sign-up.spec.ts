@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts';
 import { makeAccount, PASSWORD } from './accounts.ts';
 import { cards, fillPassenger, payByCard, payNow, pickSeats, stayOnSuccess, toast } from './booking-steps.ts';
-import { letCodeRunOut } from './database.ts';
+import { expireCode } from './database.ts';
 import { asha, claire, fullName, ravi, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
@@ -125,7 +125,7 @@ test('a code expires after five wrong tries or ten minutes, and a new one works'
 
   await resend(page);
   const second = await sandbox.codeTo(customer.mobile, 2);
-  await letCodeRunOut(run, customer.email);
+  await expireCode(run, customer.email);
   await enterCode(page, second);
   await expect(page.getByRole('form').getByText(DEAD_CODE)).toBeVisible();
 

@@ -17,7 +17,7 @@ export interface Strict {
 }
 
 /** Status of a call without a response. */
-const UNREACHED = 0;
+const NO_RESPONSE = 0;
 const DISCONNECTED = 'net::ERR_INTERNET_DISCONNECTED';
 
 /**
@@ -38,7 +38,7 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
     if (isDisconnection(message.text())) return true;
     if (allowed.some((words) => message.text().includes(words))) return true;
     const status = /net::ERR_/.test(message.text())
-      ? UNREACHED
+      ? NO_RESPONSE
       : Number(/status of (\d{3})/.exec(message.text())?.[1]);
     return meet(status, message.location().url);
   }
@@ -65,7 +65,7 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
       });
       context.on('weberror', (error) => found.push(`uncaught: ${error.error().message}`));
       context.on('request', (request) => {
-        if (!isOurs(request)) found.push(`a third party was asked: ${request.url()}`);
+        if (!isOurs(request)) found.push(`third-party request: ${request.url()}`);
       });
       // A browser closed right after a refusal does not log it.
       context.on('response', (response) => meet(response.status(), response.url()));
@@ -73,14 +73,14 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
         const reason = request.failure()?.errorText ?? '';
         // Leaving a page aborts its requests.
         if (!isOurs(request) || isDisconnection(reason) || reason === 'net::ERR_ABORTED') return;
-        if (!meet(UNREACHED, request.url())) found.push(`failed: ${request.url()} (${reason})`);
+        if (!meet(NO_RESPONSE, request.url())) found.push(`failed: ${request.url()} (${reason})`);
       });
     },
     expectRefusal(status, path) {
       expected.push({ status, path, met: false });
     },
     expectFailure(path) {
-      expected.push({ status: UNREACHED, path, met: false });
+      expected.push({ status: NO_RESPONSE, path, met: false });
     },
     allowError(words) {
       allowed.push(words);
@@ -92,7 +92,7 @@ export function beStrict({ site, sandbox }: Addresses): Strict {
       const missing = expected.filter(({ met }) => !met);
       return [
         ...found,
-        ...missing.map(({ status, path }) => `expected, but never refused: ${status} ${path}`),
+        ...missing.map(({ status, path }) => `expected, but did not occur: ${status} ${path}`),
       ];
     },
   };

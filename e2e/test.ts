@@ -10,7 +10,7 @@ import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { beStrict, type Strict } from './strict.ts';
 
 /** Fixtures of a test, besides the runner's. */
-export interface Journey {
+export interface Fixtures {
   run: Run;
   sandbox: Sandbox;
   strict: Strict;
@@ -19,7 +19,7 @@ export interface Journey {
 }
 
 /** A test on the run's app. Fails on anything that `Strict` reports. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
   run: async ({}, use) => use(currentRun()),
   baseURL: async ({ run }, use) => use(run.site),
@@ -27,11 +27,11 @@ export const test = base.extend<Journey>({
   strict: async ({ run }, use) => {
     const strict = beStrict(run);
     await use(strict);
-    expect(strict.problems(), 'what the browser saw').toEqual([]);
+    expect(strict.problems(), 'browser problems').toEqual([]);
   },
   context: async ({ context, strict }, use) => {
     strict.watch(context);
-    context.on('page', waitUntilAwake);
+    context.on('page', waitUntilHydrated);
     await use(context);
   },
   newCustomer: async (
@@ -50,7 +50,7 @@ export const test = base.extend<Journey>({
         ...options,
       });
       strict.watch(context);
-      context.on('page', waitUntilAwake);
+      context.on('page', waitUntilHydrated);
       contexts.push(context);
       return context.newPage();
     });
@@ -62,23 +62,23 @@ export const test = base.extend<Journey>({
  * Makes `goto` and `reload` wait for hydration, unless the test waits for less itself. Prerendered pages load their
  * code after first paint; a test would act before that.
  */
-function waitUntilAwake(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const reply = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await page.waitForFunction(isAwake);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isHydrated);
     return reply;
   };
   page.reload = async (options) => {
     const reply = await reload(options);
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     return reply;
   };
 }
 
 /** Runs in the page. Pages without a deferred script count as hydrated. */
-function isAwake(): boolean {
+function isHydrated(): boolean {
   return !document.querySelector('script[type=later]') || 'awake' in document.documentElement.dataset;
 }
 

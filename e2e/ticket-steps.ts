@@ -25,6 +25,6 @@ export function seatCard(page: Page, seat: string): Locator {
 export async function idOf(run: Run, token: string, pnr: string): Promise<string> {
   const { data } = await callApp(run, 'listUpcomingTickets', { token });
   const ticket = data.find((one) => one.pnr === pnr);
-  if (!ticket) throw new Error(`${pnr} is not among the bookings to come`);
+  if (!ticket) throw new Error(`${pnr} is not an upcoming booking`);
   return ticket._id;
 }

@@ -1,5 +1,5 @@
 import { makeAccount, withSession } from './accounts.ts';
-import { bookAndLeave, bookAndPay, comeBack, endPayment } from './arranged-bookings.ts';
+import { bookAndPay, bookToGateway, endPayment, postCallback } from './arranged-bookings.ts';
 import { toast } from './booking-steps.ts';
 import {
   askForCode,
@@ -11,7 +11,7 @@ import {
   typeCode,
   yesCancel,
 } from './cancellation-steps.ts';
-import { letTripLeaveIn } from './database.ts';
+import { departIn } from './database.ts';
 import { countCalls } from './held-calls.ts';
 import { asha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
@@ -29,9 +29,9 @@ const GUEST_CALL = '/api/v1/user/login/guest';
 
 for (const result of ['Success', 'Failure'] as const) {
   test(`the ${result.toLowerCase()} page redirects home after 5 seconds`, async ({ page, run }) => {
-    const { orderNo } = await bookAndLeave(run, await takeTrip(run), { seats: { '2C': asha } });
+    const { orderNo } = await bookToGateway(run, await takeTrip(run), { seats: { '2C': asha } });
     const form = await endPayment(run, orderNo, result === 'Success' ? 'success' : 'failure');
-    const path = await comeBack(run, form);
+    const path = await postCallback(run, form);
     await stopClock(page);
     await page.goto(path);
     await untilVisible(page, page.getByText('Taking you home in 5 s'));
@@ -53,7 +53,7 @@ test('an error of the success page shows a toast, and the page reloads 3 seconds
   strict,
 }) => {
   strict.expectRefusal(409, '/api/v1/payment/success/');
-  const { pnr, orderNo } = await bookAndLeave(run, await takeTrip(run), { seats: { '2C': asha } });
+  const { pnr, orderNo } = await bookToGateway(run, await takeTrip(run), { seats: { '2C': asha } });
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
@@ -73,7 +73,7 @@ test('a guest is redirected home 2 seconds after a cancellation', async ({ page,
   const customer = withOwnContacts(asha);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer } });
-  await letTripLeaveIn(run, trip._id, 100);
+  await departIn(run, trip._id, 100);
   await page.clock.install();
   await lookUp(page, pnr, customer.email);
   await tick(page, '2C');
@@ -96,7 +96,7 @@ test('a ticket reloads 5000 ms after a cancellation', async ({ run, sandbox, new
   const token = await makeAccount({ run, sandbox }, customer);
   const trip = await takeTrip(run);
   const pnr = await bookAndPay(run, trip, { seats: { '2C': customer }, token });
-  await letTripLeaveIn(run, trip._id, 100);
+  await departIn(run, trip._id, 100);
   const id = await idOf(run, token, pnr);
   const page = await newCustomer(withSession(run, token));
   await page.clock.install();

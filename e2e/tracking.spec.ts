@@ -63,7 +63,7 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
 test.describe.configure({ mode: 'default' });
 
 /** The worker rereads the timetable every 30 s, and accepts a jump only after two more reports agree. */
-const HEARD = { timeout: 60_000 };
+const UPDATED = { timeout: 60_000 };
 
 const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
 const theMap = (page: Page): Locator => page.getByRole('region', { name: /^Map of the road and the coach/ });
@@ -96,7 +96,7 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }),
   );
-  if (!map || !mark) throw new Error('the map has no mark');
+  if (!map || !mark) throw new Error('no mark on the map');
   expect(Math.abs(mark.x - map.x - (target.x - centre.x)), 'pixels aside').toBeLessThan(4);
   expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
@@ -112,7 +112,7 @@ async function goWithoutMap(page: Page): Promise<void> {
 async function follow(page: Page, sandbox: Sandbox, trip: FollowedTrip): Promise<void> {
   await sandbox.orderCoach(trip.busid, trip.between('Pari Chowk', 'Vrindavan Cut'));
   await page.goto(`/searchpnr/${trip.pnr}`);
-  await expect(next(page, 'Vrindavan Cut')).toBeVisible(HEARD);
+  await expect(next(page, 'Vrindavan Cut')).toBeVisible(UPDATED);
 }
 
 test('a coach that departs in some days: date, place, stops and road; no barrier', async ({ page, run }) => {
@@ -157,7 +157,7 @@ for (const { screen, name } of [
       await expect(mark(page)).toBeVisible();
       const before = await mark(page).boundingBox();
       await sandbox.orderCoach(trip.busid, trip.between('Vrindavan Cut', 'Agra Fatehabad Road'));
-      await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(HEARD);
+      await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(UPDATED);
       await expect
         .poll(async () => (await mark(page).boundingBox())?.y)
         .toBeGreaterThan((before?.y ?? 0) + 20);
@@ -188,7 +188,7 @@ test('a late coach shows its delay and planned times, then its arrival, also wit
   await expect(page.getByText(/^About (\d+ minutes|\d h \d+ min) late$/)).toBeVisible();
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText(/planned \d\d:\d\d [AP]M/);
   await sandbox.orderCoach(trip.busid, trip.at('Agra ISBT'));
-  await expect(page.getByRole('heading', { name: 'Arrived in Agra' })).toBeVisible(HEARD);
+  await expect(page.getByRole('heading', { name: 'Arrived in Agra' })).toBeVisible(UPDATED);
   await expect(stopOf(page, 'Agra Fatehabad Road')).toContainText('passed');
 });
 
@@ -202,14 +202,14 @@ test('a coach off its road, or a refusing provider: the page shows what it has a
   await follow(page, sandbox, trip);
   const { latitude, longitude } = trip.between('Pari Chowk', 'Vrindavan Cut');
   await sandbox.orderCoach(trip.busid, { latitude, longitude: longitude + 0.1 });
-  await expect(page.getByText(/^The coach is off its usual road just now/)).toBeVisible(HEARD);
+  await expect(page.getByText(/^The coach is off its usual road just now/)).toBeVisible(UPDATED);
 
   await sandbox.setFault('tracking', 'refused');
   await sandbox.orderCoach(trip.busid, trip.between('Vrindavan Cut', 'Agra Fatehabad Road'));
-  await expect(page.getByText(/^Live, (1[0-9]|[2-9][0-9]) s ago$|^Live, 1 min ago$/)).toBeVisible(HEARD);
+  await expect(page.getByText(/^Live, (1[0-9]|[2-9][0-9]) s ago$|^Live, 1 min ago$/)).toBeVisible(UPDATED);
   await expect(next(page, 'Vrindavan Cut')).toBeVisible();
   await sandbox.setFault('tracking', 'ok');
-  await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(HEARD);
+  await expect(next(page, 'Agra Fatehabad Road')).toBeVisible(UPDATED);
   await expect(page.getByText(/^The coach is off its usual road/)).toHaveCount(0);
 });
 
@@ -222,7 +222,7 @@ test('a coach last seen six minutes ago is not live, and grey on the map; no bar
   const time = new Date(Date.now() - 6.5 * 60_000).toISOString();
   await sandbox.orderCoach(trip.busid, { ...trip.between('Pari Chowk', 'Vrindavan Cut'), time });
   await page.goto(`/searchpnr/${trip.pnr}`);
-  await expect(page.getByText(/^Last seen [67] min ago$/)).toBeVisible(HEARD);
+  await expect(page.getByText(/^Last seen [67] min ago$/)).toBeVisible(UPDATED);
   await expect(page.getByText('The coach was last seen between Pari Chowk and Vrindavan Cut.')).toBeVisible();
   await page.getByRole('link', { name: 'See the map' }).click();
   await expect(mark(page)).toHaveAttribute('data-old');

@@ -31,7 +31,7 @@ export async function takeTrip(run: Run, wish: Wish = {}): Promise<OwnTrip> {
       if (suits && (await isFirstToTake(run, _id))) return { ...trip, path: pathOf(_id) };
     }
   }
-  throw new Error('every trip of the next weeks has been taken by another journey');
+  throw new Error('no unclaimed trip left in the coming weeks');
 }
 
 /** Loads a trip from the airport to Agra by its id. */

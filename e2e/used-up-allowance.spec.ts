@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 import { chooseSeatsFor, passengerBlock, payNow, seat, toast } from './booking-steps.ts';
-import { letAllowanceBeUsedUp, letAllowancesBeFree, letGuestSessionsBeUsedUp } from './database.ts';
+import { freeAllowances, useUpAllowance, useUpGuestSessions } from './database.ts';
 import { asha } from './people.ts';
 import { phone, withMotion } from './screens.ts';
 import { expect, test } from './test.ts';
@@ -16,14 +16,14 @@ const SOLVED = { timeout: 90_000 };
 
 // In sequence: one test's holds would raise the price of the next.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.afterEach(({ run }) => letAllowancesBeFree(run));
+test.afterEach(({ run }) => freeAllowances(run));
 
 test('beyond the allowance the page solves the challenge while the customer types, and books', async ({
   page,
   run,
 }) => {
   const trip = await takeTrip(run);
-  await letAllowanceBeUsedUp(run, trip._id);
+  await useUpAllowance(run, trip._id);
   const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
   const booked = page.waitForResponse((response) => response.url().endsWith(BOOKING_CALL), SOLVED);
   await chooseSeatsFor(page, trip, { '2C': asha });
@@ -43,7 +43,7 @@ test.describe('on a phone in Hindi', () => {
   }) => {
     const hi = { locale: 'hi' } as const;
     const trip = await takeTrip(run);
-    await letAllowanceBeUsedUp(run, trip._id);
+    await useUpAllowance(run, trip._id);
     strict.expectFailure(CHALLENGE_CALL);
     strict.expectRefusal(428, BOOKING_CALL);
     await page.route(`**${CHALLENGE_CALL}`, (route) => route.abort());
@@ -59,7 +59,7 @@ test.describe('on a phone in Hindi', () => {
 
 test('a browser that cannot solve it reports so and keeps the typed text', async ({ page, run }) => {
   const trip = await takeTrip(run);
-  await letAllowanceBeUsedUp(run, trip._id);
+  await useUpAllowance(run, trip._id);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   const asked = page.waitForResponse((response) => response.url().endsWith(CHALLENGE_CALL));
   await chooseSeatsFor(page, trip, { '2C': asha });
@@ -85,7 +85,7 @@ test('on a network with very many guest sessions, a guest waits some seconds and
   strict,
 }) => {
   const wifi = '203.0.113.40';
-  await letGuestSessionsBeUsedUp(run, wifi);
+  await useUpGuestSessions(run, wifi);
   strict.expectRefusal(428, GUEST_CALL);
   await page.route(`**${GUEST_CALL}*`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': wifi } }),
