@@ -19,7 +19,6 @@ export async function register(place: Place, person: Person): Promise<void> {
   await place.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-/** Registers on the page and waits for the code's page. */
 export async function registerOnPage(page: Page, person: Person): Promise<void> {
   await page.goto('/user/register');
   await register(page, person);
@@ -57,12 +56,10 @@ export async function signInByEmail(place: Place, person: Person, password = PAS
   await place.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Name of the signed-in user in the wide header. */
 export function accountOf(page: Page, person: Person): Locator {
   return page.getByRole('banner').getByRole('button', { name: fullName(person) });
 }
 
-/** Login link in the wide header. */
 export function loginLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
 }
@@ -79,7 +76,6 @@ export async function goToHelp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/help');
 }
 
-/** Confirms the step-up dialog by password. */
 export async function stepUp(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await passwordField(dialog).fill(password);

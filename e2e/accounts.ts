@@ -11,10 +11,7 @@ interface RunningApp {
   sandbox: Sandbox;
 }
 
-/**
- * Creates an account through the API; returns its session token. `confirmed` is the contact that its code went to, and the
- * one it signs in by.
- */
+/** Creates an account through the API; returns its session token. `confirmed`: the contact that it signs in by. */
 export async function makeAccount(
   { run, sandbox }: RunningApp,
   person: Person,
@@ -40,13 +37,12 @@ export async function confirmContact(
   await callApp(run, 'confirmContact', { token, body: { contact: contact.contact, otp } });
 }
 
-/** Starts a sign-up without confirming it; returns its token. */
+/** Starts a sign-up; returns its token. */
 export async function beginSignUp(run: Run, person: Person): Promise<string> {
   const body = { name: fullName(person), email: person.email, phoneno: person.mobile };
   return (await callApp(run, 'register', { body })).token;
 }
 
-/** Browser options with a stored session. */
 export function withSession(run: Run, token: string): BrowserContextOptions {
   const localStorage = [
     { name: 'token', value: JSON.stringify(token) },
@@ -55,7 +51,6 @@ export function withSession(run: Run, token: string): BrowserContextOptions {
   return { storageState: { cookies: [], origins: [{ origin: run.site, localStorage }] } };
 }
 
-/** Ends every session of the token's account. */
 export async function endEverySession(run: Run, token: string): Promise<void> {
   await callApp(run, 'logOutEverywhere', { token });
 }

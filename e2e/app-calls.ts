@@ -15,7 +15,7 @@ interface LooseAsked {
   body?: unknown;
 }
 
-/** Calls the API as the site does, to arrange or inspect data. Throws the message of a refusal. */
+/** Makes a call as the site does. Throws the message of a refusal. */
 export async function callApp<Name extends CallName>(
   { site }: Pick<Run, 'site'>,
   name: Name,

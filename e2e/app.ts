@@ -13,9 +13,7 @@ export interface RunningApp extends Addresses {
 }
 
 interface AppOptions {
-  /** A prepared database for this app only. */
   databaseUrl: string;
-  /** Holds the sandbox's file. */
   directory: string;
   logLevel?: 'warn' | 'error';
   /** Polling interval of the tracking provider. */
@@ -25,9 +23,8 @@ interface AppOptions {
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts a complete app on free ports. The sandbox (gateway, mail, SMS, coaches), the API with the built site, and the
- * jobs run as processes, as under `npm start`. The site is at `localhost`, the sandbox at `127.0.0.1`: two sites to a
- * browser, as with a real gateway.
+ * Starts sandbox, API and jobs as processes on free ports, as `npm start` does. The site is at `localhost`, the sandbox
+ * at `127.0.0.1`: two sites to a browser, as with a real gateway.
  */
 export async function startTestApp({
   databaseUrl,
@@ -85,7 +82,6 @@ interface Running {
   exited: Promise<number | null>;
 }
 
-/** Starts a script of the project and prints its errors and logs. */
 function startProcess(script: string, environment: NodeJS.ProcessEnv): Running {
   const showsLog = script.startsWith('api/');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {

@@ -67,7 +67,7 @@ export async function menuPrices(run: Run): Promise<Record<string, number>> {
   return Object.fromEntries(data.map(({ name, price }) => [name, price]));
 }
 
-/** Ends an order at the gateway with an outcome of the sandbox; returns the callback form. */
+/** Ends an order at the gateway; returns its callback form. */
 export async function endPayment(
   { sandbox }: Pick<Run, 'sandbox'>,
   orderNo: string,
@@ -81,7 +81,7 @@ export async function endPayment(
   return ((await decided.json()) as { fields: Record<string, string> }).fields;
 }
 
-/** Posts the gateway's callback as a browser does; returns the path of the next page. */
+/** Posts the gateway's callback; returns the next page's path. */
 export async function postCallback(
   { site }: Pick<Run, 'site'>,
   fields: Record<string, string>,

@@ -22,8 +22,8 @@ const NARROWEST = { width: 320, height: 640 };
 type Screen = typeof desktop | typeof phone;
 
 /**
- * Expects no accessibility violation on these screens in either theme, no horizontal scrolling, a complete head and one
- * h1. Leaves the page on the desktop screen in the light theme.
+ * Expects no accessibility violation in either theme, no horizontal scrolling, a complete head and one h1. Leaves the
+ * page in the light desktop view.
  */
 export async function expectNoBarrier(page: Page, state: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
@@ -46,10 +46,7 @@ export async function expectNoBarrier(page: Page, state: string, screens: readon
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/**
- * Checks the page in Hindi in a new tab, so that the first tab keeps its state. Runs once for each page and run, across
- * workers.
- */
+/** Checks the page in Hindi in a new tab, so that the first keeps its state. Once for each page and run. */
 export async function expectNoBarrierInHindi(page: Page, state: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const name = pathname
@@ -70,7 +67,7 @@ export async function expectNoBarrierInHindi(page: Page, state: string): Promise
   await tab.close();
 }
 
-/** Records a page in the run's folder; returns whether it is the first. The name omits ids. */
+/** Returns whether this run has not checked the page yet; records it. */
 async function isFirstWith(page: string): Promise<boolean> {
   const note = join(currentRun().directory, `in-hindi-${encodeURIComponent(page)}`);
   return writeFile(note, '', { flag: 'wx' }).then(
@@ -106,7 +103,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Runs all rules in the light theme, colour rules only in the dark. Injects axe once: it weighs 570 KB. */
+/** Runs colour rules only in the dark theme. Injects axe once: it weighs 570 KB. */
 async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

@@ -6,7 +6,6 @@ import type { OwnTrip } from './trips.ts';
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
-/** A seat of the seat plan, optionally in a given state. */
 export function seat(
   page: Page,
   label: string,
@@ -34,7 +33,6 @@ export async function pickSeats(page: Page, ...labels: string[]): Promise<void> 
   }
 }
 
-/** The block of a passenger, by its position in the form. */
 export function passengerBlock(page: Page, number: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 }
@@ -49,7 +47,7 @@ export async function fillPassenger(page: Page, number: number, person: Person):
   await block.getByLabel('Email ID').fill(person.email);
 }
 
-/** Opens the trip as guest, selects the seats and fills in the passengers, in the same order. */
+/** Opens the trip as guest, selects the seats and fills in the passengers. */
 export async function chooseSeatsFor(
   page: Page,
   trip: OwnTrip,
@@ -60,7 +58,6 @@ export async function chooseSeatsFor(
   for (const [index, person] of Object.values(seats).entries()) await fillPassenger(page, index + 1, person);
 }
 
-/** Presses Pay Now and waits for the gateway's page. */
 export async function payNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await atGateway(page);

@@ -3,7 +3,6 @@ import { expect } from './test.ts';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -6,7 +6,6 @@ export function seatBox(page: Page, seat: string): Locator {
   return page.getByRole('checkbox', { name: `Seat ${seat}`, exact: true, includeHidden: true });
 }
 
-/** Refund shown for the ticked seats. */
 export function runningRefund(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /ticked|Tick the seats/ });
 }
@@ -56,14 +55,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await expect(codeBox(page, 6)).toHaveValue(code.charAt(5));
 }
 
-/** Returns a code that differs from all of these. */
 export function otherThan(...codes: string[]): string {
   const other = ['482913', '593024', '604135'].find((code) => !codes.includes(code));
   if (!other) throw new Error('no unused code left');
   return other;
 }
 
-/** Looks up a booking on the guests' page. */
 export async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.goto('/guest-manage-ticket');
   await page.getByLabel('PNR').fill(pnr);
@@ -72,7 +69,6 @@ export async function lookUp(page: Page, pnr: string, email: string): Promise<vo
   await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused();
 }
 
-/** Texts about pending and completed refunds. */
 export function refunds(page: Page): Locator {
   return page.getByRole('region', { name: 'Refunds', exact: true }).getByRole('listitem');
 }

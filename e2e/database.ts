@@ -7,7 +7,6 @@ export function expireCode(run: Run, email: string): Promise<void> {
   return change(run, "UPDATE codes SET expires_at = now() - interval '1 minute' WHERE email = $1", [email]);
 }
 
-/** Moves a trip's departure to the given number of days earlier. */
 export function moveDepartureBack(run: Run, tripId: string, daysEarlier: number): Promise<void> {
   return change(
     run,
@@ -43,10 +42,7 @@ export function cancelSeats(run: Run, pnr: string, seats: string[]): Promise<voi
   );
 }
 
-/**
- * Adds a hold by strangers of 800 seats: eight, times the tests' ADDRESS_LIMIT_SCALE. The next seat then needs a
- * challenge.
- */
+/** Adds a hold of 800 seats (eight × ADDRESS_LIMIT_SCALE), so that the next needs a challenge. */
 export function useUpAllowance(run: Run, tripId: string): Promise<void> {
   return change(
     run,
@@ -63,7 +59,7 @@ export function freeAllowances(run: Run): Promise<unknown> {
   return execute(run, "DELETE FROM recent_holds WHERE owner = 'strangers'", []);
 }
 
-/** Counts guest sessions of an address in the current and next ten minutes, until another one needs a challenge. */
+/** Makes an address's next guest session need a challenge. */
 export function useUpGuestSessions(run: Run, address: string): Promise<void> {
   return change(
     run,
@@ -79,7 +75,6 @@ async function change(run: Run, statement: string, values: unknown[]): Promise<v
   if (!(await execute(run, statement, values))) throw new Error(`no row changed by: ${statement}`);
 }
 
-/** Runs a statement in the tests' database; returns its row count. */
 async function execute({ database }: Run, statement: string, values: unknown[]): Promise<number> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

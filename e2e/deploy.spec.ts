@@ -29,7 +29,6 @@ async function failBuildFile(
   return () => loads;
 }
 
-/** Opens a user's profile whose dialog code then fails to load. */
 async function openWithoutDialog(
   { run, sandbox, newCustomer, strict }: Fixtures,
   { replaced }: { replaced: boolean },

@@ -91,7 +91,7 @@ test('at 200 % zoom nothing is cut off, and bars leave half of the screen free',
   }
 });
 
-/** Returns texts outside of the screen or clipped by a container; scrollable lists are exempt. */
+/** Returns texts off the screen or clipped; scrollable lists are exempt. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];

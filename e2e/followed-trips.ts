@@ -58,7 +58,7 @@ export async function bookOn(run: Run, busid: string): Promise<FollowedTrip> {
   };
 }
 
-/** Books a seat, then moves the trip's departure to `minutesAgo` minutes ago. Once a coach. */
+/** Books a seat on a trip that departed `minutesAgo` minutes ago. Once a coach. */
 export async function bookRunningTrip(run: Run, busid: string, minutesAgo: number): Promise<FollowedTrip> {
   const trip = await bookOn(run, busid);
   await change(run, async (client) => {
@@ -82,7 +82,7 @@ export async function bookRunningTrip(run: Run, busid: string, minutesAgo: numbe
   return trip;
 }
 
-/** Index of the road point nearest to a stop; points are about 2 km apart. */
+/** Index of the nearest road point; points are about 2 km apart. */
 function nearestPoint({ road, progress }: TrackedTrip, counter: string): number {
   const stop = progress.stops.find((one) => one.counter === counter);
   if (!stop) throw new Error(`the coach does not stop at ${counter}`);

@@ -6,7 +6,7 @@ import { createDatabase, startPostgres } from '../scripts/postgres.ts';
 import { prepareDatabase, startTestApp } from './app.ts';
 import { publishRun } from './run.ts';
 
-/** Starts one app on a temporary PostgreSQL for the whole run; the tests share it. */
+/** Starts one app on a temporary PostgreSQL for all tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-journeys-'));
   const [postgres] = await Promise.all([startPostgres({ directory, durable: false }), buildSite()]);

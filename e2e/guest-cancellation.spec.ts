@@ -234,7 +234,6 @@ test.describe('accessibility', () => {
   });
 });
 
-/** Returns the contents of the six boxes. */
 async function typed(page: Page): Promise<string> {
   const boxes = await codeDialog(page)
     .getByRole('textbox', { name: /^Digit/ })
@@ -243,7 +242,6 @@ async function typed(page: Page): Promise<string> {
   return digits.map((digit) => digit || '_').join('');
 }
 
-/** Pastes a text at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -118,7 +118,7 @@ async function lookUp(page: Page, pnr: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-/** Returns how two cards are placed. One call measures both: a resized page reflows at its next frame. */
+/** Returns how two cards are placed, measured in one frame. */
 async function arrangement(page: Page, first: string, second: string): Promise<string> {
   const cards = seatCard(page, first).or(seatCard(page, second));
   const [one, other] = await cards.evaluateAll((found) => found.map((card) => card.getBoundingClientRect()));

@@ -10,7 +10,6 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-/** Counts calls to a path from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -155,7 +155,6 @@ test('a booking in Hindi: no barrier at either size in either theme, nothing cut
   await expectNoBarrier(page, 'a seat with everything wrong', [desktop, phone]);
 });
 
-/** Follows a language link: in the header of wide screens, or in the menu of small ones. */
 async function follow(page: Page, name: 'English' | 'हिन्दी', inMenu: boolean): Promise<void> {
   const from = name === 'English' ? hi : en;
   if (inMenu) await page.getByRole('button', { name: m.shell_menu_open({}, from) }).click();
@@ -182,7 +181,6 @@ async function fillInHindi(page: Page, person: Person): Promise<void> {
   await page.getByLabel(m.booking_email({}, hi)).fill(person.email);
 }
 
-/** Selects one dish at ₹90 for a seat. */
 async function chooseFoodInHindi(page: Page, seat: string): Promise<void> {
   await page.getByRole('checkbox', { name: m.booking_food_opt_in({}, hi) }).check();
   await page.getByRole('button', { name: m.booking_food_edit({ seat }, hi) }).click();

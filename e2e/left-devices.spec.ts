@@ -55,8 +55,7 @@ test('logging out clears typed text, router state and session from every tab, al
   await expect(loginLink(second)).toBeVisible();
   expect(await storedOnDevice(second)).not.toMatch(traces);
 
-  // Back opens the trip in the first tab, whose guard stores the origin again. The second tab started at the trip,
-  // whose entry is gone.
+  // Going back lets the trip's guard store the origin again.
   await page.goBack();
   await expect(page).toHaveURL('/user/login');
   await expect(page.locator('body')).not.toContainText('Quokkalina');

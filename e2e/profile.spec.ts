@@ -15,7 +15,7 @@ import { takeTrip } from './trips.ts';
 
 const UPDATE_CALL = '/api/v1/user/me/update';
 
-/** Asha has an account and her profile open. Her number is confirmed, her email is not. */
+/** Asha's number is confirmed, her email is not. */
 const test = base.extend<{ member: { person: Person; token: string; page: Page } }>({
   member: async ({ run, sandbox, newCustomer }, use) => {
     const person = withOwnContacts(asha);

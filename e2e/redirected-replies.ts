@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces `redirect` in real responses to a call, for cases that a test cannot arrange. */
+/** Replaces `redirect` in a call's responses, for cases that cannot be arranged. */
 export async function redirectReplies(page: Page, path: string, redirect: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

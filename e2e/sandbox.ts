@@ -71,7 +71,7 @@ export function controlSandbox(url: string) {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Sets what a coach's device reports from now on: a place, timed now or at `time`, or a fault. */
+  /** Sets what a coach's device reports: a place, timed now or at `time`, or a fault. */
   async function orderCoach(busid: string, order: CoachOrder): Promise<void> {
     const response = await fetch(`${url}/control/buses/${busid}`, {
       method: 'POST',

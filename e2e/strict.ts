@@ -21,8 +21,8 @@ const NO_RESPONSE = 0;
 const DISCONNECTED = 'net::ERR_INTERNET_DISCONNECTED';
 
 /**
- * Reports console errors (including violations of the content security policy), uncaught errors, failed requests to our
- * addresses, and any request to a third party.
+ * Reports console errors (including CSP violations), uncaught errors, failed requests to our addresses, and all
+ * third-party requests.
  */
 export function beStrict({ site, sandbox }: Addresses): Strict {
   const found: string[] = [];

@@ -58,10 +58,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/**
- * Makes `goto` and `reload` wait for hydration, unless the test waits for less itself. Prerendered pages load their
- * code after first paint; a test would act before that.
- */
+/** Makes `goto` and `reload` wait for hydration, which starts after first paint. */
 function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

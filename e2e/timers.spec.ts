@@ -21,7 +21,7 @@ import { stopClock, untilVisible } from './virtual-clock.ts';
 
 // Checks each timer of section 9 just before and at its time.
 
-/** Two steps of a second. The second is longer, because the query library needs some milliseconds to start a timer. */
+/** Just under a second; the query library starts timers some milliseconds late. */
 const SHORT_OF_A_SECOND = 950;
 const REST = 50;
 

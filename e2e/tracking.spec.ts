@@ -11,7 +11,7 @@ import { controlSandbox, type Sandbox } from './sandbox.ts';
 import { desktop, phone, withMotion } from './screens.ts';
 import { test as base, expect } from './test.ts';
 
-/** Coaches of the line to Agra, with minutes since departure. One for each test: a coach keeps its reports. */
+/** Coaches with minutes since departure, one for each test. */
 const UNDERWAY = {
   asked: ['AGR-01', 150],
   onDesktop: ['AGR-02', 150],
@@ -23,7 +23,7 @@ const UNDERWAY = {
 } as const;
 type Underway = Record<keyof typeof UNDERWAY, FollowedTrip>;
 
-/** Uses an app of its own: tests move coaches, and no other trip may run. */
+/** Uses an app of its own, without other running trips. */
 const test = base.extend<object, { ownApp: Run; underway: Underway }>({
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here.
@@ -62,12 +62,12 @@ const test = base.extend<object, { ownApp: Run; underway: Underway }>({
 // Run in one worker, on one app.
 test.describe.configure({ mode: 'default' });
 
-/** The worker rereads the timetable every 30 s, and accepts a jump only after two more reports agree. */
+/** The worker rereads the timetable every 30 s and accepts a jump after two more reports. */
 const UPDATED = { timeout: 60_000 };
 
 const next = (page: Page, stop: string): Locator => page.getByRole('heading', { name: `Next stop: ${stop}` });
 const theMap = (page: Page): Locator => page.getByRole('region', { name: /^Map of the road and the coach/ });
-/** Only a class names the coach's mark: it is decorative, and the text carries the same facts. */
+/** The mark is decorative and has only a class. */
 const mark = (page: Page): Locator => page.locator('.coach-mark');
 const stopOf = (page: Page, counter: string): Locator =>
   page.getByRole('listitem').filter({ hasText: counter });
@@ -78,7 +78,7 @@ async function expectNoBarrierAtRest(...[page, ...rest]: Parameters<typeof expec
   await expectNoBarrier(page, ...rest);
 }
 
-/** Expects the user's mark at this place, on a map at zoom 7 around the brand's centre. */
+/** Expects the user's mark at this place, at zoom 7 around the brand's centre. */
 async function expectAtFirstSight(page: Page, place: { latitude: number; longitude: number }): Promise<void> {
   const world = 512 * 2 ** 7;
   const pixels = ({ latitude, longitude }: typeof place) => {
@@ -101,7 +101,7 @@ async function expectAtFirstSight(page: Page, place: { latitude: number; longitu
   expect(Math.abs(mark.y - map.y - (target.y - centre.y)), 'pixels up or down').toBeLessThan(4);
 }
 
-/** Disables the map for tests of the text; without a GPU it is slow. */
+/** Disables the map, which is slow without a GPU. */
 async function goWithoutMap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -18,7 +18,7 @@ interface Wish {
   seats?: 31 | 27;
 }
 
-/** Days from today: late enough not to depart during a run, and within the sixty days on sale. */
+/** Days from today: no departure during a run, yet within the sixty days on sale. */
 const FIRST_DAY = 3;
 const LAST_DAY = 55;
 

@@ -6,10 +6,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
 }
 
-/**
- * Advances a stopped clock by `step` milliseconds until `check` holds. The query library delivers results through
- * zero-delay timers, which a stopped clock holds back.
- */
+/** Advances a stopped clock by `step` ms until `check` holds. The query library's zero-delay timers need it, too. */
 export async function letTimePass(page: Page, step: number, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Reads the code from the SMS (WebOTP), if the browser supports it and the user agrees. Does nothing otherwise. */
+/** Reads the code from the SMS (WebOTP) where supported and allowed. */
 export function SmsCode({ onCode }: { onCode: (code: string) => void }): null {
   const take = useEffectEvent(onCode);
 

@@ -18,7 +18,7 @@ export interface Post {
 
 /**
  * Parses a post. The file name carries date and slug (`2027-01-15-agra-by-night.md`); the first line is `# Title`.
- * Supported Markdown: headings (`##`), paragraphs, lists (`-`), `**bold**`, `*italic*` and `[links](https://…)`.
+ * Supports `##`, paragraphs, `-` lists, `**bold**`, `*italic*` and links.
  */
 export function parsePost(file: string, text: string): Post {
   const [, date = '', slug = ''] = /^(\d{4}-\d{2}-\d{2})-([\w-]+)\.md$/.exec(file) ?? [];
@@ -52,7 +52,7 @@ function parseBlock(text: string): Block {
   return { kind: 'paragraph', content: parseInline(text) };
 }
 
-/** Links go to https addresses or to paths of this site; anything else stays plain text. */
+/** Links lead to https addresses or paths of this site; anything else stays text. */
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((https:\/\/[^\s)]+|\/[^\s)]*)\)/g;
 
 function parseInline(text: string): Inline[] {

@@ -1,14 +1,11 @@
-/**
- * One booking request: its body and idempotency key. Stored until the server responds. A retry of the same body then
- * repeats the first response instead of booking twice.
- */
+/** A booking request, stored until the server responds, so that a retry does not book twice. */
 export interface Attempt {
   key: string;
   body: string;
   seats: string[];
 }
 
-/** Returns the attempt to send: the pending one when the body is the same, otherwise a new one under a new key. */
+/** Returns the pending attempt if the body is the same, otherwise a new one. */
 export function attemptFor(
   pending: Attempt | null,
   body: { passengerdetails: { seatno: string }[] },
@@ -19,10 +16,7 @@ export function attemptFor(
   return { key: newKey(), body: text, seats: body.passengerdetails.map((passenger) => passenger.seatno) };
 }
 
-/**
- * Returns the selected seats that other customers have taken. Seats of a pending attempt or of the current hold do not
- * count.
- */
+/** Returns the selected seats that others have taken. Seats of a pending attempt or hold do not count. */
 export function lostSeats(
   selected: string[],
   booked: string[],

@@ -11,8 +11,8 @@ type BookingBody = CallTypes['bookSeats']['body'];
 const PLATFORM = 'web';
 
 /**
- * Returns the body of the booking call: the passengers with the fares shown on the page. `fare` lists the same
- * passengers in the same order. Without a `contact`, messages go to the first passenger.
+ * Returns the body of the booking call. `fare` lists the passengers in the same order. Without `contact`, messages go
+ * to the first passenger.
  */
 export function bookingBody(
   trip: Pick<TripDetail, '_id' | 'pickupid' | 'dropid'>,

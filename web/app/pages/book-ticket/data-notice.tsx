@@ -10,9 +10,8 @@ import { paths } from '#app/paths.ts';
 const CHILD_BELOW = 18;
 
 /**
- * The notice that accompanies the request for consent (DPDP Act, section 5; DPDP Rules 2025, rule 3). It must be
- * understandable by itself and itemised. `NOTICE_VERSION` identifies its wording and is sent with the booking; Pay Now
- * is the consent.
+ * The notice for consent (DPDP Act, section 5; DPDP Rules 2025, rule 3): self-contained and itemised. The booking
+ * carries its `NOTICE_VERSION`; Pay Now is the consent.
  */
 export function DataNotice() {
   const heading = useId();

@@ -9,8 +9,8 @@ const diets: Record<string, { name: () => string; animal: boolean }> = {
 };
 
 /**
- * India's food mark with the diet as text: a green dot for vegetarian food, a brown triangle for meat or egg (FSSAI
- * labelling rules). An unmapped diet shows as text only.
+ * India's food mark and the diet: green dot for vegetarian, brown triangle for meat or egg (FSSAI labelling rules). An
+ * unmapped diet shows as text.
  */
 export function DietMark({ diet }: { diet: string }) {
   const mark = diets[diet];

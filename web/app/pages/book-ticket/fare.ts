@@ -18,7 +18,7 @@ interface PassengerFare {
   food: FoodLine[];
 }
 
-/** Cost of a booking in whole rupees. `total` is the passengers' amounts plus the tax of every seat. */
+/** Cost of a booking in whole rupees, taxes included. */
 export interface Fare {
   passengers: PassengerFare[];
   baseFare: number;
@@ -27,10 +27,7 @@ export interface Fare {
   total: number;
 }
 
-/**
- * Returns the food that a passenger pays for, at the menu's prices once the menu is loaded. Excludes items no longer on
- * the menu, and all food of a passenger who opts out.
- */
+/** Returns the food that a passenger pays for, at the loaded menu's prices and without items that left it. */
 export function foodLines(
   passenger: TypedPassenger,
   menu: { name: string; price: number }[] | null,
@@ -42,7 +39,7 @@ export function foodLines(
   });
 }
 
-/** Returns the fare of section 9: sum of the passengers' amounts + tax per seat × passengers. */
+/** Returns the fare of section 9: amounts of all passengers + tax per seat × passengers. */
 export function fareOf(
   seat: SeatFare,
   passengers: TypedPassenger[],

@@ -23,7 +23,7 @@ interface FoodChoiceProps {
   onChange: (wantsfood: boolean, food: Choice[]) => void;
 }
 
-/** "Opt in for travel Food" of one passenger: a checkbox, the chosen items, and buttons to edit and clear them. */
+/** "Opt in for travel Food" of one passenger. */
 export function FoodChoice({ passenger, menu, baseFare, onChange }: FoodChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seat = passenger.seatno;

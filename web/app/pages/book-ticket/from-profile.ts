@@ -30,10 +30,7 @@ export function contactOf(user: User): BookingContact | null {
   return email !== null && phoneno !== null ? { name: user.name, email, phoneno } : null;
 }
 
-/**
- * Returns the confirmed contacts only. Anyone with the session can type another contact into the profile, and would
- * then receive tickets and codes.
- */
+/** Returns the confirmed contacts only: others may come from anyone with the session, who would get the tickets. */
 function confirmedContacts(user: User) {
   return { email: user.confirmedemail, phoneno: user.confirmedphoneno };
 }

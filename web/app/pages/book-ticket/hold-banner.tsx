@@ -23,7 +23,7 @@ interface HoldBannerProps {
   onRelease: () => void;
 }
 
-/** Shows the held seats and the time left, with buttons to pay or to release them. */
+/** Shows the held seats and the time left, with Pay and Release. */
 export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, onRelease }: HoldBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function HoldBanner({ hold, secondsLeft, leaving, onStayed, releasing, on
   }, [leaving]);
 
   useEffect(() => {
-    // The back button may restore this page from the back/forward cache in its "leaving" state.
+    // The back button may restore this page while it is "leaving".
     const stay = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onStayed();
     };

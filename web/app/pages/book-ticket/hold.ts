@@ -12,19 +12,13 @@ export interface Hold {
   form: { url: string; encRequest: string; access_code: string };
 }
 
-/**
- * Returns the whole seconds left of a hold at `now` (ms). Capped at a hold's length, in case the device's clock is
- * wrong.
- */
+/** Returns the whole seconds left at `now` (ms), capped at a hold's length against wrong clocks. */
 export function secondsLeft(hold: Hold, now: number): number {
   const left = Math.ceil((Date.parse(hold.helduntil) - now) / 1000);
   return Number.isNaN(left) ? 0 : Math.min(Math.max(left, 0), HOLD_MINUTES * 60);
 }
 
-/**
- * Returns whether the server released a hold early: payment failed, or released in another tab. Its seats are then no
- * longer booked.
- */
+/** Returns whether the server released the hold early: its seats are no longer booked. */
 export function isReleased(hold: Hold, booked: string[]): boolean {
   return hold.seats.some((seat) => !booked.includes(seat));
 }

@@ -6,8 +6,8 @@ import type { Segment } from './segment.ts';
 const REOPEN_AFTER_MS = 30_000;
 
 /**
- * Reports booked seats of a segment from a server-sent event stream. Returns whether the stream is open; while it is
- * closed, the caller polls. The browser reconnects a dropped stream; this hook reopens a refused one.
+ * Streams a segment's booked seats; returns whether the stream is open. If not, poll. The browser reopens a dropped
+ * stream, this hook a refused one.
  */
 export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked: string[]) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ export function useLiveSeats(tripId: string, segment: Segment, onSeats: (booked:
       setIsOpen(false);
     }
 
-    // Browsers do not put a page with an open stream into the back/forward cache; typed text would be lost.
+    // An open stream bars the page from the back/forward cache; typed text would be lost.
     function openAgain() {
       if (!source) open();
     }

@@ -10,7 +10,7 @@ interface NotYouProps {
   isRestored: boolean;
 }
 
-/** Shows whose details are in the form. Another person can log that user out, which also clears the form. */
+/** Shows whose details are in the form, with a logout that clears them. */
 export function NotYou({ user, isRestored }: NotYouProps) {
   if (!user && !isRestored) return null;
   return (

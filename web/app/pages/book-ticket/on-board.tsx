@@ -32,7 +32,7 @@ const comfort: Record<string, { Icon: LucideIcon; text: () => string }> = {
   tracking: { Icon: MapPinned, text: m.booking_facility_tracking },
 };
 
-/** A facility on board with the icon for its picture name. An unmapped one gets a tick and its own text. */
+/** A facility with its icon; an unmapped one gets a tick. */
 export function OnBoard({ facility }: { facility: Facility }) {
   const { Icon, text } = comfort[facility.img] ?? { Icon: CircleCheck, text: () => facility.name };
   return (

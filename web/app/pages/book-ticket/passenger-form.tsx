@@ -67,7 +67,7 @@ export function PassengerForm({ booking, user, onSubmit, foodFor }: PassengerFor
   );
 }
 
-/** Shows the number of wrong fields. A screen reader also reads the reasons; on screen these are at the fields. */
+/** Shows the number of wrong fields, for screen readers with reasons. */
 function ErrorSummary({ booking }: { booking: Booking }) {
   // The form library mutates its errors in place, which memoised code misses.
   'use no memo';

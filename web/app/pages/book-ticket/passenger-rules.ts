@@ -28,8 +28,8 @@ function age() {
 }
 
 /**
- * Returns the contract's passenger rules (`contract/bookings.ts`) in zod/mini; their output is ready to send. Built
- * when the page opens, so that messages are in the page's language. A test compares them with the contract.
+ * Returns the rules of `contract/bookings.ts` in zod/mini, with messages in the page's language. A test compares the
+ * two.
  */
 export function passengerRules() {
   return z.object({
@@ -55,9 +55,7 @@ export function bookingRules() {
 export type CheckedBooking = z.output<ReturnType<typeof bookingRules>>;
 export type CheckedPassenger = CheckedBooking['passengers'][number];
 
-/**
- * Returns the form field for a field name from the server, such as `passengerdetails.0.age`; null if the form has none.
- */
+/** Returns the form field for a server's field such as `passengerdetails.0.age`, or null. */
 export function formFieldOf(serverField: string): `passengers.${number}.${TypedField}` | null {
   const match = /^passengerdetails\.(\d+)\.(\w+)$/.exec(serverField);
   const field = typedFields.find((name) => name === match?.[2]);

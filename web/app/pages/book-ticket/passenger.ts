@@ -1,4 +1,4 @@
-/** A chosen menu item. `price` is in rupees each, as listed when it was chosen. */
+/** A chosen menu item; `price` in rupees each, as listed then. */
 export interface FoodChoice {
   name: string;
   quantity: number;

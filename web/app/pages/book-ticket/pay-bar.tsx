@@ -14,11 +14,11 @@ interface PayBarProps {
   checking: boolean;
   held: boolean;
   bookable: boolean;
-  /** Called when Pay Now is pressed with no seat selected; otherwise Pay Now submits the passenger form. */
+  /** Called when Pay Now is pressed with no seat selected. */
   onNoSeat: () => void;
 }
 
-/** Running total with Pay Now: below the summary on wide screens, at the bottom edge on phones. */
+/** Total with Pay Now: below the summary, or at the bottom edge on phones. */
 export function PayBar({ total, taxRate, seats, paying, checking, held, bookable, onNoSeat }: PayBarProps) {
   return (
     <div className="sticky bottom-0 z-20 order-last -mx-[clamp(1.125rem,4vw,2.5rem)] border-t border-ornament bg-surface-raised px-[clamp(1.125rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float xl:static xl:order-none xl:mx-0 xl:mt-4 xl:rounded-card xl:border xl:border-line xl:p-5 xl:shadow-card">

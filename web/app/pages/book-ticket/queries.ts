@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts';
 
 const MENU_PLACE = 'In Bus';
 
-/** Loads a trip for a segment; null when it does not exist. Always refetched: seats change every second. */
+/** Loads a trip for a segment, or null. Always refetched: seats change every second. */
 export function tripQuery(id: string, segment: Segment) {
   return queryOptions({
     queryKey: ['trip', id, segment.from ?? null, segment.to ?? null],

@@ -13,7 +13,7 @@ export function segmentFromSearch(search: URLSearchParams): Segment {
   return from && to ? { from, to } : {};
 }
 
-/** Returns the remembered counters as a segment of this trip; null unless both are its stops, in this order. */
+/** Returns the remembered counters as a segment; null unless both are stops in this order. */
 export function rememberedSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   remembered: { pickup: string | null; dropoff: string | null },
@@ -29,7 +29,7 @@ export function dropsAfter(pickup: StopPoint, drops: StopPoint[]): StopPoint[] {
   return drops.filter((drop) => isBefore(pickup, drop));
 }
 
-/** Returns the segment after one point changed. A drop-off that now comes too early moves to the last one. */
+/** Returns the segment after one point changed. A drop-off now too early moves to the last. */
 export function changeSegment(
   trip: Pick<TripDetail, 'pickup' | 'drop'>,
   pickupId: string,

@@ -32,7 +32,7 @@ interface ProblemProps {
   onWholeTrip: () => void;
 }
 
-/** Explains why there is no trip, and what to do next. `error` is null when the trip does not exist. */
+/** Explains why there is no trip. `error` is null when it does not exist. */
 export function Problem({ error, onRetry, onWholeTrip }: ProblemProps) {
   if (!error || error.code === 'not_found') {
     return (

@@ -3,7 +3,7 @@ import { type Attempt, lostSeats } from './attempt.ts';
 import type { Hold } from './hold.ts';
 import { hasTyping, type TypedPassenger } from './passenger.ts';
 
-/** A tab's stored state for the booking of one trip. Survives reloads and the round trip to the gateway. */
+/** A trip's booking as stored in the tab, for reloads and returns from the gateway. */
 export interface BookingDraft {
   passengers: TypedPassenger[];
   setAside: TypedPassenger[];
@@ -13,10 +13,7 @@ export interface BookingDraft {
 
 export const emptyBooking: BookingDraft = { passengers: [], setAside: [], attempt: null, hold: null };
 
-/**
- * Returns the tab's draft for a trip. Returns an empty draft if storage is blocked, the stored shape is outdated, or
- * the draft is a day old.
- */
+/** Returns the tab's draft; empty if storage is blocked, the shape outdated, or the draft a day old. */
 export function readDraft(storage: () => Storage, tripId: string, now = Date.now()): BookingDraft {
   try {
     const { at, ...stored } = JSON.parse(storage().getItem(draftKey(tripId)) ?? '{}') as Record<
@@ -29,10 +26,7 @@ export function readDraft(storage: () => Storage, tripId: string, now = Date.now
   }
 }
 
-/**
- * Stores the draft with the time of its last change; an unchanged draft keeps its time. Without storage, the draft
- * lasts as long as the page.
- */
+/** Stores the draft. An unchanged draft keeps its time of change. */
 export function writeDraft(
   storage: () => Storage,
   tripId: string,
@@ -54,7 +48,7 @@ export function deleteDraft(storage: () => Storage, tripId: string): void {
   writeDraft(storage, tripId, emptyBooking);
 }
 
-/** Returns the stored draft and the seats lost since. Passengers of lost seats move to `setAside`. */
+/** Returns the draft and the seats lost since; their passengers move to `setAside`. */
 export function settleDraft(
   stored: BookingDraft,
   booked: string[],

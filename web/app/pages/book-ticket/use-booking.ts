@@ -14,8 +14,8 @@ import { readDraft, settleDraft, writeDraft } from './tab-storage.ts';
 const tabStorage = () => window.sessionStorage;
 
 /**
- * Holds the customer's selection and typed details for a trip. The form's passengers are the only source of the
- * selected seats. Stores the draft in the tab, drops seats that others take, and tracks this customer's hold.
+ * Holds the selection, typed details and hold of a trip, stored in the tab. The form's passengers define the selected
+ * seats.
  */
 export function useBooking(trip: TripDetail) {
   const [{ stored, lost: lostMeanwhile }] = useState(() =>
@@ -43,7 +43,7 @@ export function useBooking(trip: TripDetail) {
   if (stillBooked.length < releasedSeats.length) setReleasedSeats(stillBooked);
 
   useEffect(() => {
-    // During a booking call, its own seats may show as booked before the response arrives.
+    // During a booking call, its own seats may already show as booked.
     if (paying) return;
     const lost = lostSeats(seatsOf(form.getValues('passengers')), booked, {
       pending: attempt,
@@ -92,7 +92,7 @@ export function useBooking(trip: TripDetail) {
     setSetAside((aside) => aside.filter((other) => other !== passenger));
   }
 
-  /** Ends the hold. Its seats count as free although the server may still list them as booked. */
+  /** Ends the hold. Its seats count as free before the server lists them so. */
   function endHold() {
     setReleasedSeats(hold?.seats ?? []);
     setHold(null);

@@ -4,12 +4,12 @@ import { type Challenges, openChallenges } from '#app/proof-of-work/challenges.t
 import { createWorker } from '#app/proof-of-work/create-worker.ts';
 import { searchInBackground } from '#app/proof-of-work/search.ts';
 
-/** How often to ask again: the price of the seats may rise, and solved challenges expire. */
+/** The price of the seats may rise, and solved challenges expire. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Requests proof-of-work challenges for a trip as soon as a seat is selected. They are solved while the customer types,
- * so that Pay Now seldom waits. The server usually requires none.
+ * Requests proof-of-work challenges once a seat is selected, to solve them before Pay Now. The server usually requires
+ * none.
  */
 export function useChallenges(tripId: string, seats: number): Challenges {
   const [challenges] = useState(() =>

@@ -8,8 +8,8 @@ import type { Booking } from './use-booking.ts';
 export type HoldEnd = 'over' | 'released';
 
 /**
- * Counts down the hold, and ends it when it expires or the server has released it. `fetchBooked` fetches the booked
- * seats. `release` gives the seats back.
+ * Counts down the hold, and ends it when it expires or the server has released it. `fetchBooked` returns the booked
+ * seats.
  */
 export function useHold(booking: Booking, fetchBooked: () => Promise<string[] | null>) {
   const { hold, endHold, clear } = booking;

@@ -5,10 +5,7 @@ import { type BookingContact, contactOf } from './from-profile.ts';
 export interface Member {
   /** Null for guests and while loading. */
   user: User | null;
-  /**
-   * Returns the contact for messages; null without a profile. Waits for a loading profile, so that a repeated booking
-   * has the same contact.
-   */
+  /** Returns the contact for messages, or null. Waits for the profile, so that a retry has the same contact. */
   contact: () => Promise<BookingContact | null>;
 }
 

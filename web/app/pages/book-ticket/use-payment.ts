@@ -22,10 +22,7 @@ function showFirstError() {
   requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
 }
 
-/**
- * Implements Pay Now: sends the booking under an idempotency key, then stores the hold or shows the error. Typed input
- * is never lost.
- */
+/** Implements Pay Now: sends the booking, then stores the hold or shows the error. */
 export function usePayment(
   trip: TripDetail,
   booking: Booking,
@@ -95,7 +92,7 @@ export function usePayment(
   }
 
   function refused(error: Refusal) {
-    // Only a response settles an attempt. Without one, the same body must be sent under the same key.
+    // Without a response, retry the same body under the same key.
     if (error.status === 'fail') booking.setAttempt(null);
     toast.error(error.message);
     switch (error.code) {

@@ -4,7 +4,7 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-/** For a signed-in user: links to the password section of the profile, and a logout for somebody else's account. */
+/** For a signed-in user: a link to the profile's password section, and a logout. */
 export function SignedIn() {
   return (
     <div className="grid gap-3">

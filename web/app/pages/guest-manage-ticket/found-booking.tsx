@@ -88,7 +88,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
   );
 }
 
-/** The notice disappears with this page, so the home page shows its text as a toast. */
+/** The notice disappears with this page. */
 function toastOnHomePage(cancelled: Cancelled): void {
   toast.blank(`${cancelledTitle(cancelled)}. ${comesBackText(cancelled)}`, { id: 'cancellation' });
 }

@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import { TabList, TabPanels, type TabsProps } from '#app/ui/tabs.tsx';
 
-/**
- * Tabs with long names: a list at the side, or two columns above the panel on phones. All four arrow keys move between
- * them.
- */
+/** Tabs with long names at the side, on phones in two columns. All arrow keys work. */
 export function SideTabs<Value extends string>(tabs: Omit<TabsProps<Value>, 'className' | 'panelClassName'>) {
   const id = useId();
   return (

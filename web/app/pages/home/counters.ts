@@ -12,10 +12,7 @@ export function optionText(counter: Counter): string {
   return `${counter.location} - ${counter.counter}`;
 }
 
-/**
- * Returns the counter of a stored choice. Pages store the counter's text; older ones stored its location or the option
- * value.
- */
+/** Returns the counter of a stored text; older pages stored its location or option value. */
 export function storedChoice(counters: Counter[], stored: string | null): Counter | undefined {
   if (!stored) return undefined;
   return (
@@ -48,12 +45,12 @@ export function usePickups(): { list: CounterList; retry: () => void } {
   return { list, retry };
 }
 
-/** Returns the default pickup of the page's own links: the airport, where most passengers board. */
+/** Returns the default pickup: the airport, where most passengers board. */
 export function mainPickup(counters: Counter[]): Counter | undefined {
   return counters.find((counter) => counter.counter === brand.mainCounter) ?? counters[0];
 }
 
-/** Loads the drop-offs of a pickup, again whenever it changes. A failure shows a toast unless `quiet`. */
+/** Loads a pickup's drop-offs. A failure shows a toast unless `quiet`. */
 export function useDropoffs(
   pickup: string | null,
   { quiet = false } = {},

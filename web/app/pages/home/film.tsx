@@ -7,7 +7,7 @@ const FilmPlayer = lazyPart(() => import('./film-player.tsx'));
 
 const seconds = 20;
 
-/** The promotional film: a still with a button. The film loads when the button is pressed. */
+/** The promotional film, loaded when its button is pressed. */
 export function Film() {
   const [isPlaying, setPlaying] = useState(false);
   return (

@@ -20,7 +20,7 @@ export function Hero() {
         urgent
         className="absolute inset-0 size-full object-cover object-bottom sm:object-[30%_78%]"
       />
-      {/* A dark gradient keeps the text readable: from above on phones, from the left on wide screens. */}
+      {/* A dark gradient keeps the text readable. */}
       <div className="absolute inset-0 bg-linear-to-b from-midnight/85 via-midnight/60 via-45% to-transparent to-70% sm:bg-linear-to-r sm:from-midnight/85 sm:via-midnight/65 sm:via-42% sm:to-75%" />
       <div className="page-width relative pt-10 sm:pt-14">
         <h1 className="max-w-[15ch] text-[2.5rem] leading-[1.04] sm:text-6xl lg:text-[4.25rem]">

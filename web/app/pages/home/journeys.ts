@@ -3,7 +3,7 @@ import type { Counter } from 'contract/network.ts';
 import { useToday } from '#app/hydrated.tsx';
 import { type CounterList, mainPickup, onePerLocation, useDropoffs } from './counters.ts';
 
-/** Data of the page's own links: today's trips from the main pickup to the operator's destinations. */
+/** The page's own links: today's trips to the operator's destinations. */
 export interface Journeys {
   origin: Counter;
   places: Counter[];

@@ -26,7 +26,7 @@ interface SearchFormProps {
   retryPickups: () => void;
 }
 
-/** Search by From, To and date, with the last search as default. Untouched fields are undefined. */
+/** Untouched fields are undefined and show the last search. */
 export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function SearchForm({ pickups, retryPickups }: SearchFormProps) {
   const from = touched.from ?? storedChoice(pickupList, remembered.pickup)?.counter ?? '';
   const { list: dropoffs, retry: retryDropoffs } = useDropoffs(from || null);
   const dropoff = touched.to ?? remembered.dropoff;
-  // A drop-off equal to the new pickup stays selected, so that the form can report the error.
+  // A drop-off equal to the pickup stays selected, so that its error shows.
   const caughtUp = dropoff === from ? pickupList.filter((counter) => counter.counter === from) : [];
   const dropoffList = [...counters(dropoffs), ...caughtUp];
   const to = storedChoice(dropoffList, dropoff)?.counter ?? '';

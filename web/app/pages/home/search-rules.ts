@@ -1,6 +1,6 @@
 export type SearchField = 'from' | 'to' | 'date';
 
-/** The form's values: counters by their `counter` text, the date as `YYYY-MM-DD`; empty if not chosen. */
+/** Counters by `counter` text, the date as `YYYY-MM-DD`; empty if not chosen. */
 export type Search = Record<SearchField, string>;
 
 export type SearchProblem = 'empty' | 'same_place' | 'past_date';

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: m.account_code_title(), description: m.account_code_description() });
 
-/** The second step of signing up: confirms a number or an email by a code. */
+/** The second step of signing up: confirms the contact by a code. */
 export default function OtpVerificationPage() {
   return (
     <SignInPage title={m.account_code_title()} text={m.account_code_text()}>

@@ -9,7 +9,7 @@ import { ResultCard } from '#app/components/payment-result/result-card.tsx';
 import { unbroken } from '#app/components/unbroken.ts';
 import { paths } from '#app/paths.ts';
 
-/** Shown after a callback without an order number. Finds the payment by the session and links to its page. */
+/** Finds the payment by the session after a callback without an order number. */
 export function NamelessPayment() {
   const token = useSessionToken();
   const { data } = useQuery({ ...ownPaymentQuery, enabled: typeof token === 'string' });

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => resultMeta();
 /** Order number in the address when the callback carried none. */
 const NO_ORDER = 'none';
 
-/** Redirect target of the gateway for anything but success. Shows the payment state that our server reports. */
+/** Redirect target of the gateway for anything but success; the server's state decides what shows. */
 export default function PaymentFailurePage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   if (pnr === NO_ORDER && ref_no === NO_ORDER) return <NamelessPayment />;
@@ -62,7 +62,7 @@ function NamedPayment({ address }: { address: PaymentAddress }) {
   }
 }
 
-/** The gateway reported failure to the browser but success to our server: the booking is confirmed. */
+/** The gateway reported failure to the browser but success to our server. */
 function PaidAfterAll({ result }: { result: PaymentResult }) {
   return (
     <ResultCard outcome="paid" title={m.payment_paid_after_all()}>

@@ -21,7 +21,7 @@ import { useReloads } from './use-reloads.ts';
 
 export const meta: MetaFunction = () => resultMeta();
 
-/** Redirect target of the gateway after success. Shows the payment state that our server reports. */
+/** Redirect target of the gateway after success; the server's state decides what shows. */
 export default function PaymentSuccessPage() {
   const { pnr = '', ref_no = '', mode = '' } = useParams();
   const { data, isFetching, refetch } = useQuery(confirmQuery({ pnr, ref_no, mode }));

@@ -10,7 +10,7 @@ type Tally = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = (pnr: string) => `payment-reloads:${pnr}`;
 
-/** Returns how often this tab reloaded the result page of a PNR; without storage, the maximum. */
+/** Returns this tab's reloads for a PNR; without storage, the maximum. */
 export function reloadsOf(pnr: string, tally: () => Tally): number {
   try {
     return Number(tally().getItem(key(pnr)) ?? 0);

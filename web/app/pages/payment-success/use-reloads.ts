@@ -4,10 +4,7 @@ import { countReload, isOpen, MOST_RELOADS, RELOAD_AFTER_MS, reloadsOf, resetRel
 
 const tally = () => window.sessionStorage;
 
-/**
- * Reloads the page of an open payment, up to five times. Waits for a connection first: an offline reload would lose the
- * page. Returns whether a reload is due.
- */
+/** Reloads the page of an open payment, up to five times, only online. Returns whether a reload is due. */
 export function useReloads(pnr: string, kind: PaymentState['kind']): boolean {
   const [mayReload] = useState(() => typeof window !== 'undefined' && reloadsOf(pnr, tally) < MOST_RELOADS);
   const reloading = isOpen(kind) && mayReload;

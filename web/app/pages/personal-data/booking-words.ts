@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 
-/** Returns a lookup of texts for wire values; an unmapped value is shown as it is. */
+/** Returns a lookup of texts; an unmapped value shows as it is. */
 const named = (names: Record<string, () => string>) => (word: string) => names[word]?.() ?? word;
 
 export const stateText = named({

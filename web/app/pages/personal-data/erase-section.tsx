@@ -18,7 +18,7 @@ interface EraseSectionProps {
   onNewCode: () => Promise<Refusal | null>;
 }
 
-/** Lists what is erased at once and what stays, until when and why, with the button to erase. */
+/** Lists what is erased and what stays, until when and why. */
 export function EraseSection({ data, onErase, onNewCode }: EraseSectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     canonical: paths.personalData(),
   });
 
-/** `/personal-data`: after a code, shows all stored data of its recipient, to save or erase. */
+/** `/personal-data`: after a code, shows all stored data, to save or erase. */
 export default function PersonalDataPage() {
   const { step, ask, show, erase, startAgain } = useDataRequest();
   return (
@@ -49,10 +49,7 @@ export default function PersonalDataPage() {
   );
 }
 
-/**
- * Members are known by their session; guests name a booking. The guest form is prerendered, so it stays mounted for
- * guests.
- */
+/** The guest form is prerendered, so it stays mounted for guests. */
 function Start({ onAsk }: { onAsk: ReturnType<typeof useDataRequest>['ask'] }) {
   const isMember = useSessionType() === 'User';
   return isMember ? <MemberStart onAsk={onAsk} /> : <GuestStart onAsk={onAsk} />;

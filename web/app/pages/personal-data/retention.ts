@@ -2,7 +2,7 @@ import type { HeldBooking } from 'contract/personal-data.ts';
 
 export type RetainedKind = keyof HeldBooking['until'];
 
-/** Returns until when (ISO 8601) the last of the bookings retains data of a kind; null if none does. */
+/** Returns until when (ISO 8601) bookings retain data of a kind; null if none does. */
 export function retainedUntil(
   bookings: readonly Pick<HeldBooking, 'until'>[],
   kind: RetainedKind,

@@ -15,7 +15,7 @@ export type Step =
   | { at: 'shown'; subject: DataSubject; otp: string; data: PersonalData }
   | { at: 'erased'; reference: string };
 
-/** Requests a code, shows the data and erases it. Each function returns the refusal, or null. */
+/** Requests a code, shows the data and erases it. Each returns a refusal or null. */
 export function useDataRequest() {
   const [step, setStep] = useState<Step>({ at: 'start' });
 

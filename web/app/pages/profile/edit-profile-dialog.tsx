@@ -75,7 +75,7 @@ export default function EditProfileDialog({ user, onClose }: EditProfileDialogPr
     onClose();
   }
 
-  /** Shows the server's messages at their fields, or on top if the form has none of these. */
+  /** Shows the server's messages at their fields, or else on top. */
   function showProblem(message: string, fields: Record<string, string>) {
     const first = profileFields.find((field) => fields[field]);
     setErrors(first ? fields : {});

@@ -12,7 +12,7 @@ const TripMap = lazy(() =>
 /** Scroll distance at which the map loads. */
 const NEAR = '400px';
 
-/** The map, loaded when scrolled near; a plain drawing of the road without WebGL 2. */
+/** The map, loaded when scrolled near; a drawing without WebGL 2. */
 export function LazyMap(props: TripMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -19,7 +19,7 @@ import { pnrQuery } from './queries.ts';
 export const meta: MetaFunction = ({ params }) =>
   pageMeta({ title: m.pnr_title({ pnr: params.pnr ?? '' }) }).filter((entry) => !('title' in entry));
 
-/** Shows a PNR's trip to anyone who has it: position, arrival and passengers. */
+/** A PNR's trip, public to anyone who has it. */
 export default function SearchPnrPage() {
   const { pnr = '' } = useParams();
   const { data, error, failureReason, isFetching, refetch } = useQuery(pnrQuery(pnr));

@@ -29,7 +29,7 @@ export function dayOf(instant: string): string {
   return writtenDate(localDate(new Date(instant)));
 }
 
-/** Returns the stops behind and ahead of the coach; `ahead` is null after the last. */
+/** Returns the stops around the coach; `ahead` is null after the last. */
 export function aroundCoach(stops: readonly TrackedStop[]): {
   behind: TrackedStop | null;
   ahead: TrackedStop | null;
@@ -58,7 +58,7 @@ export function delayWords(minutes: number): string {
 /** From this delay on, a trip counts as late: highlighted and announced. */
 export const LATE_MINUTES = 15;
 
-/** Returns the text for screen readers. It omits seconds and small changes of the delay. */
+/** Returns the text for screen readers, without seconds and small delays. */
 export function announcementOf({ state, stops, delayminutes }: TripProgress): string {
   const { ahead } = aroundCoach(stops);
   if (state === 'arrived') return m.tracking_news_arrived();

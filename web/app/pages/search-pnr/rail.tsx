@@ -4,7 +4,7 @@ import { measureRoad, metresNear } from '#app/components/map/road.ts';
 /** Marks closer than this share of the road overlap on a phone. */
 const NEAR = 0.05;
 
-/** The road as a line with stops and progress. Decorative: the text carries the same facts. */
+/** The road as a line with stops. Decorative: the text carries the same facts. */
 export function Rail({ trip: { road, roadmetres, progress } }: { trip: TrackedTrip }) {
   const measured = measureRoad(road);
   const [first] = progress.stops;

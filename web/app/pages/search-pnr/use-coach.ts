@@ -13,10 +13,7 @@ export function useCoach({ progress, roadmetres }: TrackedTrip, road: Road | nul
   return { spot, place: pointOf(spot).place, at: Date.parse(position.at), isOld: old };
 }
 
-/**
- * Returns a spot on the road if the distance along it is known. Scales it, because server and page measure the road
- * differently.
- */
+/** Returns a spot on the road if the distance is known, scaled to the drawn road's length. */
 function spotOf(position: BusPosition, metres: number | null, road: Road | null, roadmetres: number): Spot {
   if (metres !== null && road && roadmetres > 0) {
     return { on: 'road', road, metres: metres * (road.length / roadmetres) };

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { distanceBetween, type Place } from '#app/components/map/road.ts';
 import { directionsQuery } from './queries.ts';
 
-/**
- * Directions are refetched after the coach moves this far, to stay within a rate limit that many users at an airport
- * share.
- */
+/** Limits refetching: many users at an airport share one rate limit. */
 const REFETCH_METRES = 2_000;
 
 /** Loads directions from the coach to the user; disabled while either place is unknown. */

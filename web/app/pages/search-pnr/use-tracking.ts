@@ -7,7 +7,7 @@ import { trackingQuery } from './queries.ts';
 
 /** Polling interval while the live stream is closed. */
 const POLL_MS = 10_000;
-/** Polling interval while it is open: a stream may be cut without the browser noticing. */
+/** And while it is open: it may be cut unnoticed. */
 const CHECK_MS = 60_000;
 
 export interface Tracking {

@@ -10,7 +10,7 @@ export interface Journey {
 
 export type JourneyProblem = 'same_place' | 'not_a_date' | 'past_date';
 
-/** Returns what is wrong with a journey, before any call. `today` is the local date (Asia/Kolkata). */
+/** Returns what is wrong with a journey. `today` is the local date (Asia/Kolkata). */
 export function journeyProblem(journey: Journey, today: string): JourneyProblem | null {
   if (!isRealDate(journey.date)) return 'not_a_date';
   if (journey.date < today) return 'past_date';
@@ -34,7 +34,7 @@ export function durationParts(totaltime: string): { hours: number; minutes: numb
   return { hours, minutes };
 }
 
-/** Returns the days between two local dates, for the `+1` of an arrival after midnight. */
+/** Returns the days between two local dates. */
 export function daysLater(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000);
 }

@@ -9,10 +9,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { availability, daysLater, durationParts, findStop, type Journey } from './journey.ts';
 
-/** At this many seats or fewer, the number is emphasised. It is always the true number. */
+/** At most this many seats are emphasised; the number is always true. */
 const FEW_SEATS = 5;
 
-/** A trip as a boarding pass: times and places at the left; price and link on the stub. */
+/** A trip as a boarding pass, with price and link on the stub. */
 export function TripCard({ trip, journey }: { trip: ListedTrip; journey: Journey }) {
   const start = formatTime(trip.starttime);
   const end = formatTime(trip.endtime);

@@ -5,7 +5,6 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 
-/** Ends every session of the account, for example after use of a borrowed phone. */
 export function EveryDevice() {
   const [busy, setBusy] = useState(false);
 

@@ -12,7 +12,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { EveryDevice } from './every-device.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** The account's sessions, which can be ended one by one or all at once. */
 export function SessionsCard() {
   const token = useSessionToken();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface StepUpDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, or a code sent to a confirmed contact, before a contact changes. */
+/** Asks for the password or a code before a contact changes. */
 export default function StepUpDialog({ user, onDone, onClose }: StepUpDialogProps) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -10,8 +10,8 @@ type Guarded = <Data>(
 ) => Promise<CallResult<Data> | null>;
 
 /**
- * Returns `guarded`, which makes a call and repeats it after a step-up if the server requires one. It returns null if
- * the user closes the dialog. Render `dialog` outside of any form.
+ * Returns `guarded`, which repeats a call after a step-up if required; null if the user closes the dialog. Render
+ * `dialog` outside of any form.
  */
 export function useStepUp(user: User): { guarded: Guarded; dialog: ReactNode } {
   const [settle, setSettle] = useState<{ by: (isSteppedUp: boolean) => void } | null>(null);
