@@ -21,7 +21,7 @@ interface Walk {
 /** States of accounts and tickets, grouped by the data they need. */
 export const accountWalks: Walk[] = [
   {
-    name: 'the ways in, as a dialog',
+    name: 'the sign-in dialog',
     async walk({ newCustomer }, check) {
       const page = await newCustomer();
       await page.goto('/about-us');
@@ -29,7 +29,7 @@ export const accountWalks: Walk[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Sign In' }).click();
       await expect(dialog.getByText('Mobile number must be 10 digits')).toBeVisible();
-      await check(page, 'Login with everything wrong');
+      await check(page, 'Login with every error');
       await dialog.getByRole('link', { name: 'Sign Up' }).click();
       await expect(dialog.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
       await check(page, 'Sign Up');
@@ -40,7 +40,7 @@ export const accountWalks: Walk[] = [
     },
   },
   {
-    name: 'a code and a password',
+    name: 'the code and password pages',
     async walk({ newCustomer, sandbox }, check) {
       const page = await newCustomer();
       const person = withOwnContacts(asha);
@@ -57,7 +57,7 @@ export const accountWalks: Walk[] = [
     },
   },
   {
-    name: 'links that lead back',
+    name: 'pages reached by external links',
     async walk({ newCustomer }, check) {
       const page = await newCustomer();
       await page.goto('/user/change-password/123456/some-token');
@@ -90,14 +90,14 @@ export const accountWalks: Walk[] = [
       await check(page, 'Edit Profile');
       await page.goto('/profile?panel=bookings');
       await expect(page.getByText('No upcoming tickets found.')).toBeVisible();
-      await check(page, 'My Bookings without any');
+      await check(page, 'My Bookings, empty');
       await page.goto('/manage-ticket');
       await expect(page.getByText('No Upcoming Booking Found')).toBeVisible();
-      await check(page, 'Manage Booking without any');
+      await check(page, 'Manage Booking, empty');
     },
   },
   {
-    name: 'an e-mail that is confirmed after a step-up',
+    name: 'an email confirmed after a step-up',
     async walk({ newCustomer, run, sandbox, strict }, check) {
       const person = withOwnContacts(asha);
       const page = await newCustomer(withSession(run, await makeAccount({ run, sandbox }, person)));
@@ -116,7 +116,7 @@ export const accountWalks: Walk[] = [
       await stepUpDialog.getByRole('button', { name: 'Use my password instead' }).click();
       await stepUp(page);
       await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible();
-      await check(page, 'confirming the e-mail');
+      await check(page, 'confirming the email');
     },
   },
   {

@@ -246,7 +246,7 @@ test.describe('accessibility', () => {
     await page.route(`**${CODE_CALL}`, (route) => route.abort('connectionfailed'));
     await question(page).getByRole('button', { name: 'Yes, send me a code' }).click();
     await expect(question(page)).toContainText('We could not reach the server.');
-    await expectNoBarrier(page, 'the question', [desktop, phone]);
+    await expectNoBarrier(page, 'the confirmation', [desktop, phone]);
   });
 });
 

@@ -408,7 +408,7 @@ test.describe('accessibility', () => {
       },
     },
     {
-      name: 'the contact form with everything wrong',
+      name: 'the contact form with every error',
       reach: async (page) => {
         await page.goto('/contact');
         await page.getByRole('button', { name: 'Send message' }).click();
@@ -416,7 +416,7 @@ test.describe('accessibility', () => {
       },
     },
     {
-      name: 'the contact form of somebody without an Indian number',
+      name: 'the contact form without an Indian number',
       reach: async (page) => {
         await page.goto('/contact');
         await page.getByRole('button', { name: 'I have no Indian mobile number' }).click();
@@ -424,7 +424,7 @@ test.describe('accessibility', () => {
       },
     },
     {
-      name: 'the contents of a policy, unfolded',
+      name: 'the contents of a policy, expanded',
       reach: async (page) => {
         await page.setViewportSize(phone.use.viewport);
         await page.goto('/privacy-policy');

@@ -69,7 +69,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('region', { name: 'Who else gets to know something' })).toContainText(
       'MSG91',
     );
-    await expectNoBarrier(page, 'what is held', [desktop, phone]);
+    await expectNoBarrier(page, 'stored data', [desktop, phone]);
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -91,7 +91,7 @@ test.describe('accessibility', () => {
     await expect(erasing).toContainText('The tax invoice');
     await eraseButton(page).click();
     await expect(question(page)).toBeVisible();
-    await expectNoBarrier(page, 'the last question', [desktop, phone]);
+    await expectNoBarrier(page, 'the confirmation', [desktop, phone]);
     await question(page).getByRole('button', { name: 'No, go back' }).click();
     await expect(eraseButton(page)).toBeFocused();
     await eraseButton(page).click();
@@ -128,7 +128,7 @@ test.describe('accessibility', () => {
     const account = page.getByRole('region', { name: 'Your account' });
     await expect(account).toContainText(fullName(person));
     await expect(account).toContainText('Kept so that nobody can read it');
-    await expectNoBarrier(page, 'what an account holds', [desktop, phone]);
+    await expectNoBarrier(page, 'data of an account', [desktop, phone]);
     await eraseButton(page).click();
     await question(page).getByRole('button', { name: 'Yes, erase' }).click();
     await expect(page.getByRole('heading', { name: 'Your data is being erased' })).toBeVisible();

@@ -114,17 +114,17 @@ for (const { reason, path, text } of [
     text: 'The date in this address is not a day of the calendar.',
   },
   {
-    reason: 'no date at all',
+    reason: 'no date',
     path: resultsPath(AIRPORT, AGRA, 'tomorrow'),
     text: 'The date in this address is not a day of the calendar.',
   },
   {
-    reason: 'a day that has passed',
+    reason: 'a past day',
     path: resultsPath(AIRPORT, AGRA, '2026-01-01'),
     text: 'That day has passed. Choose today or a later date.',
   },
   {
-    reason: 'one and the same place',
+    reason: 'the same place twice',
     path: resultsPath(AIRPORT, AIRPORT, today),
     text: 'From & To Cannot be same',
   },

@@ -71,18 +71,18 @@ export const states: State[] = [
     },
   },
   {
-    name: 'an address that cannot be looked up',
+    name: 'an invalid search address',
     reach: async (page) => {
       await page.goto(resultsPath('2027-02-30'));
       await expect(page.getByRole('heading', { name: 'We cannot look that up' })).toBeVisible();
     },
   },
   {
-    name: 'a trip before any seat is picked',
+    name: 'a trip without a selected seat',
     reach: async (page, run) => openAsGuest(page, await takeTrip(run)),
   },
   {
-    name: 'two seats with everything wrong',
+    name: 'two passengers with every error',
     reach: async (page, run) => {
       await openAsGuest(page, await takeTrip(run, { seats: 27 }));
       await pickSeats(page, '2C', '2D');
@@ -127,7 +127,7 @@ export const states: State[] = [
     },
   },
   {
-    name: 'a PNR that is found',
+    name: 'a found PNR',
     reach: async (page, run) => {
       await chooseSeatsFor(page, await takeTrip(run), { '2C': asha, '2D': ravi });
       await payNow(page);
@@ -138,7 +138,7 @@ export const states: State[] = [
     },
   },
   {
-    name: 'a PNR that is not',
+    name: 'an unknown PNR',
     reach: async (page, _run, strict) => {
       strict.expectRefusal(404, '/api/v1/pnr');
       await page.goto('/searchpnr/NOSUCHPNR2');
