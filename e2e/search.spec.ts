@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 import { AGRA, AIRPORT, takeTrip } from './trips.ts';
 
 const HARIDWAR = 'Haridwar Bus Stand';
-const UNSERVED = 'Haridwar - Haridwar Bus Stand';
+const HARIDWAR_OPTION = 'Haridwar - Haridwar Bus Stand';
 const LANDING = `Delhi - ${AIRPORT}`;
 
 const today = localDate(new Date());
@@ -23,18 +23,18 @@ test('the next visit restores pickup and drop-off', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('From').getByRole('option').first()).toHaveText('Please Select');
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
+  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
   await expect
     .poll(() => page.evaluate(() => [localStorage.getItem('pickup'), localStorage.getItem('dropoff')]))
     .toEqual([AIRPORT, HARIDWAR]);
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue(LANDING);
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(UNSERVED);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(HARIDWAR_OPTION);
   await expect(page.getByLabel('Date')).toHaveValue(today);
   await search(page);
   await expect(page).toHaveURL(resultsPath(AIRPORT, HARIDWAR, today));
   await page.getByRole('link', { name: 'Change the journey' }).first().click();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(UNSERVED);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(HARIDWAR_OPTION);
 });
 
 test('empty fields show errors, and the first one takes the focus', async ({ page }) => {
@@ -46,7 +46,7 @@ test('empty fields show errors, and the first one takes the focus', async ({ pag
   await page.getByLabel('From').selectOption(LANDING);
   await search(page);
   await expect(page.getByLabel('To', { exact: true })).toBeFocused();
-  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
+  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
   await page.getByLabel('Date').fill('');
   await search(page);
   await expect(page.getByLabel('Date')).toBeFocused();
@@ -56,8 +56,8 @@ test('empty fields show errors, and the first one takes the focus', async ({ pag
 test("the same place twice is refused with the app's text", async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
-  await page.getByLabel('From').selectOption(UNSERVED);
+  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
+  await page.getByLabel('From').selectOption(HARIDWAR_OPTION);
   await search(page);
   const words = "Oops! 'From' and 'To' locations cannot be the same. Please choose different ones.";
   await expect(toast(page, words)).toBeVisible();
@@ -71,7 +71,7 @@ test('a past day cannot be searched', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Date')).toHaveAttribute('min', today);
   await page.getByLabel('From').selectOption(LANDING);
-  await page.getByLabel('To', { exact: true }).selectOption(UNSERVED);
+  await page.getByLabel('To', { exact: true }).selectOption(HARIDWAR_OPTION);
   await page.getByLabel('Date').fill(addDays(today, -1));
   await search(page);
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Choose today or a later date');

@@ -40,10 +40,10 @@ describe('the draft of a booking', () => {
     ['passengers whose seats are gone', { setAside: [asha] }],
     ['a hold', { hold }],
     ['as many passengers as seats that are gone', { passengers: [asha], setAside: [asha] }],
-  ])('is stored with %s alone', (_, segment) => {
+  ])('is stored with %s alone', (_, fields) => {
     const { storage } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, ...segment });
-    expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...segment });
+    writeDraft(storage, 'trip-1', { ...emptyBooking, ...fields });
+    expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...fields });
   });
 
   it('is removed once it is empty or deleted', () => {

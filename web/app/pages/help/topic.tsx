@@ -9,13 +9,13 @@ export function Topic({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-interface ResultProps {
+interface HelpEntryProps {
   title: string;
   text?: string;
   children?: ReactNode;
 }
 
-export function HelpEntry({ title, text, children }: ResultProps) {
+export function HelpEntry({ title, text, children }: HelpEntryProps) {
   return (
     <section className="py-7">
       <h3 className="text-2xl">{title}</h3>
