@@ -1,6 +1,6 @@
 /**
- * Who the operator is. Another operator changes this file, `sms-templates.json` beside it and `timetable/`,
- * and nothing else. Both the browser and the server read it, so nothing secret belongs here.
+ * The operator's details. Another operator changes only this file, `sms-templates.json` and `timetable/`. The
+ * browser reads this file, so it must not contain secrets.
  */
 export const brand = {
   name: 'Mayura',
@@ -18,11 +18,11 @@ export const brand = {
   emergencyNumber: '108',
   gstin: '07AAACM0000A1Z5',
   sacCode: '996422',
-  /** ISO 3166 / currency facts of the operator's country. */
+  /** Currency (ISO 4217) and time zone of the operator's country. */
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   map: { latitude: 27.85, longitude: 77.55, zoom: 7 },
-  /** Where the page's own links start from, and the places that it names first. */
+  /** The default pickup counter, and the destinations listed first. */
   mainCounter: 'IGI Airport T3',
   destinations: ['Agra', 'Jaipur', 'Chandigarh', 'Haridwar', 'Rishikesh', 'Amritsar'],
   social: [
@@ -37,7 +37,7 @@ export const brand = {
   ],
 } as const;
 
-/** What of the brand is words, in one language. */
+/** The translated texts of the brand. */
 export interface BrandWords {
   tagline: string;
   description: string;
@@ -46,7 +46,7 @@ export interface BrandWords {
   officeHours: string;
 }
 
-/** The same in Hindi, where it is words. Cities, counters and lines are named by the timetable, in every language alike. */
+/** The Hindi texts. Cities, counters and lines are named by the timetable, untranslated. */
 export const brandInHindi: BrandWords = {
   tagline: 'दिल्ली एयरपोर्ट से शांत कोच, खुली-खुली सीटें',
   description:

@@ -6,10 +6,10 @@ import { COMPOSED_AT_MOST, emailAddress, line, mobileNumber } from './text.ts';
 export const userType = z.enum(['Guest', 'User']);
 export type UserType = z.infer<typeof userType>;
 
-/** A session, and the page to go on to. */
+/** A session, and the page to open next. */
 export const signInReply = reply({ token: z.string(), type: userType, redirect: z.string() });
 
-/** What is on the way to becoming a session: a sign-up token, good for the code and the password only. */
+/** A sign-up token, valid only for the code and password calls. */
 export const signUpReply = reply({ token: z.string(), redirect: z.string() });
 export const messageReply = reply({});
 export const redirectReply = reply({ redirect: z.string() });
@@ -17,8 +17,8 @@ export const redirectReply = reply({ redirect: z.string() });
 export const genders = ['Male', 'Female', 'Others'] as const;
 
 /**
- * The person behind a token. `phoneno` and `email` are what they gave last; `confirmedphoneno` and `confirmedemail` are those
- * that a code has proven, and the only ones that sign in, receive links and bring earlier bookings.
+ * A user. `phoneno` and `email` were entered last. `confirmedphoneno` and `confirmedemail` were confirmed
+ * with a code. Only confirmed contacts sign in, receive links and add earlier bookings to the account.
  */
 export const user = z.object({
   name: z.string(),
@@ -29,14 +29,14 @@ export const user = z.object({
   email: z.string().nullable(),
   confirmedphoneno: z.string().nullable(),
   confirmedemail: z.string().nullable(),
-  /** Whether there is a password; accounts that came by Google have none until they make one. */
+  /** False for an account created through Google until it sets a password. */
   haspassword: z.boolean(),
   type: userType,
 });
 export type User = z.infer<typeof user>;
 export const meReply = reply({ user });
 
-/** Section 5's three sentences about the number of somebody who signs up. */
+/** The mobile number at sign-up, with the messages of section 5. */
 export const newMobileNumber = z
   .string({ error: 'Mobile number must be a valid number' })
   .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))
@@ -48,7 +48,7 @@ export const newMobileNumber = z
       .max(PHONE_DIGITS, 'Mobile number must not exceed 10 digits'),
   );
 
-/** A person without an Indian mobile number leaves `phoneno` out: then the code goes to the e-mail alone. */
+/** Without an Indian mobile number `phoneno` is left out; the code then goes to the email only. */
 export const registerBody = z.object({
   name: line('Name', 120),
   email: emailAddress,
@@ -57,17 +57,17 @@ export const registerBody = z.object({
 
 const oneOfTwo = 'Mobile number must be 10 digits';
 
-/** How people name their account: by mobile number, as specified, or by e-mail where they have no Indian number. */
+/** An account is identified by mobile number, or by email without an Indian number. */
 const accountName = { phoneno: mobileNumber.optional(), email: emailAddress.optional() };
 const namesOne = (body: { phoneno?: string | undefined; email?: string | undefined }) =>
   (body.phoneno === undefined) !== (body.email === undefined);
 
 const PASSWORD_MAX = 200;
-/** No keyboard takes a letter apart into more; composing what is longer would take long, and it is nobody's password. */
+/** The limit bounds the cost of NFC composition. */
 const isTypedAgain = (password: string, again: string) =>
   again.length <= PASSWORD_MAX * COMPOSED_AT_MOST && password === again.normalize('NFC');
 
-/** Section 5's password, in the order in which its sentences are given. `tooShort` differs between the forms. */
+/** A password with the messages of section 5, in its order. `tooShort` differs between forms. */
 const passwordWith = (tooShort: string) =>
   z
     .string({ error: tooShort })
@@ -82,7 +82,7 @@ export const loginBody = z
   .object({
     ...accountName,
     password: passwordWith('Password must be at least 8 characters long'),
-    /** False: the session is for this visit only. */
+    /** False: the session ends with the visit. */
     remember: z.boolean().default(true),
   })
   .refine(namesOne, { error: oneOfTwo, path: ['phoneno'] });
@@ -99,7 +99,7 @@ export const passwordBody = z
     path: ['cnfpassword'],
   });
 
-/** Six digits, as text or as a number: codes run from 100000, so that a number loses no leading zero. */
+/** Six digits, as text or number. Codes start at 100000, so a number loses no leading zero. */
 export const oneTimeCode = z
   .union([z.string(), z.number()], { error: 'Otp must be 6 digits' })
   .transform((code) => String(code).trim())
@@ -138,10 +138,10 @@ export const contactKind = z.enum(['phoneno', 'email']);
 export const contactCodeBody = z.object({ contact: contactKind });
 export const confirmContactBody = z.object({ contact: contactKind, otp: oneTimeCode });
 
-/** `sentto`: the proven contacts that the code went to, masked. */
+/** `sentto`: the confirmed contacts that received the code, masked. */
 export const stepUpCodeReply = reply({ data: z.object({ sentto: z.array(z.string()) }) });
 
-/** What shows that the owner uses this session: the password, or the code of `stepUpCodeReply`. */
+/** The password or the code of `stepUpCodeReply`: proves that the owner uses this session. */
 export const stepUpBody = z
   .object({
     password: passwordWith('Password must be at least 8 characters long').optional(),
@@ -152,26 +152,26 @@ export const stepUpBody = z
     path: ['password'],
   });
 
-/** The browser's time zone, by its IANA name. One that is not known is left out. */
+/** The browser's IANA time zone. An invalid one is dropped. */
 export const timeZoneHeaders = z.object({ 'time-zone': z.string().max(60).optional().catch(undefined) });
 
-/** A session of the account. `browser`, `system` and `timezone` are null where they are not known. */
+/** A session of the account. `browser`, `system` and `timezone` are null if unknown. */
 export const accountSession = z.object({
   _id: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** ISO 8601. `lastused` may be some minutes behind. */
+  /** ISO 8601. `lastused` may lag by some minutes. */
   since: z.string(),
   lastused: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
 export const sessionListReply = reply({ data: z.array(accountSession) });
 export const sessionParams = z.object({ id: z.string().max(100) });
 
-/** Where the browser goes to sign in at the identity provider; `state` must come back with it. */
+/** The address of the identity provider's sign-in page. The provider returns `state`. */
 export const googleStartReply = reply({ url: z.string(), state: z.string() });
 export const googleQuery = z.object({
   code: z.string({ error: 'Code is required' }).min(1, 'Code is required').max(2_000),

@@ -29,7 +29,7 @@ const CALL = {
 };
 const TEA = { name: 'Masala tea', quantity: 1 };
 
-/** The sentence of each wrong field of a booking call. */
+/** The message of each invalid field of a booking call. */
 function faults(call: unknown): Record<string, string> {
   return faultsOf(bookSeatsBody.safeParse(call).error?.issues);
 }
@@ -44,11 +44,11 @@ const without = (name: string, from: object) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
 
 describe('a booking call', () => {
-  it('is taken as it was sent, with no food where none is named', () => {
+  it('accepts a complete call, and adds an empty food list', () => {
     expect(bookSeatsBody.parse(CALL)).toEqual({ ...CALL, passengerdetails: [{ ...ASHA, food: [] }] });
   });
 
-  it('may name a contact, a notice and food', () => {
+  it('accepts a contact, a notice and food', () => {
     const call = {
       ...CALL,
       userdetails: { name: 'Asha Rao', email: 'asha@example.com', phoneno: '9812345670' },
@@ -69,11 +69,11 @@ describe('a booking call', () => {
     ['platform', 'Platform is required'],
     ['pickup', 'Pickup is required'],
     ['dropoff', 'Drop-off is required'],
-  ])('needs %s', (field, sentence) => {
+  ])('requires %s', (field, sentence) => {
     expect(faults(without(field, CALL))).toEqual({ [field]: sentence });
   });
 
-  it('names what is empty or too long', () => {
+  it('reports empty and overlong fields', () => {
     const empty = { tripId: '', pickup: '', dropoff: '', platform: ' ' };
     expect(faults({ ...CALL, ...empty })).toEqual({
       tripId: 'Trip is required',
@@ -97,7 +97,7 @@ describe('a booking call', () => {
     });
   });
 
-  it('takes one to eight seats', () => {
+  it('accepts one to eight seats', () => {
     const seats = (count: number) => ({
       ...CALL,
       passengerdetails: Array.from({ length: count }, () => ASHA),
@@ -107,7 +107,7 @@ describe('a booking call', () => {
     expect(faults(seats(9))).toEqual({ passengerdetails: 'You Can Only Select a maximum of 8 seats' });
   });
 
-  it('takes amounts from nothing to ten million rupees', () => {
+  it('accepts amounts from zero to ten million rupees', () => {
     expect(faults({ ...CALL, totalamount: 0 })).toEqual({});
     expect(faults({ ...CALL, totalamount: 10_000_000 })).toEqual({});
     expect(faults({ ...CALL, totalamount: -0.01 })).toEqual({
@@ -121,7 +121,7 @@ describe('a booking call', () => {
     });
   });
 
-  it('limits the contact to what can be stored', () => {
+  it('limits the contact to the length of its columns', () => {
     const longest = { name: 'x'.repeat(120), email: 'x'.repeat(254), phoneno: 'x'.repeat(20) };
     expect(faults({ ...CALL, userdetails: longest })).toEqual({});
     const longer = Object.fromEntries(Object.entries(longest).map(([field, text]) => [field, `${text}x`]));
@@ -143,13 +143,13 @@ describe('a passenger', () => {
     ['mobileno', 'Mobile number is required'],
     ['seatno', 'Selected Seat is required'],
     ['amount', 'Amount must be a number'],
-  ])('needs %s', (field, sentence) => {
+  ])('requires %s', (field, sentence) => {
     expect(faults({ ...CALL, passengerdetails: [without(field, ASHA)] })).toEqual({
       [`passengerdetails.0.${field}`]: sentence,
     });
   });
 
-  it('is 0 to 120 whole years old, as a number or as digits', () => {
+  it('accepts an age of 0 to 120 whole years, as number or digits', () => {
     for (const age of [0, 120, '0', ' 34 ', '120'])
       expect(
         bookSeatsBody.parse({ ...CALL, passengerdetails: [{ ...ASHA, age }] }).passengerdetails[0]?.age,
@@ -161,11 +161,11 @@ describe('a passenger', () => {
     for (const text of ['', '1234', '-1', 'x1', '1x', '3.5']) expect(age(text)).toBe('Age must be a number');
   });
 
-  it.each(['Male', 'Female', 'Other'])('may be %s', (gender) => {
+  it.each(['Male', 'Female', 'Other'])('accepts the gender %s', (gender) => {
     expect(passengerFaults({ gender })).toEqual({});
   });
 
-  it('has a name of up to 60 letters and a seat of up to 4', () => {
+  it('accepts names of up to 60 characters and seats of up to 4', () => {
     expect(passengerFaults({ fname: 'x'.repeat(60), lname: 'x'.repeat(60), seatno: '10AB' })).toEqual({});
     expect(passengerFaults({ fname: 'x'.repeat(61), lname: 'x'.repeat(61), seatno: '10ABC' })).toEqual({
       'passengerdetails.0.fname': 'First Name must not exceed 60 characters',
@@ -176,7 +176,7 @@ describe('a passenger', () => {
 });
 
 describe('food', () => {
-  it('is up to 20 of an item, at a price that may be left out', () => {
+  it('accepts up to 20 of an item, with or without a price', () => {
     expect(foodFaults({ quantity: 20, price: 80 })).toEqual({});
     expect(foodFaults({ quantity: '20' })).toEqual({});
     expect(foodFaults({ quantity: 0 })).toEqual({});
@@ -190,15 +190,15 @@ describe('food', () => {
     });
   });
 
-  it('is at most 30 items of a passenger', () => {
+  it('accepts at most 30 items a passenger', () => {
     const items = (count: number) => ({ food: Array.from({ length: count }, () => TEA) });
     expect(passengerFaults(items(30))).toEqual({});
     expect(passengerFaults(items(31))).toEqual({ 'passengerdetails.0.food': 'Too many food items' });
   });
 });
 
-describe('a look-up', () => {
-  it('needs a PNR of up to 20 letters, without the spaces around it', () => {
+describe('a booking query', () => {
+  it('requires a PNR of up to 20 characters and trims it', () => {
     expect(pnrQuery.parse({ pnr: ` ${'A'.repeat(20)} ` }).pnr).toBe('A'.repeat(20));
     const fault = (query: object) => faultsOf(pnrQuery.safeParse(query).error?.issues);
     expect(fault({})).toEqual({ pnr: 'PNR is required' });
@@ -206,7 +206,7 @@ describe('a look-up', () => {
     expect(fault({ pnr: 'A'.repeat(21) })).toEqual({ pnr: 'PNR is not available' });
   });
 
-  it('by e-mail disregards letter case and the spaces around it', () => {
+  it('trims and lowercases the email', () => {
     const query = guestBookingQuery.parse({ pnr: 'ABCDEFGHJK', email: ' Asha@Example.COM ' });
     expect(query.email).toBe('asha@example.com');
     const fault = (email?: string) =>
@@ -219,7 +219,7 @@ describe('a look-up', () => {
 });
 
 describe('releasing a hold', () => {
-  it('needs its PNR', () => {
+  it('requires a PNR', () => {
     const fault = (body: object) => faultsOf(releaseSeatsBody.safeParse(body).error?.issues);
     expect(fault({})).toEqual({ pnr: 'PNR is required' });
     expect(fault({ pnr: '' })).toEqual({ pnr: 'PNR is required' });
@@ -231,12 +231,12 @@ describe('releasing a hold', () => {
 describe('an idempotency key', () => {
   const taken = (key?: string) => idempotencyHeader.safeParse({ 'idempotency-key': key });
 
-  it('is 8 to 80 letters, digits, - or _, or left out', () => {
+  it('accepts 8 to 80 letters, digits, - or _, or none', () => {
     expect(taken().success).toBe(true);
     fc.assert(fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{8,80}$/), (key) => taken(key).success));
   });
 
-  it.each(['x'.repeat(7), 'x'.repeat(81), 'eight ch', 'eightchr!', '!eightchr'])('is not %j', (key) => {
+  it.each(['x'.repeat(7), 'x'.repeat(81), 'eight ch', 'eightchr!', '!eightchr'])('rejects %j', (key) => {
     expect(faultsOf(taken(key).error?.issues)).toEqual({
       'idempotency-key': 'Idempotency-Key must be 8 to 80 letters, digits, - or _',
     });

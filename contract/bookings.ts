@@ -18,7 +18,7 @@ const wholeNumber = (label: string) =>
     z.number({ error: `${label} must be a number` }).int(`${label} must be a whole number`),
   );
 
-/** A chosen item of the menu. The server knows the price; a price that is sent must be the right one. */
+/** A chosen menu item. `price` is optional; the server rejects a wrong one. */
 export const foodChoice = z.object({
   name: line('Food item', 80),
   quantity: wholeNumber('Quantity').pipe(
@@ -30,7 +30,7 @@ export const foodChoice = z.object({
   price: rupees('Price').optional(),
 });
 
-/** One traveller on one seat. `amount` is fare and food without tax, in rupees, as the traveller saw it. */
+/** One passenger on one seat. `amount` is the displayed fare and food without tax, in rupees. */
 export const passenger = z.object({
   fname: line('First Name', 60),
   lname: line('Last Name', 60),
@@ -46,7 +46,7 @@ export const passenger = z.object({
 });
 export type Passenger = z.infer<typeof passenger>;
 
-/** Who the booking's messages go to. Never believed about who is signed in. */
+/** The recipient of the booking's messages. Never used to authenticate. */
 export const contactPerson = z.object({
   name: z.string().max(120).optional(),
   email: z.string().max(254).optional(),
@@ -70,9 +70,9 @@ export const bookSeatsBody = z.object({
     .string({ error: 'Drop-off is required' })
     .min(1, 'Drop-off is required')
     .max(120, 'Drop-off is not known'),
-  /** The notice about personal data that was shown where this booking was made; a call from elsewhere leaves it out. */
+  /** Version of the privacy notice shown at booking; absent if the call comes from elsewhere. */
   noticeversion: z.enum(NOTICE_VERSIONS, { error: 'Notice is not known' }).optional(),
-  /** Work that an earlier reply asked for (`challenge_required`). It is no part of what an idempotency key stands for. */
+  /** Solutions for an earlier `challenge_required` response. An idempotency key does not cover them. */
   solved: z.array(solvedChallenge).max(MAX_SOLVED_CHALLENGES, 'Too many challenges').optional(),
 });
 export type BookSeatsBody = z.infer<typeof bookSeatsBody>;
@@ -84,7 +84,7 @@ export const idempotencyHeader = z.object({
     .optional(),
 });
 
-/** The form that the browser posts to the gateway, with what the page shows of the hold (`helduntil` ISO 8601). */
+/** The form that the browser posts to the gateway, and the hold's end (`helduntil`, ISO 8601). */
 export const handOff = z.object({
   url: z.string(),
   encRequest: z.string(),
@@ -95,7 +95,7 @@ export const handOff = z.object({
 export type HandOff = z.infer<typeof handOff>;
 export const bookSeatsReply = reply({ data: handOff });
 
-/** Asks for the challenge before the booking call does, so that it is solved while the passengers are typed. */
+/** Requests a challenge before the booking call, to solve it while the customer enters the passengers. */
 export const seatChallengeBody = z.object({
   tripId: z.string({ error: 'Trip is required' }).min(1, 'Trip is required').max(64, 'Trip is not known'),
   seats: z
@@ -103,13 +103,13 @@ export const seatChallengeBody = z.object({
     .int('Seats must be a whole number')
     .min(1, 'Please Select Atleast One Seat')
     .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`),
-  /** Units of this trip's challenges that the page has already, solved or being solved. */
+  /** Units of this trip's challenges that the page has solved or is solving. */
   units: z.number().int().min(0).max(10_000).default(0),
 });
-/** `challenge` is null when seats are to be had without one, or when `units` suffice. */
+/** `challenge` is null if none is needed or `units` suffice. */
 export const seatChallengeReply = reply({ data: z.object({ challenge: challenge.nullable() }) });
 
-/** Gives an unpaid hold back; only the session that made it may. */
+/** Releases an unpaid hold. Only the session that created it may. */
 export const releaseSeatsBody = z.object({
   pnr: z.string({ error: 'PNR is required' }).min(1, 'PNR is required').max(20),
 });
@@ -141,7 +141,7 @@ export const pnrReply = reply({ details: pnrDetails });
 
 export const guestBookingQuery = pnrQuery.extend({ email: bookingEmail });
 
-/** A booking as a guest sees it who knows its PNR and an e-mail of it. Prices in whole rupees. */
+/** A booking as shown to a guest with its PNR and one of its emails. Prices in whole rupees. */
 export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
   tripId: z.string(),
   bookingId: z.string(),
@@ -153,7 +153,7 @@ export const guestBooking = pnrDetails.omit({ passengerdetails: true }).extend({
       lname: z.string(),
       seatNo: z.string(),
       status: z.string(),
-      /** Fare and food without tax, and what cancelling this seat now gives back, in rupees. */
+      /** Fare and food without tax, and the refund if this seat is cancelled now, in rupees. */
       amount: z.number(),
       refund: z.number(),
       food: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), quantity: z.number() })),

@@ -1,12 +1,12 @@
 /**
- * Which bearer token the site sends with a call: none, the session's (`session-if-any`: also works without one), a sign-up's,
- * or the one of a password link.
+ * Which bearer token the site sends with a call. `session-if-any` also works without one; `link` is a
+ * password link's.
  */
 export type CallToken = 'none' | 'session' | 'session-if-any' | 'sign-up' | 'link';
 
 /**
- * The table of calls: method, path and token of every call that the site makes, by name. Plain strings, so that the browser can
- * use it without carrying a schema library. Schemas stand in the files named after the nouns; `types.ts` joins the two.
+ * Method, path and token of every call that the site makes, by name. Plain strings: the browser needs no
+ * schema library for them. `types.ts` joins them with the schemas, which are in the other files.
  */
 export const calls = {
   listPickupCounters: ['GET', '/api/v1/busroutes/list/pickup/counters', 'none'],

@@ -4,7 +4,7 @@ import { MAX_REASON_LENGTH, MAX_SEATS } from './limits.ts';
 import { reply } from './reply.ts';
 import { line } from './text.ts';
 
-/** Section 5's reasons, by what the calls carry; `others` comes with the traveller's own words. */
+/** Cancellation reasons of section 5 as sent in calls. `others` is replaced by the customer's own text. */
 export const cancellationReasons = [
   'plans changed',
   'booked (accidentally) the wrong date or destination',
@@ -40,7 +40,7 @@ const seatNumbers = z
   .max(MAX_SEATS, `You Can Only Select a maximum of ${MAX_SEATS} seats`);
 
 const noReason = 'Please select a reason for cancellation.';
-/** One of the reasons, or the words that were written for `others`. `others` alone is no reason. */
+/** A listed reason, or the text entered for `others`. `others` itself is rejected. */
 const reasonForCancellation = z
   .string({ error: noReason })
   .trim()
@@ -49,7 +49,7 @@ const reasonForCancellation = z
   .refine((text) => text.toLowerCase() !== OTHER_REASON, noReason)
   .pipe(line('Reason', MAX_REASON_LENGTH));
 
-/** An e-mail that is compared with those of a booking, and need not look like one. */
+/** An email to compare with those of a booking. Its format is not checked. */
 export const bookingEmail = z
   .string({ error: 'Email is required' })
   .trim()
@@ -58,8 +58,8 @@ export const bookingEmail = z
   .max(254, 'PNR is not available');
 
 /**
- * Asks for the code that cancelling these seats needs. It goes to the booking's own e-mail and mobile. Without a session of the
- * booking's owner the call names an `email` of the booking.
+ * Requests the code for cancelling these seats. It goes to the booking's email and mobile number. Without a
+ * session of the booking's owner, `email` must be one of the booking's.
  */
 export const cancellationCodeBody = z.object({
   pnr,
@@ -67,7 +67,7 @@ export const cancellationCodeBody = z.object({
   seatNumbers,
   email: bookingEmail.optional(),
 });
-/** `refund` is what cancelling these seats now gives back, in rupees. */
+/** `refund`: the refund if these seats are cancelled now, in rupees. */
 export const cancellationCodeReply = reply({ data: z.object({ refund: z.number(), percent: z.number() }) });
 
 export const cancelBody = z.object({
@@ -93,7 +93,7 @@ export const guestCancelBody = z.object({
 /** `refund` in rupees. */
 export const cancelReply = reply({ data: z.object({ refund: z.number() }) });
 
-/** Money on its way back to a traveller. `amount` in rupees; `reference` is the gateway's, once it has done it. */
+/** A refund and its state. `amount` in rupees; `reference` is the gateway's, once done. */
 export const refundProgress = z.object({
   amount: z.number(),
   state: z.enum(['pending', 'done']),

@@ -22,7 +22,7 @@ const faults = (change: object) =>
   seatChallengeBody.safeParse({ ...CALL, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a call for a challenge', () => {
-  it('takes a trip and seats, with no units where none are named', () => {
+  it('accepts a trip and seats; units default to zero', () => {
     expect(seatChallengeBody.parse(CALL)).toEqual({ ...CALL, units: 0 });
     expect(faults({ tripId: 'x'.repeat(64), seats: MAX_SEATS, units: 10_000 })).toEqual([]);
     expect(faults({ tripId: 'x', seats: 1, units: 0 })).toEqual([]);
@@ -37,16 +37,16 @@ describe('a call for a challenge', () => {
     [{ seats: 1.5 }, 'Seats must be a whole number'],
     [{ seats: 0 }, 'Please Select Atleast One Seat'],
     [{ seats: MAX_SEATS + 1 }, `You Can Only Select a maximum of ${MAX_SEATS} seats`],
-  ])('%j is refused: %s', (change, sentence) => {
+  ])('rejects %j: %s', (change, sentence) => {
     expect(faults(change)).toEqual([sentence]);
   });
 
-  it('refuses units outside 0 to 10,000', () => {
+  it('rejects units outside 0 to 10,000', () => {
     expect(faults({ units: -1 })).toHaveLength(1);
     expect(faults({ units: 10_001 })).toHaveLength(1);
   });
 
-  it('is answered with a challenge or none', () => {
+  it('returns a challenge or none', () => {
     const reply = (value: unknown) => ({ status: 'success', message: 'Done', data: { challenge: value } });
     expect(seatChallengeReply.parse(reply(null))).toEqual(reply(null));
     expect(seatChallengeReply.parse(reply(CHALLENGE))).toEqual(reply(CHALLENGE));
@@ -54,7 +54,7 @@ describe('a call for a challenge', () => {
   });
 });
 
-it('a booking call takes at most 64 solved challenges', () => {
+it('a booking call accepts at most 64 solved challenges', () => {
   const solved = (count: number) =>
     Array.from({ length: count }, () => ({ challenge: CHALLENGE, solutions: '' }));
   const issues = (count: number) => bookSeatsBody.shape.solved.safeParse(solved(count)).error?.issues ?? [];

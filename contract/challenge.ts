@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A proof-of-work challenge in the form of ALTCHA 2. A unit is one `counter` whose derived key begins with `keyPrefix`;
- * `data.units` different ones are wanted. The signature covers all parameters.
+ * A proof-of-work challenge in the format of ALTCHA 2. A unit is one `counter` whose derived key begins with
+ * `keyPrefix`; `data.units` different ones are needed. The signature covers all parameters.
  */
 export const challenge = z.object({
   parameters: z.object({
@@ -14,7 +14,7 @@ export const challenge = z.object({
     keyPrefix: z.string().regex(/^[0-9a-f]{1,8}$/),
     data: z.object({
       id: z.uuid(),
-      /** The trip, and the session or address, that it is for. */
+      /** The trip, and the session or network address, that it is valid for. */
       subject: z.string().max(100),
       units: z.number().int().min(1).max(1_000),
       /** ISO 8601 instant. */
@@ -25,7 +25,7 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A challenge with the solutions found for it, as the booking call takes them (`solutions.ts`). */
+/** A challenge and its solutions, encoded as in `solutions.ts`. */
 export const solvedChallenge = z.object({
   challenge,
   solutions: z
@@ -35,5 +35,5 @@ export const solvedChallenge = z.object({
 });
 export type SolvedChallenge = z.infer<typeof solvedChallenge>;
 
-/** The booking call takes so many at once: the first challenge, and those that made up for a price that rose meanwhile. */
+/** Most challenges in one booking call: the first, and further ones if the price rises meanwhile. */
 export const MAX_SOLVED_CHALLENGES = 64;

@@ -2,23 +2,23 @@ import type { Challenge } from './challenge.ts';
 import type { ErrorCode } from './errors.ts';
 import type { PaymentResult } from './payments.ts';
 
-/** The reply of every refused call. `fields` maps a field's path to the sentence that says what is wrong with it. */
+/** The body of every error response. `fields` maps a field's path to its message. */
 export interface ErrorReply {
   status: 'fail' | 'error';
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** What unexpected errors are logged under, so that support can find them. */
+  /** The log reference of an unexpected error, for support. */
   reference?: string;
   redirect?: string;
-  /** A sign-up token, where signing up has to be finished first. */
+  /** A sign-up token, if the sign-up is unfinished. */
   token?: string;
-  /** The figure that a changed price should have been, in rupees. */
+  /** The current total in rupees, if the price changed. */
   totalamount?: number;
-  /** Seats that somebody else has, where seats were refused. */
+  /** The seats that are taken. */
   seats?: string[];
-  /** What has to be solved first, where the booking call answers `challenge_required`. */
+  /** The challenge to solve, with `challenge_required`. */
   challenge?: Challenge;
-  /** The payment, where the success page's call refuses because it confirmed no booking. */
+  /** The payment, if it confirmed no booking. */
   payment?: PaymentResult;
 }

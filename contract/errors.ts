@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused, in one closed list that browser and server share.
- * `status` is the HTTP status; below 500 the caller can mend it (`fail`), from 500 on only we can (`error`).
+ * All error codes with their HTTP status. Below 500 the caller can correct the call (`fail`); from 500 on the
+ * fault is ours (`error`).
  */
 export const errorCodes = {
   invalid_request: 400,
@@ -9,7 +9,7 @@ export const errorCodes = {
   sign_up_unfinished: 403,
   guests_not_admitted: 403,
   email_unverified: 403,
-  /** Needs the password, or a code to a proven contact, in this session first. */
+  /** The session needs a step-up first: the password, or a code to a confirmed contact. */
   step_up_required: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { solvedChallenge } from './challenge.ts';
 
-/** A solved challenge as JSON, which is a text in a query. */
+/** A solved challenge as JSON text, for a query string. */
 const solvedAsText = z
   .string()
   .max(4_000)
@@ -15,5 +15,5 @@ const solvedAsText = z
   })
   .pipe(solvedChallenge);
 
-/** What a guest session past the free ones of its network address needs. */
+/** A challenge is needed once a network address has used its free guest sessions. */
 export const guestQuery = z.object({ solved: solvedAsText.optional() });

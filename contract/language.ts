@@ -1,30 +1,30 @@
-/** The languages that the product speaks. */
+/** The supported languages. */
 export const languages = ['en', 'hi'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Spoken where no other was asked for; its pages stand at the root of the site. */
+/** The language without a path prefix, used if none is requested. */
 export const defaultLanguage: Language = 'en';
 
-/** How documents, search engines and `Intl` name them. */
+/** BCP 47 tags for documents, search engines and `Intl`. */
 export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** Where the pages of a language stand below the site's root: nowhere else, or in a folder with its name and a slash. */
+/** The folder of a language's pages below the site's root, with a trailing slash; empty for the default. */
 export function languageFolder(language: Language): '' | `${Language}/` {
   return language === defaultLanguage ? '' : `${language}/`;
 }
 
-/** The language of the page at a path of the site. */
+/** The language of a site path. */
 export function pathLanguage(path: string): Language {
   const first = path.split('/')[1];
   return isLanguage(first) ? first : defaultLanguage;
 }
 
-/** A path of the site in a language: `/faq` as `/hi/faq`. */
+/** A site path in a language: `/faq` becomes `/hi/faq`. */
 export function pathIn(language: Language, path: string): string {
   return `/${languageFolder(language)}${path.replace(/^\/+/, '')}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
-it('are those of section 9 of the specification', () => {
+it('match section 9 of the specification', () => {
   expect(limits).toMatchObject({
     MAX_SEATS: 8,
     HOLD_MINUTES: 15,

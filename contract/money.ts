@@ -1,4 +1,4 @@
-/** Whole rupees with Indian grouping: `formatRupees(1417)` is `₹1,417`; paise are shown only where there are any. */
+/** Rupees with Indian grouping: `formatRupees(1417)` is `₹1,417`. Paise appear only if there are any. */
 export function formatRupees(rupees: number): string {
   const digits = Number.isInteger(rupees) ? 0 : 2;
   return new Intl.NumberFormat('en-IN', {
@@ -9,17 +9,17 @@ export function formatRupees(rupees: number): string {
   }).format(rupees);
 }
 
-/** The same without the sign, such as `1,417`, for SMS: the GSM alphabet has no ₹. */
+/** Rupees without the sign, such as `1,417`, for SMS: the GSM alphabet lacks ₹. */
 export function formatRupeesWithoutSign(rupees: number): string {
   return formatRupees(rupees).replace('₹', '');
 }
 
-/** Integer paise to the rupees that go over the wire. */
+/** Converts integer paise to rupees for the wire. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
-/** Rupees from the wire to integer paise; rounds away binary noise such as 14.17 * 100. */
+/** Converts rupees from the wire to integer paise. Rounds off binary noise such as 14.17 * 100. */
 export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }

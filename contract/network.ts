@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reply } from './reply.ts';
 
-/** A pickup or drop-off point. `counter` is unique and is the identifier in routes and calls. */
+/** A pickup or drop-off point. `counter` is unique and identifies it in routes and calls. */
 export const counter = z.object({ _id: z.string(), location: z.string(), counter: z.string() });
 export type Counter = z.infer<typeof counter>;
 

@@ -7,20 +7,17 @@ export const paymentResultParams = z.object({
   mode: z.string().min(1).max(60),
 });
 
-/** What the result pages show. `amount` in rupees; `email` is masked, since the address of the page is open. */
+/** Data of the result pages. `amount` in rupees; `email` is masked because the page is public. */
 export const paymentResult = z.object({
   pnr: z.string(),
   state: z.enum(['confirmed', 'failed', 'refunded', 'pending']),
   amount: z.number(),
   email: z.string(),
   tripid: z.string(),
-  /** The counters of the part of the trip that was booked. */
+  /** The counters of the booked segment. */
   from: z.string(),
   to: z.string(),
-  /**
-   * What goes back of a refunded payment, in rupees; the day on which it went back, null while it is on its way; and why the
-   * payment confirmed no booking.
-   */
+  /** The refund in rupees, its day (null while pending), and why the payment confirmed no booking. */
   refund: z
     .object({
       amount: z.number(),
@@ -32,5 +29,5 @@ export const paymentResult = z.object({
 export type PaymentResult = z.infer<typeof paymentResult>;
 export const paymentResultReply = reply({ data: paymentResult });
 
-/** The address of the result page of the payment that a session opened last. */
+/** Path parameters of the result page for the session's latest payment. */
 export const ownPaymentReply = reply({ data: z.object({ pnr: z.string(), ref_no: z.string() }) });

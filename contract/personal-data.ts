@@ -3,10 +3,7 @@ import { genders, oneTimeCode } from './accounts.ts';
 import { reply } from './reply.ts';
 import { emailAddress } from './text.ts';
 
-/**
- * Whose data: without `pnr` and `email` the account that is signed in; with them whoever reads the mail of an address that a
- * booking names.
- */
+/** Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking. */
 const whose = {
   pnr: z
     .string({ error: 'PNR is required' })
@@ -21,10 +18,10 @@ const bothOrNone = (body: { pnr?: string | undefined; email?: string | undefined
 const emailMissing = { error: 'Email is required', path: ['email'] };
 
 export const dataCodeBody = z.object(whose).refine(bothOrNone, emailMissing);
-/** `sentto`: the addresses that the code went to, masked. */
+/** `sentto`: the addresses that received the code, masked. */
 export const dataCodeReply = reply({ data: z.object({ sentto: z.array(z.string()) }) });
 
-/** The code is good for showing as often as it can be tried, and ends with the erasure. */
+/** A code may show the data repeatedly, within its limit of attempts. Erasure consumes it. */
 export const dataBody = z.object({ ...whose, otp: oneTimeCode }).refine(bothOrNone, emailMissing);
 
 const account = z.object({
@@ -36,10 +33,10 @@ const account = z.object({
   age: z.number().nullable(),
   gender: z.enum(genders).nullable(),
   address: z.string().nullable(),
-  /** The password itself is known to nobody: only a hash is kept. */
+  /** The password itself is not included: only its hash is stored. */
   haspassword: z.boolean(),
   since: z.string(),
-  /** Sessions; browser, system and time zone are null where they are not known, and once a session has ended. */
+  /** Sessions. Browser, system and time zone are null if unknown, and after the session has ended. */
   signins: z.array(
     z.object({
       since: z.string(),
@@ -64,7 +61,7 @@ const passenger = z.object({
   mobileno: z.string(),
   status: z.string(),
   ticketcode: z.string(),
-  /** In rupees: fare and food, and the tax on them. */
+  /** Fare and food, and their tax, in rupees. */
   amount: z.number(),
   tax: z.number(),
   food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
@@ -77,7 +74,7 @@ const payment = z.object({
   state: z.string(),
   amount: z.number(),
   at: z.string(),
-  /** Replies of the gateway that are kept as evidence; they repeat name, e-mail and mobile number of the booking. */
+  /** Gateway responses stored as evidence. They repeat the booking's name, email and mobile number. */
   responses: z.array(z.object({ source: z.string(), at: z.string() })),
 });
 
@@ -92,11 +89,11 @@ const sentMessage = z.object({
 const heldBooking = z.object({
   pnr: z.string(),
   state: z.string(),
-  /** Whether it is this person's; in one of somebody else's only what names this person is told. */
+  /** Whether this person owns the booking. Otherwise only data about this person is included. */
   own: z.boolean(),
   madeat: z.string(),
   language: z.string(),
-  /** The version of the notice about personal data that was shown; null where none of ours was. */
+  /** Version of the privacy notice that was shown; null if none was. */
   noticeversion: z.string().nullable(),
   busid: z.string(),
   from: z.string(),
@@ -116,9 +113,9 @@ const heldBooking = z.object({
   ),
   history: z.array(z.object({ what: z.string(), at: z.string() })),
   messages: z.array(sentMessage),
-  /** Why nothing can be erased yet: the journey is ahead, or money is still on its way. */
+  /** Why erasure is blocked: the journey is ahead, or money is still moving. */
   open: z.enum(['journey', 'money']).nullable(),
-  /** Until when it stays whatever is asked, ISO 8601; null where there is nothing of the kind. */
+  /** Until when data is retained despite a request, ISO 8601; null if it does not apply. */
   until: z.object({
     passengerlist: z.string().nullable(),
     invoice: z.string().nullable(),
@@ -136,21 +133,21 @@ const contactMessage = z.object({
   receivedat: z.string(),
 });
 
-/** Everything that we hold about a person. Instants in ISO 8601, money in rupees. */
+/** All stored data about a person. Instants in ISO 8601, money in rupees. */
 export const personalData = z.object({
   madeat: z.string(),
   email: z.string().nullable(),
   phoneno: z.string().nullable(),
   account: account.nullable(),
-  /** An account that uses this e-mail, which only its own session shows. */
+  /** Whether another account uses this email; only its own session shows it. */
   otheraccount: z.boolean(),
   bookings: z.array(heldBooking),
   messages: z.array(contactMessage),
-  /** Messages to this person that are about none of the bookings above. */
+  /** Messages to this person about none of the bookings above. */
   sent: z.array(sentMessage),
   /**
-   * What goes by itself within a day or so (codes, sign-ups, requests for a new password), and a contact that another account has
-   * typed and not proven.
+   * Data that expires within a day or so (codes, sign-ups, password requests), and unconfirmed contacts of
+   * other accounts.
    */
   passing: z.array(
     z.object({
@@ -161,11 +158,11 @@ export const personalData = z.object({
       at: z.string(),
     }),
   ),
-  /** Who else gets to know something, and what (DPDP Act, section 11). */
+  /** Recipients of personal data, and what they receive (DPDP Act, section 11). */
   receivers: z.array(z.object({ who: z.string(), what: z.string() })),
 });
 export type PersonalData = z.infer<typeof personalData>;
 export const personalDataReply = reply({ data: personalData });
 
-/** The number under which a request can be asked about. */
+/** `reference`: the number for questions about the request. */
 export const erasureReply = reply({ data: z.object({ reference: z.string() }) });

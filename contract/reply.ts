@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challenge } from './challenge.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 
-/** The envelope of every successful reply, around what the call itself returns. */
+/** The schema of a success response around a call's own fields. */
 export function reply<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal('success'), message: z.string(), ...shape });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { retentionPeriod } from './retention.ts';
 
-it('is told in whole years where it is years, and in days otherwise', () => {
+it('returns whole years if possible, days otherwise', () => {
   expect(retentionPeriod('passengers')).toEqual({ unit: 'years', count: 1 });
   expect(retentionPeriod('contactMessages')).toEqual({ unit: 'years', count: 2 });
   expect(retentionPeriod('disputes')).toEqual({ unit: 'days', count: 183 });

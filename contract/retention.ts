@@ -1,20 +1,20 @@
 import { localDate, localInstant } from './time.ts';
 
 const DAY = 86_400_000;
-/** A year that is never cut short, leap years included. */
+/** At least a year, including leap years. */
 const YEAR = 366 * DAY;
 
 interface Limit {
   milliseconds: number;
-  /** The moment that it is counted from. */
+  /** The event that starts the period. */
   since: string;
-  /** Why so long and no longer: what `docs/personal-data.md` says, and what a court would ask. */
+  /** The reason for the period, as in `docs/personal-data.md`. */
   why: string;
 }
 
 /**
- * How long each kind of personal data is kept. The nightly jobs, the pages and the register go by this one table; nobody else
- * counts days. An account stays until its owner asks; invoices go by financial years, below.
+ * Retention period of each kind of personal data: the single source for jobs, pages and register. Accounts
+ * stay until their owner asks. Invoices are counted in financial years, below.
  */
 export const retention = {
   passengers: {
@@ -101,17 +101,17 @@ export const retention = {
 
 export type RetentionKind = keyof typeof retention;
 
-/** What of a kind began before this instant has been kept long enough at `now`. */
+/** The instant before which data of a kind is due for purging at `now`. */
 export function purgeBefore(kind: RetentionKind, now: Date): Date {
   return new Date(now.getTime() - retention[kind].milliseconds);
 }
 
-/** Until when something of a kind is kept that began at an instant. */
+/** The end of the retention of data of a kind that started at an instant. */
 export function retainedUntil(kind: RetentionKind, since: Date): Date {
   return new Date(since.getTime() + retention[kind].milliseconds);
 }
 
-/** How long a kind is kept: in whole years where it is years, in days otherwise. */
+/** The retention period in whole years if possible, in days otherwise. */
 export function retentionPeriod(kind: RetentionKind): { unit: 'years' | 'days'; count: number } {
   const { milliseconds } = retention[kind];
   return milliseconds % YEAR === 0
@@ -120,12 +120,13 @@ export function retentionPeriod(kind: RetentionKind): { unit: 'years' | 'days'; 
 }
 
 /**
- * Tax invoices, and so the name of who bought, are kept for eight financial years after that of the journey. Companies Act 2013, section 128(5):
- * books of the eight financial years before; CGST Act 2017, section 36, asks for less: 72 months from the annual return's due date.
+ * Tax invoices, with the buyer's name, are retained for eight financial years after that of the journey.
+ * Companies Act 2013, section 128(5): eight financial years. CGST Act 2017, section 36: only 72 months from
+ * the annual return's due date.
  */
 export const INVOICE_FINANCIAL_YEARS = 8;
 
-/** India's financial year begins on 1 April; it is named by the calendar year in which it begins. */
+/** The calendar year in which a financial year begins, on 1 April. */
 function financialYear(instant: Date): number {
   const [year = '', month = ''] = localDate(instant).split('-');
   return Number(month) < 4 ? Number(year) - 1 : Number(year);
@@ -133,12 +134,12 @@ function financialYear(instant: Date): number {
 
 const beginOf = (year: number): Date => localInstant(`${year}-04-01`);
 
-/** Invoices of journeys that ended before this instant have been kept long enough at `now`. */
+/** The instant such that invoices of journeys that ended before it are due for purging at `now`. */
 export function purgeInvoicesBefore(now: Date): Date {
   return beginOf(financialYear(now) - INVOICE_FINANCIAL_YEARS);
 }
 
-/** Until when the invoice of a journey is kept that ended at an instant. */
+/** The end of the retention of the invoice of a journey. */
 export function invoiceRetainedUntil(journeyEnd: Date): Date {
   return beginOf(financialYear(journeyEnd) + 1 + INVOICE_FINANCIAL_YEARS);
 }

@@ -1,8 +1,8 @@
 /**
- * Stands in the built pages, the sitemap and robots.txt wherever the site's own address belongs: the build does not know it, and
- * the server fills it in (`PUBLIC_URL`).
+ * Placeholder for the site's address in built pages, sitemap and robots.txt. The server replaces it with
+ * `PUBLIC_URL`.
  */
 export const UNKNOWN_ADDRESS = 'https://address-of-this-site.invalid';
 
-/** What the router's build leaves, in the folder of each language, for pages that are made in the browser. */
+/** The router's fallback page in each language folder, for pages rendered in the browser. */
 export const SHELL_PAGE = '__spa-fallback.html';

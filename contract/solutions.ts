@@ -1,16 +1,16 @@
-/** A counter whose derived key begins as a challenge wants it. */
+/** A counter whose derived key has the challenge's prefix. */
 export interface Solution {
   counter: number;
   /** Hexadecimal. */
   derivedKey: string;
 }
 
-/** Solutions as one text, `counter-key` separated by dots: a large list of objects is more than a call may send. */
+/** Encodes solutions as `counter-key`, separated by dots. A long list of objects exceeds the limits of a call. */
 export function writeSolutions(solutions: readonly Solution[]): string {
   return solutions.map(({ counter, derivedKey }) => `${counter}-${derivedKey}`).join('.');
 }
 
-/** The solutions in a text of `writeSolutions`; each counter once. */
+/** Decodes the text of `writeSolutions`; each counter once. */
 export function readSolutions(text: string): Solution[] {
   const pairs = text.split('.').map((pair) => pair.split('-'));
   const found = new Map(pairs.map(([counter, derivedKey = '']) => [Number(counter), derivedKey]));

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 
-/**
- * Letters of the C0 and C1 control blocks, the marks that turn the direction of what follows, what breaks a line, and tags, which
- * nobody sees.
- */
+/** C0 and C1 controls, bidirectional marks, line separators and tag characters. */
 const CONTROL =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
-/** A letter, figure, mark or sign that can be seen. */
+/** A visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Composing a text takes time that grows with the square of its length: one of more than so many times what it may have is not composed at all. */
+/** NFC composition takes quadratic time: text longer than this multiple of its limit is rejected first. */
 export const COMPOSED_AT_MOST = 4;
 
-/**
- * One line of text that somebody typed: trimmed, composed (NFC), at most `max` letters long, with something to be seen, without
- * control characters or markup.
- */
+/** One line of text: trimmed, NFC-composed, at most `max` characters, visible, without controls or markup. */
 export function line(label: string, max: number) {
   const tooLong = `${label} must not exceed ${max} characters`;
   return z
@@ -33,7 +27,7 @@ export function line(label: string, max: number) {
     );
 }
 
-/** Section 5's e-mail pattern (local part, at sign, domain, a top level of two letters or more), in any letter case. */
+/** An email by section 5's pattern, lowercased. */
 export const emailAddress = z
   .string({ error: 'Email is required' })
   .transform((text) => text.trim().toLowerCase())
@@ -44,7 +38,7 @@ export const emailAddress = z
       .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/, 'Invalid email address'),
   );
 
-/** An Indian mobile number: 10 digits. Spaces, hyphens and a leading +91 or 0 are what people type, so they may. */
+/** An Indian mobile number: 10 digits. Spaces, hyphens and a leading +91 or 0 are removed. */
 export const mobileNumber = z
   .string({ error: 'Mobile number is required' })
   .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refundProgress } from './cancellations.ts';
 import { reply } from './reply.ts';
 
-/** A booking as the lists show it. Dates `YYYY-MM-DD`, times `HH:MM`, both on the road; `distance` in km. */
+/** A booking in the ticket lists. `YYYY-MM-DD` and `HH:MM` in Asia/Kolkata; `distance` in km. */
 export const ticket = z.object({
   _id: z.string(),
   status: z.enum(['Confirmed', 'Completed', 'Cancelled']),
@@ -30,11 +30,11 @@ export const ticketSeat = z.object({
   details: z.object({
     fname: z.string(),
     lname: z.string(),
-    /** Null once it has been erased: the passenger asked for it and never travelled. */
+    /** Null after erasure at the request of a passenger who never travelled. */
     age: z.number().nullable(),
     amount: z.number(),
     status: z.string(),
-    /** What cancelling this seat now gives back, in whole rupees. */
+    /** The refund if this seat is cancelled now, in whole rupees. */
     refund: z.number(),
     food: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
   }),
@@ -43,10 +43,10 @@ export type TicketSeat = z.infer<typeof ticketSeat>;
 
 export const ticketDetail = ticket.omit({ seats: true }).extend({
   seats: z.array(ticketSeat),
-  /** What was paid in all, tax included. */
+  /** The amount paid, including tax. */
   totalamount: z.number(),
   tripId: z.string(),
-  /** Until when seats may be cancelled, ISO 8601. */
+  /** The end of cancellation, ISO 8601. */
   cancellableuntil: z.string(),
   refunds: z.array(refundProgress),
   refundtiers: z.array(z.object({ overhours: z.number(), percent: z.number() })),

@@ -15,14 +15,14 @@ import {
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-describe('the time of the road', () => {
-  it('is five and a half hours ahead of Greenwich, all year', () => {
+describe('local time', () => {
+  it('is UTC+5:30 all year', () => {
     expect(localDate(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
     expect(localDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
     expect(localTime(new Date('2026-06-21T18:30:00Z'))).toBe('00:00');
   });
 
-  it('is what the calendars of India say, at any instant', () => {
+  it('matches the Intl calendar of India at any instant', () => {
     const calendar = new Intl.DateTimeFormat('sv-SE', {
       timeZone: LOCAL_TIME_ZONE,
       dateStyle: 'short',
@@ -35,7 +35,7 @@ describe('the time of the road', () => {
     );
   });
 
-  it('turns a date and seconds into an instant and back, over midnight too', () => {
+  it('converts a date and seconds to an instant and back, also past midnight', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 2000 }), (at, minutes) => {
         const there = localInstant(localDate(at), minutes * 60);
@@ -46,14 +46,14 @@ describe('the time of the road', () => {
     );
   });
 
-  it('knows which dates are real', () => {
+  it('distinguishes real dates from others', () => {
     expect(['2027-02-28', '2028-02-29'].every(isRealDate)).toBe(true);
     expect(['2027-02-29', '2027-02-30', '2027-13-01', '27-01-01', 'today', ''].some(isRealDate)).toBe(false);
   });
 });
 
-describe('how times and dates are written', () => {
-  it('is as the app writes them', () => {
+describe('formatting of times and dates', () => {
+  it('matches the specification’s formats', () => {
     expect(formatTime('06:30')).toBe('06:30 AM');
     expect(formatTime('00:05')).toBe('12:05 AM');
     expect(formatTime('12:00')).toBe('12:00 PM');

@@ -1,33 +1,35 @@
 import { defaultLanguage, type Language } from './language.ts';
 
-/** All travel times are told in the time of the road, never in that of the reader's device. */
+/** The time zone of all displayed travel times, whatever the device's own. */
 export const LOCAL_TIME_ZONE = 'Asia/Kolkata';
 
-/** India keeps one offset all year, which lets a date and a clock time become an instant by arithmetic. */
+/** India has one offset all year, so local times need only arithmetic. */
 const OFFSET_MINUTES = 330;
 
 const DATE_PARTS = { timeZone: 'UTC', weekday: 'short', day: 'numeric', year: 'numeric' } as const;
-/** The date on the road at an instant, `YYYY-MM-DD` in Asia/Kolkata. */
+/** The local date of an instant, `YYYY-MM-DD` in Asia/Kolkata. */
 export function localDate(instant: Date): string {
   return localClock(instant).slice(0, 10);
 }
 
-/** The clock on the road at an instant, `HH:MM` in Asia/Kolkata. */
+/** The local time of an instant, `HH:MM` in Asia/Kolkata. */
 export function localTime(instant: Date): string {
   return localClock(instant).slice(11, 16);
 }
 
-/** Date and clock of the road as ISO 8601 has them: a search tells dozens, which the calendars of `Intl` take long over. */
+/**
+ * Local date and time in ISO 8601 form. Arithmetic, because `Intl` is slow for searches with dozens of dates.
+ */
 function localClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MINUTES * 60_000).toISOString();
 }
 
-/** The instant of a road date (`YYYY-MM-DD`) and a number of seconds since its midnight, which may pass 24 hours. */
+/** The instant of a local date (`YYYY-MM-DD`) and seconds since its midnight, which may exceed 24 hours. */
 export function localInstant(date: string, seconds = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MINUTES * 60_000 + seconds * 1000);
 }
 
-/** A real calendar date written `YYYY-MM-DD`: 30 February is not one. */
+/** Whether text is a real calendar date written `YYYY-MM-DD`; 30 February is not. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -39,7 +41,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** `06:30` as `06:30 AM`. */
+/** Formats `06:30` as `06:30 AM`. */
 export function formatTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
@@ -47,23 +49,23 @@ export function formatTime(time: string): string {
   return `${String(twelve).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** How a language writes a date. Hindi has no short names of months that everybody reads at once. */
+/** Date formats. Short month names in Hindi are not widely understood. */
 const writtenDates = {
   en: new Intl.DateTimeFormat('en-GB', { ...DATE_PARTS, month: 'short' }),
   hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...DATE_PARTS, month: 'long' }),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
-/** `2026-11-21` as `Sat, 21 Nov 2026`, or as `शनि, 21 नवंबर 2026`. */
+/** Formats `2026-11-21` as `Sat, 21 Nov 2026` or `शनि, 21 नवंबर 2026`. */
 export function formatDate(date: string, language: Language = defaultLanguage): string {
   return writtenDates[language].format(new Date(`${date}T00:00:00Z`)).replace(/^(\p{L}{3}) /u, '$1, ');
 }
 
-/** `2026-11-21` as `21-11-2026`, the day-month-year of the booking summary. */
+/** Formats `2026-11-21` as `21-11-2026`. */
 export function formatDayMonthYear(date: string): string {
   return date.split('-').toReversed().join('-');
 }
 
-/** Minutes as `hh:mm`. */
+/** Formats minutes as `hh:mm`. */
 export function formatDuration(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { reply } from './reply.ts';
 
-/** A position this old (seconds) is shown as old: "last seen 6 min ago", drawn grey (decision 8). */
+/** Positions older than this (seconds) are shown as old (decision 8). */
 export const POSITION_FRESH_SECONDS = 120;
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Where a coach was. `at` ISO 8601: when it was there. `speed` km/h, `heading` degrees from north; null when not told. */
+/**
+ * A coach's position. `at` is its time in ISO 8601. `speed` in km/h, `heading` in degrees from north; null if
+ * not reported.
+ */
 export const busPosition = z.object({
   latitude,
   longitude,
@@ -20,40 +23,38 @@ export type BusPosition = z.infer<typeof busPosition>;
 export const busLocationParams = z.object({ busid: z.string().trim().min(1).max(40) });
 export const busLocationReply = reply({ data: busPosition });
 
-/** A stop of the trip, with when it was meant to be and when the coach is expected there (ISO 8601). */
+/** A stop of the trip with its scheduled and expected times (ISO 8601). */
 export const trackedStop = z.object({
   number: z.number(),
   counter: z.string(),
   location: z.string(),
   latitude,
   longitude,
-  /** From the timetable: when it leaves; at the last stop, and where this booking leaves it, when it arrives. */
+  /** The scheduled departure; at the last stop and the booking's drop-off, the arrival. */
   scheduled: z.string(),
-  /** By where the coach is; null while nothing is known, and for stops it has passed. */
+  /** Estimated from the position; null if unknown or passed. */
   expected: z.string().nullable(),
   passed: z.boolean(),
-  /** Where this booking boards and leaves the coach. */
+  /** Whether the booking's segment starts or ends here. */
   yours: z.enum(['pickup', 'dropoff']).nullable(),
 });
 export type TrackedStop = z.infer<typeof trackedStop>;
 
-/** What moves: sent whole at first, and again by the stream whenever it changes. */
+/** The changing part of a tracked trip; the stream sends it whole on every change. */
 export const tripProgress = z.object({
-  /**
-   * `scheduled`: not yet on the road · `running` · `arrived` · `unknown`: it should be running, and we have no word from it.
-   */
+  /** `scheduled`: not started · `running` · `arrived` · `unknown`: due to be running, without a position. */
   state: z.enum(['scheduled', 'running', 'arrived', 'unknown']),
   position: busPosition.nullable(),
-  /** Metres along the road; null while unknown or off it. */
+  /** Metres along the road; null if unknown or off the road. */
   metres: z.number().nullable(),
   offroad: z.boolean(),
-  /** Whole minutes against the timetable, at the traveller's next stop; negative never; null while unknown. */
+  /** Whole minutes of delay at the booking's next stop, never negative; null if unknown. */
   delayminutes: z.number().nullable(),
   stops: z.array(trackedStop),
 });
 export type TripProgress = z.infer<typeof tripProgress>;
 
-/** A trip to be followed: its road as [longitude, latitude] points, its length, and how it stands. */
+/** A trip to track: its road as [longitude, latitude] points, its length and its progress. */
 export const trackedTrip = z.object({
   pnr: z.string(),
   busid: z.string(),
@@ -71,7 +72,7 @@ const place = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?$/, 'A place is latitude,longitude');
 export const directionsQuery = z.object({ from: place, to: place });
-/** A way by road. `distance` in metres, `duration` in seconds, `line` as [longitude, latitude] points. */
+/** A road route. `distance` in metres, `duration` in seconds, `line` as [longitude, latitude] points. */
 export const directions = z.object({
   distance: z.number(),
   duration: z.number(),
@@ -80,5 +81,5 @@ export const directions = z.object({
 export type Directions = z.infer<typeof directions>;
 export const directionsReply = reply({ data: directions });
 
-/** Which style the map has: an address of a MapLibre style, or null for our own offline one. */
+/** The address of a MapLibre style; null selects the built-in offline style. */
 export const mapReply = reply({ data: z.object({ style: z.string().nullable() }) });

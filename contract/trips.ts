@@ -9,17 +9,17 @@ const counterText = (label: string) =>
     .min(1, `${label} is required`)
     .max(120, `${label} is too long`);
 
-/** Days are counted on from a date; none of them has a year of five figures. */
+/** Date arithmetic must stay within four-digit years. */
 const LAST_DATE = '9000-01-01';
 
 const travelDate = z
   .string({ error: 'Date is required' })
   .refine((text) => isRealDate(text) && text < LAST_DATE, 'Date must be a real date, written YYYY-MM-DD');
 
-/** `from` and `to` are counters (their text or their _id), `date` is the road date of departure from `from`. */
+/** `from` and `to`: counters by name or _id. `date`: the local date of departure from `from`. */
 export const tripListQuery = z.object({ from: counterText('From'), to: counterText('To'), date: travelDate });
 
-/** A stop where one may board or alight. `date` and `time` are road time (Asia/Kolkata), 24-hour. */
+/** A stop for boarding or alighting. `date` and `time` (24-hour) in Asia/Kolkata. */
 export const stopPoint = z.object({
   _id: z.string(),
   location: z.string(),
@@ -30,8 +30,8 @@ export const stopPoint = z.object({
 export type StopPoint = z.infer<typeof stopPoint>;
 
 /**
- * A trip as listed for one pair of counters. `from` and `to` are the whole trip's first and last place; times, price and
- * seats are for the asked part. `price` is the base fare of a seat and `tax` its GST, both in whole rupees.
+ * A trip listed for a pair of counters. `from` and `to` are the first and last place of the trip; times,
+ * price and seats are for the segment. `price` is a seat's base fare, `tax` its GST, in whole rupees.
  */
 export const listedTrip = z.object({
   _id: z.string(),
@@ -54,7 +54,7 @@ export const listedTrip = z.object({
 export type ListedTrip = z.infer<typeof listedTrip>;
 export const tripListReply = reply({ data: z.array(listedTrip) });
 
-/** The days around `date` (at most 14) on which this pair of counters has seats, for the day strip and the empty state. */
+/** Availability of a pair of counters on a day around `date`. A response has at most 14 days. */
 export const tripDay = z.object({
   date: z.string(),
   trips: z.number(),
@@ -70,7 +70,7 @@ export const segmentQuery = z.object({
   to: counterText('To').optional(),
 });
 
-/** How a coach is laid out: `rows` from one side to the other, `columns` from the front to the back. */
+/** A seat plan: `rows` across the coach, `columns` from front to back. */
 export const seatPlan = z.object({
   _id: z.string(),
   columns: z.number(),
@@ -84,11 +84,14 @@ export type SeatPlan = z.infer<typeof seatPlan>;
 export const facility = z.object({ name: z.string(), img: z.string() });
 export type Facility = z.infer<typeof facility>;
 
-/** More than `overhours` before departure, `percent` of the seat's amount (fare and food, without tax) comes back. */
+/**
+ * `percent` of a seat's amount (fare and food, without tax) is refunded more than `overhours` before
+ * departure.
+ */
 export const refundTier = z.object({ overhours: z.number(), percent: z.number() });
 export type RefundTier = z.infer<typeof refundTier>;
 
-/** A trip for the part of the road between `pickupid` and `dropid`; without a chosen part, for the whole of it. */
+/** A trip for the segment from `pickupid` to `dropid`, by default the whole trip. */
 export const tripDetail = z.object({
   _id: z.string(),
   busid: z.string(),
@@ -119,6 +122,6 @@ export const tripDetail = z.object({
 export type TripDetail = z.infer<typeof tripDetail>;
 export const tripDetailReply = reply({ data: z.array(tripDetail) });
 
-/** One event of the live seat map (`event: seats`): every seat of this part of the trip that cannot be picked now. */
+/** An event of the live seat map (`event: seats`): all unavailable seats of the segment. */
 export const seatsEvent = z.object({ seatsbooked: z.array(z.string()) });
 export type SeatsEvent = z.infer<typeof seatsEvent>;

@@ -11,18 +11,18 @@ describe('a line of text', () => {
     expect(name.parse('आशा')).toBe('आशा');
   });
 
-  it('is measured after that, in what it may have', () => {
+  it('is measured after trimming and composing', () => {
     expect(faultOf('  12345 ')).toBeUndefined();
     expect(faultOf('123456')).toBe('Name must not exceed 5 characters');
   });
 
-  it('is refused without being composed where it is four times too long', () => {
+  it('is rejected without composing if four times too long', () => {
     expect(COMPOSED_AT_MOST).toBe(4);
     expect(faultOf(`${' '.repeat(19)}x`)).toBeUndefined();
     expect(faultOf(`${' '.repeat(20)}x`)).toBe('Name must not exceed 5 characters');
   });
 
-  it.each([undefined, null, 7, '', '   ', '\u200b', '\u0301'])('is required: %j is nothing', (text) => {
+  it.each([undefined, null, 7, '', '   ', '\u200b', '\u0301'])('is required: %j counts as empty', (text) => {
     expect(faultOf(text)).toBe('Name is required');
   });
 
@@ -31,21 +31,21 @@ describe('a line of text', () => {
   });
 
   it.each(['a\n', 'a\u0000b', 'a\u0085b', 'a\u061cb', 'a\u200fb', 'a\u202eb', 'a\u2066b', 'a\u{e0041}b'])(
-    'holds no control characters: %j',
+    'rejects control characters: %j',
     (text) => {
       expect(faultOf(text)).toBe('Name must not contain control characters');
     },
   );
 
-  it.each(['<b', 'a>'])('holds no markup: %s', (text) => {
+  it.each(['<b', 'a>'])('rejects markup: %s', (text) => {
     expect(faultOf(text)).toBe('Name must not contain < or >');
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const faultOf = (text: unknown) => emailAddress.safeParse(text).error?.issues[0]?.message;
 
-  it('is written small, without the spaces around it', () => {
+  it('is trimmed and lowercased', () => {
     expect(emailAddress.parse(' Asha.Rao+trips@Mail.Example.CO.in ')).toBe(
       'asha.rao+trips@mail.example.co.in',
     );
@@ -72,11 +72,11 @@ describe('an e-mail address', () => {
     'asha@a.b_c.com',
     'asha@example.com, ravi@example.com',
     'Asha <asha@example.com>',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(faultOf(text)).toBe('Invalid email address');
   });
 
-  it('has up to 254 letters', () => {
+  it('has up to 254 characters', () => {
     const domain = '@example.com';
     expect(faultOf(`${'x'.repeat(254 - domain.length)}${domain}`)).toBeUndefined();
     expect(faultOf(`${'x'.repeat(255 - domain.length)}${domain}`)).toBe('Invalid email address');
@@ -86,7 +86,7 @@ describe('an e-mail address', () => {
 describe('a mobile number', () => {
   const digits = fc.stringMatching(/^[1-9]\d{9}$/);
 
-  it('is its 10 digits, however it is typed', () => {
+  it('is reduced to its 10 digits', () => {
     fc.assert(
       fc.property(
         digits,
@@ -96,13 +96,13 @@ describe('a mobile number', () => {
           mobileNumber.parse(`${before}${number.slice(0, 5)}${between}${number.slice(5)} `) === number,
       ),
     );
-    // A number of ours may begin with 0 or 91.
+    // Indian mobile numbers may begin with 0 or 91.
     expect(mobileNumber.parse('0123456789')).toBe('0123456789');
     expect(mobileNumber.parse('9123456789')).toBe('9123456789');
   });
 
   it.each(['', '981234567', '98123456701', '+9198123456701', '+92 9812345670', '98123x5670', '00981234567x'])(
-    'is not %j',
+    'rejects %j',
     (text) => {
       expect(mobileNumber.safeParse(text).error?.issues[0]?.message).toBe('Mobile number must be 10 digits');
     },

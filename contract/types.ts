@@ -55,7 +55,9 @@ interface Payment {
   reply: z.infer<typeof paymentResultReply>;
 }
 
-/** What each call of `calls.ts` takes and returns, for the compiler only: importing this costs the browser nothing. */
+/**
+ * Parameters and response of each call in `calls.ts`. Types only: they add nothing to the browser's bundle.
+ */
 export interface CallTypes {
   listPickupCounters: { reply: z.infer<typeof counterListReply> };
   listDropoffCounters: { params: { pickup: string }; reply: z.infer<typeof counterListReply> };
@@ -88,13 +90,13 @@ export interface CallTypes {
   };
   cancelSeats: { body: z.input<typeof cancelBody>; reply: z.infer<typeof cancelReply> };
   cancelSeatsAsGuest: { body: z.input<typeof guestCancelBody>; reply: z.infer<typeof cancelReply> };
-  /** These two answer with a PDF; `call` is not for them. */
+  /** These two return a PDF; `call` does not support them. */
   downloadTicket: { params: { id: string }; reply: never };
   downloadGuestTicket: { query: { pnr: string; email: string }; reply: never };
   showTicket: { params: { id: string }; reply: z.infer<typeof ticketDetailReply> };
   locateBus: { params: { busid: string }; reply: z.infer<typeof busLocationReply> };
   trackTrip: { params: { pnr: string }; reply: z.infer<typeof trackingReply> };
-  /** Each `progress` event of the stream carries this. */
+  /** The data of each `progress` event. */
   followTrip: { params: { pnr: string }; reply: z.infer<typeof tripProgress> };
   getDirections: { query: { from: string; to: string }; reply: z.infer<typeof directionsReply> };
   showMap: { reply: z.infer<typeof mapReply> };

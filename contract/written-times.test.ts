@@ -4,7 +4,7 @@ import { formatDate, formatDuration, formatTime, isRealDate, localInstant } from
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-it('writes every minute of the day as a 12-hour clock does', () => {
+it('formats every minute of the day on a 12-hour clock', () => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     hour: '2-digit',
@@ -13,13 +13,13 @@ it('writes every minute of the day as a 12-hour clock does', () => {
   });
   for (let minute = 0; minute < 1440; minute++) {
     const written = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
-    // Intl puts a narrow space before AM and PM.
+    // Intl writes a narrow space before AM and PM.
     const expected = clock.format(minute * 60_000).replace(/\s/g, ' ');
     expect(formatTime(written)).toBe(expected);
   }
 });
 
-it('writes durations from which the minutes can be read back', () => {
+it('formats durations that can be parsed back', () => {
   fc.assert(
     fc.property(fc.nat(5999), (minutes) => {
       const written = formatDuration(minutes);
@@ -30,17 +30,17 @@ it('writes durations from which the minutes can be read back', () => {
   );
 });
 
-it('writes dates in Hindi with the whole name of the month', () => {
+it('formats Hindi dates with the full month name', () => {
   expect(formatDate('2026-11-21', 'hi')).toBe('शनि, 21 नवंबर 2026');
 });
 
-it('begins a date at midnight in India', () => {
+it('starts a date at midnight in India', () => {
   expect(localInstant('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
   expect(localInstant('2026-11-21', 1).toISOString()).toBe('2026-11-20T18:30:01.000Z');
 });
 
 it.each(['2027', '2027-02', '+012027-02-28', '2027-02-28T00:00:00Z', ' 2027-02-28'])(
-  'takes only a whole date for one: %j is not',
+  'accepts only a complete date: %j is rejected',
   (text) => {
     expect(isRealDate(text)).toBe(false);
   },

@@ -14,12 +14,12 @@ function textsOf(language: string, area: string): Map<string, Text> {
   return new Map(Object.entries<Text>(texts));
 }
 
-/** Every wording of a text: one, or one a variant. */
+/** The wordings of a text: one, or one per variant. */
 function wordings(text: Text): string[] {
   return typeof text === 'string' ? [text] : text.flatMap(({ match }) => Object.values(match));
 }
 
-/** The names of what is filled in; a variant may leave out the count that it stands for. */
+/** The placeholder names of a text. A variant may omit the count that selects it. */
 function placeholders(text: Text): string[] {
   const names = wordings(text).flatMap((wording) =>
     Array.from(wording.matchAll(/\{(\w+)\}/g), ([, name]) => name),
@@ -32,18 +32,18 @@ it('has the same areas in every language', () => {
 });
 
 describe.each(others)('the catalogue in %s', (language) => {
-  it.each(areas)('says in %s all that the English one does, in its order', (area) => {
+  it.each(areas)('has every message of the English %s, in the same order', (area) => {
     expect([...textsOf(language, area).keys()]).toEqual([...textsOf('en', area).keys()]);
   });
 
-  it.each(areas)('fills in the same in %s', (area) => {
+  it.each(areas)('has the same placeholders in %s', (area) => {
     const translated = textsOf(language, area);
     for (const [key, text] of textsOf('en', area)) {
       expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
     }
   });
 
-  it.each(areas)('says something in every wording of %s', (area) => {
+  it.each(areas)('has no empty wording in %s', (area) => {
     for (const [key, text] of textsOf(language, area)) {
       for (const wording of wordings(text)) expect([key, wording.trim()]).not.toEqual([key, '']);
     }
