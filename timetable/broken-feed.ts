@@ -7,7 +7,7 @@ import { readFeed } from './feed.ts';
 
 const SHIPPED = import.meta.dirname;
 
-/** A folder for copies of the shipped feed, gone after the test file. */
+/** Helpers that copy and edit the shipped feed in a temporary folder. `afterAll` removes the folder. */
 export function feedWorkshop(): {
   copyOfFeed: () => Promise<string>;
   problemsAfter: (file: string, edit: (content: string) => string) => Promise<Problem[]>;
@@ -25,7 +25,7 @@ export function feedWorkshop(): {
     return directory;
   }
 
-  /** The problems of the shipped feed after `edit` of one file. */
+  /** Returns the problems of the shipped feed after `edit` of one file. */
   async function problemsAfter(file: string, edit: (content: string) => string): Promise<Problem[]> {
     const directory = await copyOfFeed();
     const path = join(directory, file);
@@ -39,7 +39,10 @@ export function feedWorkshop(): {
   return { copyOfFeed, problemsAfter };
 }
 
-/** What an operator might get wrong: in `file`, `found` becomes `written`. The problem is on the line of `at`, or else of `found`. */
+/**
+ * A mistake in a feed: in `file`, `written` replaces `found`. The problem is on the line of `at`, by default
+ * of `found`.
+ */
 export type Slip = {
   slip: string;
   file: string;
@@ -49,7 +52,7 @@ export type Slip = {
   reason: RegExp;
 };
 
-/** Tests that each slip is refused with its file, its line and its reason. */
+/** Adds a test per mistake: the feed is rejected with file, line and reason. */
 export function testSlips(slips: Slip[]): void {
   const { problemsAfter } = feedWorkshop();
   test.each(slips)('$slip', async ({ file, found, written, at = found, reason }) => {

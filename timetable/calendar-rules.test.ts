@@ -17,7 +17,7 @@ const service: Service = {
   removed: ['2026-11-04'],
 };
 
-it('runs on its weekdays between its first and last day, and as the exceptions say', () => {
+it('runs on its weekdays between its first and last day, and by its exceptions', () => {
   const runs = (date: string) => serviceRunsOn(service, date);
   expect(runs('2026-11-02')).toBe(true);
   expect(runs('2026-11-01')).toBe(false);
@@ -32,20 +32,20 @@ it('runs on its weekdays between its first and last day, and as the exceptions s
   expect(serviceRunsOn(lastDay, '2026-11-13')).toBe(true);
 });
 
-it('lists every day on which it runs once, in order', () => {
+it('lists its dates once, in order', () => {
   expect(datesOf({ ...service, added: ['2026-11-20', '2026-11-08', '2026-11-02', '2026-10-01'] })).toEqual([
     '2026-10-01',
     ...['02', '03', '05', '06', '08', '09', '10', '11', '12', '13', '20'].map((day) => `2026-11-${day}`),
   ]);
 });
 
-it.each([0, 1, 2, 3, 4, 5, 6])('knows weekday %i, counted from Monday', (weekday) => {
+it.each([0, 1, 2, 3, 4, 5, 6])('detects weekday %i, counted from Monday', (weekday) => {
   const only = weekdays.map((_, index) => index === weekday);
   const dates = datesOf({ ...service, weekdays: only, added: [], removed: [] });
   expect(dates).toEqual([addDays('2026-11-02', weekday), addDays('2026-11-09', weekday)]);
 });
 
-it('agrees with itself on every day', () => {
+it('lists exactly the days on which it runs', () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
@@ -84,7 +84,7 @@ describe('a calendar', () => {
   const build = (calendar: Row<'calendar'>[], calendar_dates: Row<'calendar_dates'>[] = []) =>
     reported((report) => buildServices(rowsOf({ calendar, calendar_dates }), report));
 
-  it('becomes services with their own exceptions, in order', () => {
+  it('is built with its own exceptions, in order', () => {
     const dates = [
       exception('2026-11-12', '1'),
       exception('2026-11-03', '1'),
@@ -108,7 +108,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('is refused where it ends before it starts, lasts over five years or never runs', () => {
+  it('is rejected if it ends before it starts, lasts over five years or never runs', () => {
     const problems = (change: Partial<Row<'calendar'>>) => build([{ ...row, ...change }]).problems;
     expect(problems({ start_date: '2026-11-02', end_date: '2026-11-02' })).toEqual([]);
     expect(problems({ end_date: '2026-11-01' })).toEqual([
@@ -124,7 +124,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('has no exception that changes nothing', () => {
+  it('is rejected with an exception without effect', () => {
     const { problems } = build(
       [row],
       [

@@ -6,7 +6,7 @@ import type { Service } from './types.ts';
 
 const LONGEST_SERVICE_DAYS = 5 * 366;
 
-/** Whether a service runs on a date (`YYYY-MM-DD`, the service day in Asia/Kolkata). */
+/** Whether a service runs on a date (`YYYY-MM-DD`, service day in Asia/Kolkata). */
 export function serviceRunsOn(service: Service, date: string): boolean {
   if (service.added.includes(date)) return true;
   return inPattern(service, date) && !service.removed.includes(date);
@@ -18,7 +18,7 @@ function inPattern(service: Service, date: string): boolean {
   return service.weekdays[(sundayFirst + 6) % 7] === true;
 }
 
-/** Every service day, in order. */
+/** All dates of a service, sorted. */
 export function datesOf(service: Service): string[] {
   const dates = new Set(service.added);
   for (let date = service.start; date <= service.end; date = addDays(date, 1)) {
@@ -27,7 +27,7 @@ export function datesOf(service: Service): string[] {
   return [...dates].toSorted();
 }
 
-/** The services of calendar and calendar_dates. */
+/** The services of calendar and calendar_dates. Reports services without days and ineffective exceptions. */
 export function buildServices(rows: Rows, report: Report): Service[] {
   return rows.calendar.map((row) => {
     const service = buildService(row, rows.calendar_dates);

@@ -16,7 +16,7 @@ describe('a cell', () => {
     expect(column.parse(' some')).toMatchObject({ ok: false });
   });
 
-  it('of no use here must stay empty', () => {
+  it('must be empty if unsupported', () => {
     expect(cells.unsupported.optional).toBe(true);
     expect(cells.unsupported.parse('')).toEqual(ok(null));
     expect(cells.unsupported.parse('x')).toEqual(refused('is not supported and must stay empty'));
@@ -29,7 +29,7 @@ describe('a cell', () => {
 });
 
 describe('a text', () => {
-  it('is up to 200 letters, without spaces around it or control characters', () => {
+  it('has up to 200 characters, no outer spaces and no control characters', () => {
     expect(textFault('x'.repeat(200))).toBeNull();
     expect(textFault('x'.repeat(201))).toBe('is longer than 200 characters');
     expect(textFault('xxxx', 3)).toBe('is longer than 3 characters');
@@ -42,7 +42,7 @@ describe('a text', () => {
   });
 });
 
-/** What each column takes and refuses. */
+/** Accepted and rejected cells of each column. */
 const columns: [string, Column<unknown>, [string, unknown][], string[], string][] = [
   [
     'id',
@@ -170,25 +170,25 @@ describe.each(columns)('%s', (_, column, taken, not, reason) => {
     expect(column.parse(text)).toEqual(ok(value));
   });
 
-  it.each(not)('refuses %s', (text) => {
+  it.each(not)('rejects %s', (text) => {
     expect(column.parse(text)).toEqual(refused(`${JSON.stringify(text)} ${reason}`));
   });
 });
 
-it('is within India', () => {
+it('accepts only coordinates in India', () => {
   expect(cells.latitude.parse('6.4')).toEqual(refused('6.4 is outside India (latitude 6.5 to 37.1)'));
   expect(cells.latitude.parse('37.2')).toEqual(refused('37.2 is outside India (latitude 6.5 to 37.1)'));
   expect(cells.longitude.parse('68.0')).toEqual(refused('68.0 is outside India (longitude 68.1 to 97.5)'));
   expect(cells.longitude.parse('-77')).toEqual(refused('-77 is outside India (longitude 68.1 to 97.5)'));
 });
 
-it('is one of its choices', () => {
+it('accepts only its choices', () => {
   const column = cells.oneOf('0', '1');
   expect(column.parse('1')).toEqual(ok('1'));
   expect(column.parse('2')).toEqual(refused('"2" must be 0 or 1'));
 });
 
-it('is no negative amount and none of half a paisa', () => {
+it('rejects negative amounts and half paise', () => {
   expect(cells.rupees.parse('-5')).toEqual(refused('-5 must not be negative'));
   expect(cells.rupees.parse('5.005')).toEqual(refused('5.005 has a fraction of a paisa'));
   expect(cells.rupees.parse('5.001')).toEqual(refused('5.001 has a fraction of a paisa'));

@@ -5,7 +5,7 @@ import { date, latitude, rupees, text, time } from './cells.ts';
 const two = (part: number) => String(part).padStart(2, '0');
 
 describe('cells', () => {
-  test('every clock time is its seconds after midnight, past 24 hours too', () => {
+  test('convert every clock time to seconds since midnight, past 24 hours too', () => {
     const hour = fc.integer({ min: 0, max: 72 });
     const sixty = fc.integer({ min: 0, max: 59 });
     fc.assert(
@@ -16,7 +16,7 @@ describe('cells', () => {
     );
   });
 
-  test('every amount in paise comes back from rupees as written', () => {
+  test('convert every written amount to its paise', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (paise) => {
         const written = `${Math.floor(paise / 100)}.${two(paise % 100)}`;
@@ -27,7 +27,7 @@ describe('cells', () => {
     );
   });
 
-  test('every real date is read, and no other eight digits', () => {
+  test('accept every real date and no other eight digits', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31') }), (day) => {
         if (Number.isNaN(day.getTime())) return;
@@ -40,7 +40,7 @@ describe('cells', () => {
     }
   });
 
-  test('nothing that is typed into a cell makes reading fail, and only plain text passes', () => {
+  test('never throw on arbitrary text, and accept plain text only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         for (const { parse } of [time, rupees, date, latitude])

@@ -2,7 +2,10 @@ import { isRealDate } from 'contract/time.ts';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 
-/** How one column's text becomes a value. An optional column may be missing, or empty in a row; `references` is the table whose key it names. */
+/**
+ * Parser of a column. An optional column may be absent, or empty in a row. `references` is the table whose
+ * key it holds.
+ */
 export type Column<T> = { parse: (text: string) => Parsed<T>; optional: boolean; references?: string };
 
 const accept = <T>(value: T): Parsed<T> => ({ ok: true, value });
@@ -12,7 +15,7 @@ function required<T>(parse: (text: string) => Parsed<T>): Column<T> {
   return { parse: (text) => (text === '' ? refuse('is empty') : parse(text)), optional: false };
 }
 
-/** The same column, where an empty cell stands for `fallback`. */
+/** The column with `fallback` for an empty cell. */
 export function optional<T, F>(column: Column<T>, fallback: F): Column<T | F> {
   return {
     ...column,
@@ -21,10 +24,10 @@ export function optional<T, F>(column: Column<T>, fallback: F): Column<T | F> {
   };
 }
 
-/** Control characters and the marks that reorder text would reach tickets, SMS and PDF. */
+/** Such characters would reach tickets, SMS and PDFs. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Why a text cannot be shown to travellers, or null where it can. */
+/** Why a text cannot be displayed, or null if it can. */
 export function textFault(text: string, longest = 200): string | null {
   if (UNPRINTABLE.test(text)) return 'holds a control character';
   if (text.trim() !== text) return 'starts or ends with a space';
@@ -37,14 +40,14 @@ export const text: Column<string> = required((value) => {
   return fault === null ? accept(value) : refuse(fault);
 });
 
-/** Ids travel in addresses and file names. */
+/** IDs are used in URLs and file names. */
 export const id: Column<string> = required((value) =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value)
     ? accept(value)
     : refuse(`${JSON.stringify(value)} must be up to 64 letters, digits, dots, dashes and underscores`),
 );
 
-/** The key of another table's row. */
+/** A column with the key of a row of another table. */
 export function reference(table: string): Column<string> {
   return { ...id, references: table };
 }
@@ -68,7 +71,7 @@ export const wholeNumber: Column<number> = required((value) =>
     : refuse(`${JSON.stringify(value)} must be a whole number, 0 or more`),
 );
 
-/** Kilometres, as `shape_dist_traveled` is measured in this feed. */
+/** Kilometres, the unit of `shape_dist_traveled` in this feed. */
 export const kilometres: Column<number> = required((value) =>
   /^\d{1,6}(\.\d+)?$/.test(value)
     ? accept(Number(value))
@@ -89,7 +92,7 @@ function coordinate(name: string, least: number, most: number): Column<number> {
 export const latitude = coordinate('latitude', 6.5, 37.1);
 export const longitude = coordinate('longitude', 68.1, 97.5);
 
-/** `YYYYMMDD` to `YYYY-MM-DD`. */
+/** Converts `YYYYMMDD` to `YYYY-MM-DD`. */
 export const date: Column<string> = required((value) => {
   const iso = value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   return iso !== value && isRealDate(iso)
@@ -99,7 +102,7 @@ export const date: Column<string> = required((value) => {
 
 const LATEST_HOUR = 72;
 
-/** `HH:MM:SS`, hours past 24 after the service day's midnight, to seconds. */
+/** Converts `HH:MM:SS` to seconds since the service day's midnight; hours may exceed 24. */
 export const time: Column<number> = required((value) => {
   const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(value) ?? [];
   return hours === undefined || Number(hours) > LATEST_HOUR
@@ -113,7 +116,7 @@ export const colour: Column<string> = required((value) =>
     : refuse(`${JSON.stringify(value)} must be six hexadecimal digits without #`),
 );
 
-/** Rupees with at most two decimals, to paise. */
+/** Converts rupees with at most two decimals to paise. */
 export const rupees: Column<number> = required((value) => {
   if (/^-\d/.test(value)) return refuse(`${value} must not be negative`);
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(value) ?? [];
@@ -122,7 +125,7 @@ export const rupees: Column<number> = required((value) => {
   return accept(Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));
 });
 
-/** A column of GTFS that would change the meaning of a row in a way that is not supported here. */
+/** A GTFS column that must be empty: it would change the meaning of a row. */
 export const unsupported: Column<null> = {
   parse: (value) => (value === '' ? accept(null) : refuse('is not supported and must stay empty')),
   optional: true,

@@ -39,7 +39,7 @@ const rule = (
 });
 const area = (area_id: string, stop_id: string): Row<'stop_areas'> => ({ line: 2, area_id, stop_id });
 
-/** A trip from a over b to c: a and c have areas of their own, b has that of its station. */
+/** A trip from a over b to c. a and c have areas of their own; b has that of its station. */
 const NETWORK: Partial<Rows> = {
   trips: [tripRow()],
   stop_times: stopTimes('t1', { stop_id: 'a' }, { stop_id: 'b' }, { stop_id: 'c' }),
@@ -62,11 +62,11 @@ const fare = (fromCounterId: string, toCounterId: string, farePaise: number) => 
 });
 const ALL = [fare('a', 'b', 40_000), fare('a', 'c', 90_000), fare('b', 'c', 40_000)];
 
-it('is the fare of every pair that a trip sells, by the areas of its stops or of their stations', () => {
+it('returns the fare of every sold pair, by the areas of stops or stations', () => {
   expect(build()).toEqual({ value: ALL, problems: [] });
 });
 
-it('is had once for a pair, whatever number of trips sell it, and of trips of the line alone', () => {
+it('returns one fare per pair, for trips of the line only', () => {
   const trips = [tripRow(), tripRow({ trip_id: 't2' }), tripRow({ trip_id: 'elsewhere', route_id: 'south' })];
   const stop_times = [
     ...stopTimes('t1', { stop_id: 'a' }, { stop_id: 'b' }, { stop_id: 'c' }),
@@ -83,7 +83,7 @@ it('is had once for a pair, whatever number of trips sell it, and of trips of th
   expect(build({ trips: twice, stop_times: again, fare_leg_rules }).value).toHaveLength(4);
 });
 
-it('goes by the order of the stops, not of their rows', () => {
+it('uses stop order, not row order', () => {
   const reversed = NETWORK.stop_times?.toReversed();
   expect(build({ stop_times: reversed }).value.map((one) => [one.fromCounterId, one.toCounterId])).toEqual([
     ['a', 'b'],
@@ -92,7 +92,7 @@ it('goes by the order of the stops, not of their rows', () => {
   ]);
 });
 
-it('is refused where there is none, and the trip that sells it is named', () => {
+it('reports a missing fare with the trip that sells it', () => {
   const fare_leg_rules = [rule('start', 'middle', 'short'), rule('start', 'end', 'long')];
   expect(build({ fare_leg_rules })).toEqual({
     value: ALL.slice(0, 2),
@@ -106,7 +106,7 @@ it('is refused where there is none, and the trip that sells it is named', () => 
   expect(build({ stop_areas: [] }).value).toEqual([]);
 });
 
-it('is refused where there are two, and taken where two are equal', () => {
+it('reports two different fares, but not two equal ones', () => {
   const stop_areas = [...(NETWORK.stop_areas ?? []), area('outskirts', 'a')];
   const also = (product: string) => [...(NETWORK.fare_leg_rules ?? []), rule('outskirts', 'middle', product)];
   expect(build({ stop_areas, fare_leg_rules: also('short') }).problems).toEqual([]);
@@ -115,7 +115,7 @@ it('is refused where there are two, and taken where two are equal', () => {
   ]);
 });
 
-it('is never nothing', () => {
+it('reports a fare of zero', () => {
   expect(build({ fare_products: [product('short', 0), product('long', 1)] }).problems).toEqual([
     'gtfs/fare_products.txt:2 short costs nothing',
   ]);

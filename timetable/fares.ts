@@ -5,8 +5,8 @@ import { sellablePairs } from './trips.ts';
 import type { Fare, Line } from './types.ts';
 
 /**
- * The fare of every pair of counters that some trip of a line sells, by GTFS Fares v2: the rule of the line's network that leads
- * from an area of the one stop to an area of the other. Where a stop has no area of its own, its station's areas count.
+ * The fare of every pair of counters that a trip of a line sells (GTFS Fares v2). The leg rule of the line's
+ * network between the areas of the two stops applies. A stop without areas has those of its station.
  */
 export function buildFares(rows: Rows, lines: Line[], report: Report): Fare[] {
   checkProducts(rows, report);
@@ -41,7 +41,7 @@ function checkProducts(rows: Rows, report: Report): void {
   }
 }
 
-/** The amounts, in paise, that a network asks from one area to another. */
+/** Returns a lookup of the amounts, in paise, for a network and two areas. */
 function priceBook(rows: Rows): (network: string, from: string, to: string) => number[] {
   const amounts = new Map(rows.fare_products.map(({ fare_product_id, amount }) => [fare_product_id, amount]));
   const rules = Map.groupBy(rows.fare_leg_rules, ruleKey);
@@ -57,7 +57,7 @@ function ruleKey({ network_id, from_area_id, to_area_id }: RuleKey): string {
   return `${network_id} ${from_area_id} ${to_area_id}`;
 }
 
-/** The areas of a stop. */
+/** Returns a lookup of a stop's areas. */
 function areaBook(rows: Rows): (stopId: string) => string[] {
   const areas = Map.groupBy(rows.stop_areas, ({ stop_id }) => stop_id);
   const stations = new Map(rows.stops.map(({ stop_id, parent_station }) => [stop_id, parent_station]));
@@ -69,7 +69,7 @@ function areaBook(rows: Rows): (stopId: string) => string[] {
 
 type SoldPair = { from: string; to: string; row: Row<'stop_times'> };
 
-/** Each pair of stops once that trips of the line sell, with the stop time where one boards. */
+/** The distinct pairs of stops that trips of the line sell, with the stop time of boarding. */
 function soldOn(line: Line, rows: Rows): SoldPair[] {
   const trips = new Set(
     rows.trips.filter(({ route_id }) => route_id === line.id).map(({ trip_id }) => trip_id),

@@ -33,7 +33,7 @@ describe('the shipped timetable', () => {
     'delhi-amritsar': [2, 3],
   };
 
-  test('runs every line both ways on every day of the coming year, and none twice over', () => {
+  test('runs every line both ways, once a departure, on every day of the coming year', () => {
     for (const date of yearOfDates) {
       const running = tripsOn(date);
       for (const [lineId, counts] of Object.entries(departures)) {
@@ -47,7 +47,7 @@ describe('the shipped timetable', () => {
     }
   });
 
-  test('is slower to Agra while the expressway limits heavy vehicles, from 15 December to 15 February', () => {
+  test('is slower to Agra during the expressway limit for heavy vehicles, 15 December to 15 February', () => {
     const arrival = (date: string) =>
       tripsOn(date)
         .find(({ number }) => number === 'AG103')
@@ -63,7 +63,7 @@ describe('the shipped timetable', () => {
     expect(winter).toBeGreaterThan(autumn ?? Infinity);
   });
 
-  test('keeps to 60 km/h on the expressway in winter and 80 km/h otherwise', () => {
+  test('stays within 60 km/h on the expressway in winter and 80 km/h otherwise', () => {
     for (const trip of feed.trips.filter(({ lineId }) => lineId === 'delhi-agra')) {
       const limit = trip.serviceId.startsWith('winter') ? 60 : 80;
       expect(Math.max(...speeds(trip)), trip.id).toBeLessThanOrEqual(limit);
@@ -77,7 +77,7 @@ describe('the shipped timetable', () => {
     });
   }
 
-  test('asks for speeds that a coach can drive: 20 to 85 km/h between stops', () => {
+  test('has feasible speeds for a coach: 20 to 85 km/h between stops', () => {
     for (const trip of feed.trips) {
       for (const speed of speeds(trip)) {
         expect(speed, trip.id).toBeGreaterThanOrEqual(20);
@@ -105,7 +105,7 @@ describe('the shipped timetable', () => {
     }
   });
 
-  test('asks whole rupees, the same both ways, and never more for a part than for the whole', () => {
+  test('has fares in whole rupees, equal both ways, none above the fare of the whole', () => {
     const fares = new Map(
       feed.fares.map((fare) => [`${fare.lineId} ${fare.fromCounterId} ${fare.toCounterId}`, fare.farePaise]),
     );

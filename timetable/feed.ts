@@ -16,9 +16,9 @@ export type * from './types.ts';
 export type FeedResult = { ok: true; feed: Feed } | { ok: false; problems: Problem[] };
 
 /**
- * Reads a timetable (`directory`/gtfs/*.txt and `directory`/fleet.json) and checks all of it. Nothing is written and nothing else is
- * read. Cells, keys and references are judged first; what they mean together is judged once they are sound. Either way every problem
- * found is given, at most 200 of them.
+ * Reads and checks a timetable (`directory`/gtfs/*.txt and `directory`/fleet.json); writes nothing. Cells,
+ * keys and references are checked first, their combination only if they are valid. Returns the feed, or at
+ * most 200 problems.
  */
 export async function readFeed(directory: string): Promise<FeedResult> {
   const { problems, report } = problemCollector();

@@ -53,7 +53,10 @@ const fleetFile = z.strictObject({
 });
 type FleetFile = z.infer<typeof fleetFile>;
 
-/** What fleet.json says. Food is served on `foodRoutes`, except on the service numbers of `foodlessNumbers`. */
+/**
+ * The content of fleet.json. Food is served on `foodRoutes`, except on the service numbers in
+ * `foodlessNumbers`.
+ */
 export type Fleet = {
   seatPlans: SeatPlan[];
   coaches: Coach[];
@@ -63,10 +66,10 @@ export type Fleet = {
   foodlessNumbers: Set<string>;
 };
 
-/** The file as written, with the line of every value in it. */
+/** The file's content, and the line of each value by path. */
 export type FleetSource = { content: FleetFile; lineOf: (path: string) => number };
 
-/** Reads `directory`/fleet.json and checks each value by itself, or reports and gives null. */
+/** Reads `directory`/fleet.json and checks each value alone. On problems reports them and returns null. */
 export async function readFleet(directory: string, report: Report): Promise<FleetSource | null> {
   const json = await readText(directory, FILE, report);
   if (json === null) return null;
@@ -89,7 +92,7 @@ export async function readFleet(directory: string, report: Report): Promise<Flee
   return null;
 }
 
-/** A missing value has no line: its nearest container has. */
+/** The path and line of a value. A missing value has those of its nearest container. */
 function nearestLine(path: string[], lines: Map<string, number>): [string, number] {
   for (let length = path.length; length > 0; length -= 1) {
     const where = path.slice(0, length).join('.');
@@ -99,7 +102,7 @@ function nearestLine(path: string[], lines: Map<string, number>): [string, numbe
   return ['', 1];
 }
 
-/** Checks what the values of fleet.json mean together, and with the timetable. */
+/** Builds the fleet. Checks the values of fleet.json against each other and the timetable. */
 export function buildFleet({ content, lineOf }: FleetSource, rows: Rows, report: Report): Fleet {
   const at = (path: string, reason: string) => report(FILE, lineOf(path), reason);
   checkUnique(content, at);

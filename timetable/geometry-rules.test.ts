@@ -10,7 +10,7 @@ const place = fc.record({
   lon: fc.double({ min: 69, max: 97, noNaN: true }),
 });
 
-it('measures straight distances over the globe', () => {
+it('measures great-circle distances', () => {
   expect(distanceKm(DELHI, AGRA)).toBeCloseTo(178, 0);
   expect(distanceKm({ lat: 28, lon: 77 }, { lat: 29, lon: 77 })).toBeCloseTo(111.2, 1);
   expect(distanceKm({ lat: 60, lon: 77 }, { lat: 60, lon: 78 })).toBeCloseTo(55.6, 1);
@@ -22,14 +22,14 @@ it('measures straight distances over the globe', () => {
   );
 });
 
-it('adds up the pieces of a road', () => {
+it('sums the pieces of a road', () => {
   expect(drawnLengthKm(ROAD.points)).toBeCloseTo(100, 2);
   expect(drawnLengthKm([DELHI, AGRA, DELHI])).toBeCloseTo(2 * distanceKm(DELHI, AGRA), 9);
   expect(drawnLengthKm([DELHI])).toBe(0);
   expect(drawnLengthKm([])).toBe(0);
 });
 
-it('measures how far a place is from the nearest point of a road', () => {
+it('measures the distance from a place to the nearest point of a road', () => {
   const east = (km: number, lat: number) => ({
     lat,
     lon: 77 + km / (111.195 * Math.cos((lat * Math.PI) / 180)),
@@ -38,7 +38,7 @@ it('measures how far a place is from the nearest point of a road', () => {
     expect(distanceToRoadKm(east(km, 28.321), ROAD.points)).toBeCloseTo(Math.abs(km), 2);
   expect(distanceToRoadKm({ lat: 28 - 5 / 111.195, lon: 77 }, ROAD.points)).toBeCloseTo(5, 2);
   expect(distanceToRoadKm({ lat: 28 + 105 / 111.195, lon: 77 }, ROAD.points)).toBeCloseTo(5, 2);
-  // A road may stand still, and it need not run along a meridian.
+  // A road of zero length, and one that follows no meridian.
   expect(distanceToRoadKm(AGRA, [DELHI, DELHI])).toBeCloseTo(distanceKm(DELHI, AGRA), 6);
   const slanted = [
     { lat: 28, lon: 77 },
@@ -47,7 +47,7 @@ it('measures how far a place is from the nearest point of a road', () => {
   expect(distanceToRoadKm({ lat: 28.25, lon: 77.5 }, slanted)).toBeCloseTo(0, 6);
   expect(distanceToRoadKm({ lat: 28.125, lon: 77.25 }, slanted)).toBeCloseTo(0, 6);
   expect(distanceToRoadKm(DELHI, [])).toBe(Infinity);
-  // Far from the equator a degree of longitude is half as long as one of latitude.
+  // At 60° N a degree of longitude is half as long as one of latitude.
   const northern = { from: { lat: 60, lon: 77 }, to: { lat: 60.1, lon: 77.2 } };
   const point = (share: number) => ({ lat: 60 + 0.1 * share, lon: 77 + 0.2 * share });
   const aside = { lat: 60.02, lon: 77.15 };
@@ -55,7 +55,7 @@ it('measures how far a place is from the nearest point of a road', () => {
   expect(distanceToRoadKm(aside, [northern.from, northern.to])).toBeCloseTo(nearest, 2);
 });
 
-it('finds the place at a distance along a road, its ends included', () => {
+it('finds the place at a distance along a road, including its ends', () => {
   for (const km of [0, 5, 10, 47.5, 100]) {
     const found = placeAlong(ROAD.points, km);
     expect(found?.lat).toBeCloseTo(28 + km / 111.195, 6);

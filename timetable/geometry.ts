@@ -4,7 +4,7 @@ type RoadPoint = Place & { km: number };
 const EARTH_RADIUS_KM = 6371.0088;
 const RADIANS = Math.PI / 180;
 
-/** The straight distance between two places, in km. */
+/** The great-circle distance between two places, in km. */
 export function distanceKm(from: Place, to: Place): number {
   const latitude = Math.sin(((to.lat - from.lat) * RADIANS) / 2) ** 2;
   const longitude = Math.sin(((to.lon - from.lon) * RADIANS) / 2) ** 2;
@@ -16,7 +16,7 @@ function between(from: Place, to: Place, share: number): Place {
   return { lat: from.lat + (to.lat - from.lat) * share, lon: from.lon + (to.lon - from.lon) * share };
 }
 
-/** The pieces of a road, each with its two ends. */
+/** The pieces of a road as pairs of end points. */
 function pieces<P extends Place>(road: P[]): [P, P][] {
   return road.slice(1).map((end, index) => [road[index] ?? end, end]);
 }
@@ -26,7 +26,10 @@ export function drawnLengthKm(road: Place[]): number {
   return pieces(road).reduce((sum, [start, end]) => sum + distanceKm(start, end), 0);
 }
 
-/** How far a place is from the nearest point of a road, in km. Pieces are short enough to be taken as flat. */
+/**
+ * The distance from a place to the nearest point of a road, in km. Pieces are short enough for planar
+ * geometry.
+ */
 export function distanceToRoadKm(place: Place, road: Place[]): number {
   const squeeze = Math.cos(place.lat * RADIANS);
   const distances = pieces(road).map(([start, end]) => {
@@ -39,7 +42,7 @@ export function distanceToRoadKm(place: Place, road: Place[]): number {
   return Math.min(Infinity, ...distances);
 }
 
-/** The place on a road `km` along it, or null beyond its end. */
+/** The place `km` along a road, or null beyond its ends. */
 export function placeAlong(road: RoadPoint[], km: number): Place | null {
   const piece = pieces(road).find(([start, end]) => km >= start.km && km <= end.km);
   if (piece === undefined) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linesOfJson } from './json-lines.ts';
 
-test('a value is found on the line where it stands', () => {
+test('returns the line of a value', () => {
   const json = '{\n  "coaches": [\n    { "busid": "a, {[:" },\n    {\n      "busid": "b" }\n  ]\n}';
   const { lineOf, repeated } = linesOfJson(json);
   expect(Object.fromEntries(lineOf)).toEqual({
@@ -16,11 +16,11 @@ test('a value is found on the line where it stands', () => {
   expect(repeated).toEqual([]);
 });
 
-test('a key that stands twice is told', () => {
+test('returns repeated keys', () => {
   expect(linesOfJson('{"price": 1, "price": 2}').repeated).toEqual(['price']);
 });
 
-test('every value of any JSON has a line, written tight or wide', () => {
+test('returns a line for every value of any JSON, compact or indented', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.stringMatching(/^[a-z"\\]{1,4}$/), fc.jsonValue())), (value) => {
       const tight = linesOfJson(JSON.stringify(value)).lineOf;

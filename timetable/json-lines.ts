@@ -3,8 +3,8 @@ type Container = { path: string; kind: 'object' | 'array'; index: number; key: s
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;
 
 /**
- * On which line each value of a JSON text starts, by its path (`coaches.2.busid`; the whole is the empty path), and which paths stand
- * there twice, since JSON keeps only the last of them. The text must be valid JSON.
+ * The line of each value in a JSON text by path (`coaches.2.busid`; the root is empty), and repeated paths,
+ * of which JSON keeps the last. The text must be valid JSON.
  */
 export function linesOfJson(json: string): { lineOf: Map<string, number>; repeated: string[] } {
   const lineOf = new Map<string, number>();

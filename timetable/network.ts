@@ -6,10 +6,10 @@ import type { Counter, Line, Shape } from './types.ts';
 
 const LONGEST_COUNTER_TEXT = 120;
 
-/** How far a stop may stand from the centre of its city. */
+/** Largest distance of a stop from the centre of its city. */
 const FARTHEST_FROM_CITY_KM = 40;
 
-/** The counters: every stop that is not a station; its station is its city. */
+/** The counters: all stops except stations. A counter's station is its city. */
 export function buildCounters(rows: Rows, report: Report): Counter[] {
   const file = fileOf('stops');
   const byId = new Map(rows.stops.map((stop) => [stop.stop_id, stop]));
@@ -53,7 +53,7 @@ function placeOf(stop: Row<'stops'>): { lat: number; lon: number } {
   return { lat: stop.stop_lat, lon: stop.stop_lon };
 }
 
-/** A counter is named by its text or its id in addresses and calls, so no two may be confused. */
+/** Calls and URLs name a counter by text or ID, so both must be unambiguous. */
 function checkCounterTexts(stops: Row<'stops'>[], report: Report): void {
   const names = new Map<string, Row<'stops'>>();
   const ids = new Map(stops.map((stop) => [stop.stop_id.toLowerCase(), stop]));
@@ -86,7 +86,7 @@ function checkCounterTexts(stops: Row<'stops'>[], report: Report): void {
   }
 }
 
-/** The lines, each in the one network that its fares are looked up by. */
+/** The lines, each with the network of its fares. */
 export function buildLines(rows: Rows, report: Report): Line[] {
   const networks = new Map(rows.route_networks.map((row) => [row.route_id, row.network_id]));
   const running = new Set(rows.trips.map(({ route_id }) => route_id));
@@ -112,7 +112,7 @@ export function buildLines(rows: Rows, report: Report): Line[] {
   });
 }
 
-/** The roads, their points in order. */
+/** The roads with their points in order. */
 export function buildShapes(rows: Rows, report: Report): Shape[] {
   const rowsOfShape = Map.groupBy(rows.shapes, ({ shape_id }) => shape_id);
   return [...rowsOfShape].map(([id, unordered]) => {
@@ -129,7 +129,7 @@ export function buildShapes(rows: Rows, report: Report): Shape[] {
   });
 }
 
-/** A road is a little longer than its drawing, for the bends between the points; never much shorter. */
+/** Bends between the drawn points make a road slightly longer than its drawing. */
 const LENGTH_PER_DRAWN = { least: 0.9, most: 1.5 };
 
 function checkShape(id: string, ordered: Row<'shapes'>[], report: Report): void {

@@ -1,12 +1,12 @@
-/** One thing wrong with a timetable. `line` is the line of the file (1 is a table's header), or 0 for the file as a whole. */
+/** A problem of a timetable. `line` starts at 1 (a table's header); 0 means the whole file. */
 export type Problem = { file: string; line: number; reason: string };
 
-/** Notes a problem down. */
+/** Records a problem. */
 export type Report = (file: string, line: number, reason: string) => void;
 
 const MOST_PROBLEMS = 200;
 
-/** Collects problems, at most 200: a feed with more is broken in one way many times. */
+/** Collects problems, at most 200: more are usually one mistake repeated. */
 export function problemCollector(): { problems: Problem[]; report: Report } {
   const problems: Problem[] = [];
   const report: Report = (file, line, reason) => {

@@ -5,14 +5,14 @@ import type { Report } from './problems.ts';
 import type { Rows, TableName } from './tables.ts';
 import { fileOf, tables, UNSUPPORTED_FILES } from './tables.ts';
 
-/** A row before its cells are understood: text by column. */
+/** A row before parsing: text by column. */
 type RawRow = { line: number; cells: Map<string, string> };
 
 type RawTables = Map<TableName, RawRow[]>;
 
 /**
- * Reads every table of `directory`/gtfs and checks each cell, key and reference by itself. The rows are whole only where
- * nothing was reported.
+ * Reads all tables of `directory`/gtfs and checks each cell, key and reference. Rows are complete only if
+ * nothing is reported.
  */
 export async function readTables(directory: string, report: Report): Promise<Rows> {
   await refuseUnsupported(directory, report);
@@ -37,7 +37,7 @@ async function refuseUnsupported(directory: string, report: Report): Promise<voi
   }
 }
 
-/** The text of a UTF-8 file, or null with the reason reported. */
+/** The text of a UTF-8 file. On failure reports the reason and returns null. */
 export async function readText(directory: string, file: string, report: Report): Promise<string | null> {
   let bytes: Buffer;
   try {
@@ -76,7 +76,7 @@ async function readRawTable(directory: string, name: TableName, report: Report):
   });
 }
 
-/** What the parser gives with `info`, which its types leave out. */
+/** The parser's output with `info`, which its types lack. */
 type CsvRecord = { record: string[]; info: { lines: number } };
 
 function parseCsv(content: string, file: string, report: Report): { record: string[]; line: number }[] {
@@ -132,7 +132,7 @@ function checkKeys(name: TableName, rawRows: RawRow[], report: Report): void {
   }
 }
 
-/** `07` and `7` are one sequence number. */
+/** `07` and `7` are the same sequence number. */
 function canonicalKey(cell: string): string {
   return /^\d+$/.test(cell) ? cell.replace(/^0+(?=\d)/, '') : cell;
 }

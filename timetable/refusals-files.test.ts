@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { feedWorkshop } from './broken-feed.ts';
 import { readFeed } from './feed.ts';
 
-describe('files that are wrong are refused', () => {
+describe('invalid files are rejected', () => {
   const { copyOfFeed, problemsAfter } = feedWorkshop();
 
-  test('a file that is missing', async () => {
+  test('a missing file', async () => {
     const directory = await copyOfFeed();
     await rm(join(directory, 'gtfs/shapes.txt'));
     await rm(join(directory, 'fleet.json'));
@@ -20,12 +20,12 @@ describe('files that are wrong are refused', () => {
     });
   });
 
-  test('a folder that is no timetable at all', async () => {
+  test('a folder without a timetable', async () => {
     const result = await readFeed(join(await copyOfFeed(), 'nowhere'));
     expect(result).toMatchObject({ ok: false });
   });
 
-  test('a column that is missing', async () => {
+  test('a missing column', async () => {
     const problems = await problemsAfter('gtfs/stops.txt', (content) => content.replace('stop_lat', 'lat'));
     expect(problems).toContainEqual({ file: 'gtfs/stops.txt', line: 1, reason: 'has no column stop_lat' });
   });
@@ -35,7 +35,7 @@ describe('files that are wrong are refused', () => {
     expect(problems).toContainEqual({ file: 'gtfs/routes.txt', line: 1, reason: 'has no header line' });
   });
 
-  test('a file of GTFS that would change fares', async () => {
+  test('a GTFS file that would change fares', async () => {
     const directory = await copyOfFeed();
     await writeFile(join(directory, 'gtfs/fare_transfer_rules.txt'), 'from_leg_group_id\n');
     expect(await readFeed(directory)).toMatchObject({
@@ -54,7 +54,7 @@ describe('files that are wrong are refused', () => {
     });
   });
 
-  test('a pair that is sold but has no fare', async () => {
+  test('a sold pair without a fare', async () => {
     const problems = await problemsAfter('gtfs/fare_leg_rules.txt', (content) =>
       content.replace('agra,delhi,agra,agra-delhi-to-agra\n', ''),
     );
@@ -68,7 +68,7 @@ describe('files that are wrong are refused', () => {
     });
   });
 
-  test('too little time to turn round in winter, though there is enough in summer', async () => {
+  test('too short a turnaround in winter, long enough in summer', async () => {
     const problems = await problemsAfter('gtfs/stop_times.txt', (content) =>
       content.replaceAll(/^(ag108-winter-2026,)12:30:00,12:30:00/gm, '$111:15:00,11:15:00'),
     );
@@ -80,7 +80,7 @@ describe('files that are wrong are refused', () => {
     ]);
   });
 
-  test('every problem is told at once, up to 200', async () => {
+  test('all problems are reported at once, up to 200', async () => {
     const few = await problemsAfter('gtfs/calendar.txt', (content) =>
       content.replaceAll(',20261101,', ',today,'),
     );

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { testSlips } from './broken-feed.ts';
 
-describe('a fleet that is wrong is refused', () => {
+describe('an invalid fleet is rejected', () => {
   testSlips([
     {
       slip: 'a coach with an unknown seat plan',

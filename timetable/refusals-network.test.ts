@@ -5,7 +5,7 @@ const AGRA_ISBT = 'agra-isbt,Agra ISBT,"Inter-state bus terminal, Transport Naga
 const RISHIKESH =
   'rishikesh,Rishikesh ISBT,"Inter-state bus terminal, Dehradun Road",30.10500,78.29280,0,city-rishikesh';
 
-describe('stops, roads, lines and fares that are wrong are refused', () => {
+describe('invalid stops, roads, lines and fares are rejected', () => {
   testSlips([
     {
       slip: 'a latitude that is a word',

@@ -3,7 +3,7 @@ import { testSlips } from './broken-feed.ts';
 
 const PARI_CHOWK = 'ag103-regular-2026,06:45:00,06:50:00,pari-chowk,4,0,0,57.0,1';
 
-describe('trips and calendars that are wrong are refused', () => {
+describe('invalid trips and calendars are rejected', () => {
   testSlips([
     {
       slip: 'a time that is none',

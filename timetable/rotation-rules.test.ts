@@ -58,13 +58,13 @@ function check(trips: Trip[], services = [DAILY]) {
 
 const there = trip('t1', 'south', 360, 'north', 600);
 
-it('lets a coach go there and back, from another counter of the same city too', () => {
+it('accepts a return trip, also from another counter of the same city', () => {
   expect(check([there, trip('t2', 'north', 630, 'south-2', 870)])).toEqual([]);
-  // The rows need not be in the order of the day.
+  // Rows may be in any order.
   expect(check([trip('t2', 'north', 630, 'south-2', 870), there])).toEqual([]);
 });
 
-it('goes by the last stop of a trip, however many there are before it', () => {
+it('uses the last stop of a trip, however many precede it', () => {
   const [first, last] = [there.stops[0]!, there.stops[1]!];
   const via = { ...last, number: 2, counterId: 'south-2', arrivalSeconds: 400 * 60 };
   const long = { ...there, stops: [first, via, { ...last, number: 3 }] };
@@ -72,27 +72,27 @@ it('goes by the last stop of a trip, however many there are before it', () => {
   expect(check([long, trip('t2', 'north', 629, 'south', 870)])[0]).toContain('leaves 29 min');
 });
 
-it('wants half an hour to turn round', () => {
+it('requires 30 minutes to turn round', () => {
   expect(check([there, trip('t2', 'north', 629, 'south', 870)])).toEqual([
     'gtfs/trips.txt:3 block b1 (coach bus-1): t2 on 2026-11-02 leaves 29 min (fewer than 30) to turn round after t1',
   ]);
   expect(check([there, trip('t2', 'north', 600, 'south', 870)])[0]).toContain('leaves 0 min');
 });
 
-it('refuses a coach in two places at once, once for each pair of trips', () => {
+it('rejects a coach in two places at once, once per pair of trips', () => {
   expect(check([there, trip('t2', 'north', 599, 'south', 870)])).toEqual([
     'gtfs/trips.txt:3 block b1 (coach bus-1): t2 on 2026-11-02 overlaps with t1',
   ]);
 });
 
-it('refuses a coach that starts in a city where it is not, on the next morning too', () => {
+it('rejects a start in another city than the coach is in, overnight too', () => {
   expect(check([there])).toEqual([
     'gtfs/trips.txt:2 block b1 (coach bus-1): t1 on 2026-11-03 starts in Delhi, not in Agra at the end of t1',
   ]);
   expect(check([there], [{ ...DAILY, end: DAILY.start }])).toEqual([]);
 });
 
-it('follows a coach past midnight, over all its blocks, and no other coach', () => {
+it('follows a coach past midnight over all its blocks, separately from other coaches', () => {
   const night = trip('t1', 'south', 1320, 'north', 1560);
   expect(check([night, trip('t2', 'north', 900, 'south', 1140, { blockId: 'b2' })])).toEqual([]);
   const tooEarly = trip('t2', 'north', 60, 'south', 300, { blockId: 'b2' });
@@ -104,7 +104,7 @@ it('follows a coach past midnight, over all its blocks, and no other coach', () 
   expect(check([night, trip('t2', 'north', 900, 'south', 1140), back, there])).toEqual([]);
 });
 
-it('lets a service number name one departure a day', () => {
+it('requires a unique service number per day', () => {
   const oneDay = [{ ...DAILY, end: DAILY.start }];
   const twin = trip('t2', 'south', 360, 'north', 600, { number: 'T1', busid: 'bus-2' });
   expect(check([there, twin], oneDay)).toEqual(['gtfs/trips.txt:3 t2 and t1 both run as T1 on 2026-11-02']);
@@ -112,7 +112,7 @@ it('lets a service number name one departure a day', () => {
   expect(check([there, { ...twin, serviceId: 'tuesday' }], [...oneDay, nextDay])).toEqual([]);
 });
 
-it('passes over trips without stops or days: other checks refuse them', () => {
+it('ignores trips without stops or days, which other checks reject', () => {
   expect(
     check([
       { ...there, stops: [] },
@@ -121,7 +121,7 @@ it('passes over trips without stops or days: other checks refuse them', () => {
   ).toEqual([]);
 });
 
-it('names each fault once, however many days it has, and every fault that there is', () => {
+it('reports every fault once, however many days it occurs on', () => {
   const late = trip('t2', 'north', 620, 'south', 870);
   const later = trip('t3', 'south', 880, 'north', 1000);
   const home = trip('t4', 'north', 1060, 'south', 1300);

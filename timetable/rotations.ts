@@ -6,12 +6,12 @@ import type { Counter, Service, Trip } from './types.ts';
 
 const SHORTEST_TURNAROUND_MINUTES = 30;
 
-/** A trip on one of its days; times are seconds since the start of 1970 on the road's clock. */
+/** A trip on one date. Times are local seconds since the start of 1970. */
 type Run = { trip: Trip; date: string; starts: number; ends: number; from: string; to: string };
 
 /**
- * Drives every coach through every day of the calendar: its trips, over all of its blocks, must follow one another with time to turn
- * round, each from the city where the one before it ended.
+ * Reports trips that a coach cannot drive in sequence on some day of the calendar. Over all blocks of the
+ * coach, trips need time to turn round and must start in the city where the previous trip ended.
  */
 export function checkRotations(
   trips: Trip[],
@@ -71,7 +71,7 @@ function connectionFault(before: Run, run: Run): string | null {
   return run.from === before.to ? null : `starts in ${run.from}, not in ${before.to} at the end of`;
 }
 
-/** A service number names one departure a day. */
+/** A service number is unique per day. */
 function checkNumbers(
   trips: Trip[],
   dates: Map<string, string[]>,

@@ -22,13 +22,13 @@ const TABLES = [
   'fare_leg_rules',
 ] as const;
 
-/** The rows of a feed for tests, of which only those given are there. */
+/** The given rows as a feed; all other tables are empty. */
 export function rowsOf(given: Partial<Rows>): Rows {
   const empty = Object.fromEntries(TABLES.map((name) => [name, []]));
   return { ...(empty as unknown as Rows), ...given };
 }
 
-/** What `act` returns, and the problems that it reports as `file:line reason`. */
+/** The result of `act`, and the problems it reports as `file:line reason`. */
 export function reported<T>(act: (report: (...problem: [string, number, string]) => void) => T): {
   value: T;
   problems: string[];
@@ -41,7 +41,7 @@ export function reported<T>(act: (report: (...problem: [string, number, string])
   };
 }
 
-/** A straight road to the north along 77° E, 100 km by its own count, with a point every 10 km; a degree is about 111.2 km. */
+/** A straight road north along 77° E: 100 km with a point every 10 km. A degree is about 111.2 km. */
 export const ROAD: Shape = {
   id: 'road',
   points: Array.from({ length: 11 }, (_, index) => ({
@@ -51,7 +51,7 @@ export const ROAD: Shape = {
   })),
 };
 
-/** A counter on that road. */
+/** A counter on `ROAD`. */
 export function counterAt(id: string, location: string, km: number): Counter {
   return { id, counter: id, location, description: '', latitude: 28 + km / 111.195, longitude: 77 };
 }
@@ -65,7 +65,7 @@ export const LINE: Line = {
   network: 'net',
 };
 
-/** A trip's row; trips differ in what is given. */
+/** A row of trips, with defaults. */
 export function tripRow(given: Partial<Row<'trips'>> = {}): Row<'trips'> {
   return {
     line: 2,
@@ -83,7 +83,10 @@ export function tripRow(given: Partial<Row<'trips'>> = {}): Row<'trips'> {
 
 type StopGiven = Partial<Row<'stop_times'>> & Pick<Row<'stop_times'>, 'stop_id'>;
 
-/** The stop times of a trip, half an hour and 20 km apart, where one boards at all but the last and alights at all but the first. */
+/**
+ * Stop times of a trip, 30 minutes and 20 km apart. All stops but the last allow boarding, all but the first
+ * alighting.
+ */
 export function stopTimes(trip: string, ...stops: StopGiven[]): Row<'stop_times'>[] {
   return stops.map((given, index) => ({
     line: index + 2,
@@ -98,7 +101,7 @@ export function stopTimes(trip: string, ...stops: StopGiven[]): Row<'stop_times'
   }));
 }
 
-/** A fleet of one coach for the blocks given. */
+/** A fleet of one coach for the given blocks. */
 export function fleetFor(...blockIds: string[]): Fleet {
   return {
     coaches: [{ busid: 'bus-1', seatPlanId: 'plan', blockIds, facilityIds: [] }],

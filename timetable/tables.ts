@@ -19,7 +19,7 @@ import {
 
 type Columns = Record<string, Column<unknown>>;
 
-/** A table of GTFS: its columns, and those that together are unique. A table that others refer to has one key column. */
+/** A GTFS table: its columns and its unique key. A table that others refer to has one key column. */
 type Table<C extends Columns> = { columns: C; key: string[] };
 
 function table<C extends Columns>(columns: C, key: (keyof C & string)[]): Table<C> {
@@ -27,8 +27,8 @@ function table<C extends Columns>(columns: C, key: (keyof C & string)[]): Table<
 }
 
 /**
- * What is read of GTFS Schedule (https://gtfs.org/documentation/schedule/reference/). Columns that are not named here are let be,
- * except where ignoring them would sell something else than the feed says: those are named as unsupported.
+ * The tables and columns that are read of GTFS Schedule (https://gtfs.org/documentation/schedule/reference/).
+ * Others are ignored, except unsupported ones that would change what is sold.
  */
 export const tables = {
   agency: table(
@@ -155,7 +155,7 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** Files of GTFS that would change times or fares and are not read: a feed that has one is refused rather than half understood. */
+/** Files that would change times or fares but are not read. A feed with one of them is rejected. */
 export const UNSUPPORTED_FILES = [
   'frequencies.txt',
   'fare_attributes.txt',
@@ -170,7 +170,7 @@ export const UNSUPPORTED_FILES = [
 
 type Cells<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
-/** A row that was read, with the line that it stands on. */
+/** A parsed row with its line number. */
 export type Row<Name extends TableName> = { line: number } & Cells<(typeof tables)[Name]['columns']>;
 
 export type Rows = { [Name in TableName]: Row<Name>[] };

@@ -10,12 +10,12 @@ function build(stop_times: Row<'stop_times'>[], trip: Partial<Row<'trips'>> = {}
   const rows = rowsOf({ trips: [tripRow(trip)], stop_times });
   return reported((report) => buildTrips(rows, { counters, shapes: [ROAD] }, fleetFor('b1'), report));
 }
-/** The problems after changes of the stop with that index. */
+/** The problems after a change of the stop at `index`. */
 const problemsAfter = (index: number, change: Partial<Row<'stop_times'>>) =>
   build(STOPS.map((stop, at) => (at === index ? { ...stop, ...change } : stop))).problems;
 
 describe('a trip', () => {
-  it('has its stops in order, numbered from 1, with the distance from the first', () => {
+  it('has its stops in order, numbered from 1, with distances from the first', () => {
     const far = STOPS.map((stop) => ({ ...stop, shape_dist_traveled: stop.shape_dist_traveled + 10 }));
     const counters = [counterAt('a', 'Delhi', 10), counterAt('b', 'Noida', 30), counterAt('c', 'Agra', 50)];
     const { value, problems } = build(far.toReversed(), {}, counters);
@@ -46,18 +46,18 @@ describe('a trip', () => {
     ]);
   });
 
-  it('measures to the metre', () => {
+  it('rounds distances to the metre', () => {
     const near = STOPS.map((stop, index) => ({ ...stop, shape_dist_traveled: index * 20.000_4 + 0.1 }));
     expect(build(near).value[0]?.stops.map(({ distanceKm }) => distanceKm)).toEqual([0, 20, 40.001]);
   });
 
-  it('goes back in the other direction, and has food by its line unless its number has none', () => {
+  it('supports the other direction, and food by line and service number', () => {
     expect(build(STOPS, { direction_id: '1' }).value[0]?.direction).toBe(1);
     expect(build(STOPS, { trip_short_name: 'N2' }).value[0]?.foodAvailable).toBe(false);
     expect(build(STOPS, { route_id: 'south' }).value[0]?.foodAvailable).toBe(false);
   });
 
-  it('needs two stops and a coach', () => {
+  it('requires two stops and a coach', () => {
     const few = 'gtfs/trips.txt:2 t1 has fewer than two stop_times';
     const coach = 'gtfs/trips.txt:2 block b9 has no coach in fleet.json';
     expect(build([])).toEqual({ value: [], problems: [few] });
@@ -70,21 +70,21 @@ describe('a trip', () => {
 });
 
 describe('the times of a trip', () => {
-  it('let a coach leave in the minute that it arrives, but not before', () => {
+  it('allow a departure in the minute of arrival, but not before', () => {
     expect(problemsAfter(1, { departure_time: 23_400 })).toEqual([]);
     expect(problemsAfter(1, { departure_time: 23_399 })).toEqual([
       'gtfs/stop_times.txt:3 departs from b before it arrives',
     ]);
   });
 
-  it('go on from stop to stop', () => {
+  it('increase from stop to stop', () => {
     expect(problemsAfter(1, { arrival_time: 21_660 })).toEqual([
       'gtfs/stop_times.txt:3 arrives at b no later than it departs from a',
     ]);
     expect(problemsAfter(1, { arrival_time: 21_600 })).toHaveLength(1);
   });
 
-  it('ask for no more than 110 km/h', () => {
+  it('imply at most 110 km/h', () => {
     // 20 km in 655 s are 109.9 km/h, in 654 s 110.1 km/h.
     expect(problemsAfter(1, { arrival_time: 21_660 + 655 })).toEqual([]);
     expect(problemsAfter(1, { arrival_time: 21_660 + 654 })).toEqual([
@@ -96,14 +96,14 @@ describe('the times of a trip', () => {
     expect(build(exactly).problems).toEqual([]);
   });
 
-  it('go with distances that grow', () => {
+  it('require increasing distances', () => {
     const fault = 'gtfs/stop_times.txt:3 shape_dist_traveled does not increase from a to b';
     expect(problemsAfter(1, { shape_dist_traveled: 0 })).toContain(fault);
     expect(problemsAfter(1, { shape_dist_traveled: 17 })).toEqual([]);
   });
 });
 
-describe('the places of a trip', () => {
+describe('the stops of a trip', () => {
   const moved = (counter: Partial<(typeof COUNTERS)[number]>) =>
     build(STOPS, {}, [COUNTERS[0]!, { ...COUNTERS[1]!, ...counter }, COUNTERS[2]!]).problems;
   const east = (km: number) => ({ longitude: 77 + km / (111.195 * Math.cos((28.18 * Math.PI) / 180)) });
@@ -134,7 +134,7 @@ describe('the places of a trip', () => {
     );
   });
 
-  it('are where the distance along the road says', () => {
+  it('match the distance along the road', () => {
     expect(problemsAfter(1, { shape_dist_traveled: 24.9 })).toEqual([]);
     expect(problemsAfter(1, { shape_dist_traveled: 26 })).toEqual([
       'gtfs/stop_times.txt:3 b is 6.0 km from km 26 of shape road',
@@ -145,8 +145,8 @@ describe('the places of a trip', () => {
   });
 });
 
-describe('what a trip sells', () => {
-  it('is every pair of a stop to board at and a later one to alight at', () => {
+describe('the journeys of a trip', () => {
+  it('are all pairs of a boarding stop and a later alighting stop', () => {
     const names = (stops: Row<'stop_times'>[]) =>
       sellablePairs(stops).map(([from, to]) => `${from.stop_id}${to.stop_id}`);
     expect(names(STOPS)).toEqual(['ab', 'ac', 'bc']);
@@ -160,7 +160,7 @@ describe('what a trip sells', () => {
     ]);
   });
 
-  it('begins with boarding and ends with alighting', () => {
+  it('start with boarding and end with alighting', () => {
     expect(problemsAfter(0, { drop_off_type: '0' })).toEqual([
       'gtfs/stop_times.txt:2 lets people alight at the first stop of the trip',
     ]);
@@ -169,7 +169,7 @@ describe('what a trip sells', () => {
     ]);
   });
 
-  it('is a journey at least, and none within a city', () => {
+  it('exist, and none is within a city', () => {
     const closed = STOPS.map((stop) => ({ ...stop, pickup_type: '1' as const }));
     expect(build(closed).problems).toEqual(['gtfs/trips.txt:2 t1 sells no journey']);
     const sameCity = [counterAt('a', 'Delhi', 0), counterAt('b', 'Delhi', 20), counterAt('c', 'Agra', 40)];

@@ -10,10 +10,10 @@ const FASTEST_KM_PER_HOUR = 110;
 
 type StopTime = Row<'stop_times'>;
 
-/** What a trip's stops are checked against. */
+/** The data that a trip's stops are checked against. */
 type Surroundings = { counters: Map<string, Counter>; shapes: Map<string, Shape>; report: Report };
 
-/** The trips with their stops in order, each on the coach that serves its block. */
+/** The trips with their stops in order, each on the coach of its block. */
 export function buildTrips(
   rows: Rows,
   network: { counters: Counter[]; shapes: Shape[] },
@@ -137,7 +137,7 @@ function checkPlaces(
   }
 }
 
-/** Whoever may board at a stop may alight at every later stop that lets people off, so each such pair must make sense. */
+/** Every boarding stop sells a journey to every later alighting stop, so each such pair must be valid. */
 function checkSelling(trip: Row<'trips'>, ordered: StopTime[], { counters, report }: Surroundings): void {
   const first = ordered[0];
   const last = ordered.at(-1);
@@ -161,7 +161,7 @@ function checkSelling(trip: Row<'trips'>, ordered: StopTime[], { counters, repor
   }
 }
 
-/** Every two stops of a trip where one may board at the first and alight at the second. */
+/** All pairs of stops of a trip with boarding at the first and alighting at the second. */
 export function sellablePairs(ordered: StopTime[]): [StopTime, StopTime][] {
   return ordered.flatMap((from, index) =>
     from.pickup_type === '0'

@@ -1,4 +1,4 @@
-/** A place to board or alight. `counter` is unique over the feed; `location` is the city that it stands in. */
+/** A place to board or alight. `counter` is unique in the feed; `location` is its city. */
 export type Counter = {
   id: string;
   counter: string;
@@ -8,7 +8,7 @@ export type Counter = {
   longitude: number;
 };
 
-/** A line (GTFS route). Colours are six hexadecimal digits without `#`; `network` is the fare network it belongs to. */
+/** A line (GTFS route). Colours are six hexadecimal digits without `#`; `network` is its fare network. */
 export type Line = {
   id: string;
   shortName: string;
@@ -18,7 +18,10 @@ export type Line = {
   network: string;
 };
 
-/** The days on which trips run. Dates are `YYYY-MM-DD` in Asia/Kolkata, `start` and `end` inclusive; `weekdays` is Monday first. */
+/**
+ * The days on which trips run. Dates are `YYYY-MM-DD` in Asia/Kolkata, `start` and `end` inclusive;
+ * `weekdays` starts on Monday.
+ */
 export type Service = {
   id: string;
   weekdays: boolean[];
@@ -29,8 +32,8 @@ export type Service = {
 };
 
 /**
- * A stop of a trip, numbered from 1 without gaps. Times are seconds since the service day's midnight in Asia/Kolkata and pass
- * 86,400 after the next midnight; `distanceKm` is the road distance from the trip's first stop.
+ * A stop of a trip, numbered from 1 without gaps. Times are seconds since the service day's midnight in
+ * Asia/Kolkata and may exceed 86,400. `distanceKm` is the road distance from the first stop.
  */
 export type TripStop = {
   number: number;
@@ -42,7 +45,10 @@ export type TripStop = {
   distanceKm: number;
 };
 
-/** A trip of the timetable; it runs on every day of its service. `number` is what travellers call it, the same in summer and winter. */
+/**
+ * A trip of the timetable; it runs on every day of its service. `number` is its public number, the same all
+ * year.
+ */
 export type Trip = {
   id: string;
   lineId: string;
@@ -57,15 +63,16 @@ export type Trip = {
   stops: TripStop[];
 };
 
-/** The base fare of one seat, in paise. There is one for every pair of counters that some trip of the line sells. */
+/** The base fare of a seat, in paise, for a pair of counters that trips of the line sell. */
 export type Fare = { lineId: string; fromCounterId: string; toCounterId: string; farePaise: number };
 
-/** A road. `km` is the distance along it from its first point. */
+/** A road. `km` is the distance from its first point. */
 export type Shape = { id: string; points: { lat: number; lon: number; km: number }[] };
 
 /**
- * The seats of a coach. A seat is column number + row letter (`2C`): columns are counted from the front, rows from the left side of one
- * who faces the front, and the aisle runs after the row `aisleAfter`. `seats` is every label that exists, column by column, gaps left out.
+ * The seats of a coach. A label is column number + row letter (`2C`). Columns count from the front, rows from
+ * the left, facing forward. The aisle follows row `aisleAfter`. `seats` has all labels by column, without
+ * gaps.
  */
 export type SeatPlan = {
   id: string;
@@ -77,10 +84,10 @@ export type SeatPlan = {
   seats: string[];
 };
 
-/** A coach serves whole blocks: a block is the sequence of trips that one coach drives on a service day. */
+/** A coach with its blocks. A block is the sequence of trips of one coach on a service day. */
 export type Coach = { busid: string; seatPlanId: string; blockIds: string[]; facilityIds: string[] };
 
-/** `icon` names a picture that the site draws. */
+/** `icon` names a picture of the site. */
 export type Facility = { id: string; name: string; icon: string };
 
 export type MenuItem = {
@@ -91,7 +98,10 @@ export type MenuItem = {
   pricePaise: number;
 };
 
-/** A checked timetable: every reference in it leads somewhere, and every sellable pair of counters has a fare. Money is integer paise. */
+/**
+ * A checked timetable: all references resolve, and every sellable pair of counters has a fare. Money in
+ * integer paise.
+ */
 export type Feed = {
   counters: Counter[];
   lines: Line[];
