@@ -134,8 +134,8 @@ describe('a calendar', () => {
       ],
     );
     expect(problems).toEqual([
-      'gtfs/calendar_dates.txt:2 work runs on 2026-11-02 already',
-      'gtfs/calendar_dates.txt:3 work does not run on 2026-11-03 anyway',
+      'gtfs/calendar_dates.txt:2 work already runs on 2026-11-02',
+      'gtfs/calendar_dates.txt:3 work does not run on 2026-11-03',
     ]);
   });
 });

@@ -63,10 +63,10 @@ function checkExceptions(service: Service, exceptions: Row<'calendar_dates'>[], 
     if (service_id !== service.id) continue;
     const runs = inPattern(service, date);
     if (exception_type === '1' && runs) {
-      report(fileOf('calendar_dates'), line, `${service.id} runs on ${date} already`);
+      report(fileOf('calendar_dates'), line, `${service.id} already runs on ${date}`);
     }
     if (exception_type === '2' && !runs) {
-      report(fileOf('calendar_dates'), line, `${service.id} does not run on ${date} anyway`);
+      report(fileOf('calendar_dates'), line, `${service.id} does not run on ${date}`);
     }
   }
 }

@@ -5,7 +5,7 @@ const result = await readFeed(directory);
 if (result.ok) {
   const { counters, lines, trips, fares, coaches } = result.feed;
   process.stdout.write(
-    `In order: ${lines.length} lines, ${counters.length} counters, ${trips.length} trips, ${fares.length} fares, ${coaches.length} coaches.\n`,
+    `Valid: ${lines.length} lines, ${counters.length} counters, ${trips.length} trips, ${fares.length} fares, ${coaches.length} coaches.\n`,
   );
 } else {
   const report = result.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}\n`);

@@ -82,7 +82,7 @@ export async function readFleet(directory: string, report: Report): Promise<Flee
   }
   const { lineOf: lines, repeated } = linesOfJson(json);
   const lineOf = (path: string) => lines.get(path) ?? 0;
-  for (const path of repeated) report(FILE, lineOf(path), `${path} stands here twice`);
+  for (const path of repeated) report(FILE, lineOf(path), `${path} is repeated`);
   const parsed = fleetFile.safeParse(value);
   if (parsed.success) return { content: parsed.data, lineOf };
   for (const { path, message } of parsed.error.issues) {
@@ -185,7 +185,7 @@ function checkCoaches(content: FleetFile, rows: Rows, at: At): void {
       const other = coachOfBlock.get(block);
       if (!blocks.has(block)) at(`${path}.blocks.${position}`, `no trip has block ${block}`);
       if (other !== undefined)
-        at(`${path}.blocks.${position}`, `block ${block} is served by ${other} already`);
+        at(`${path}.blocks.${position}`, `block ${block} is already served by ${other}`);
       coachOfBlock.set(block, coach.busid);
     });
   });

@@ -65,7 +65,7 @@ function checkCounterTexts(stops: Row<'stops'>[], report: Report): void {
       report(
         fileOf('stops'),
         stop.line,
-        `stop_name ${stop.stop_name} is that of ${namesake.stop_id} already`,
+        `stop_name ${stop.stop_name} is already used by ${namesake.stop_id}`,
       );
     }
     if (misleading !== undefined && misleading !== stop) {

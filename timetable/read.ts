@@ -123,12 +123,7 @@ function checkKeys(name: TableName, rawRows: RawRow[], report: Report): void {
     const identity = values.join('\u0000');
     const earlier = seen.get(identity);
     if (earlier === undefined) seen.set(identity, line);
-    else
-      report(
-        fileOf(name),
-        line,
-        `${key.join(' + ')} ${values.join(' + ')} stands on line ${earlier} already`,
-      );
+    else report(fileOf(name), line, `${key.join(' + ')} ${values.join(' + ')} is already on line ${earlier}`);
   }
 }
 

@@ -11,7 +11,7 @@ describe('an invalid fleet is rejected', () => {
       reason: /AGR-01 has seat plan coach-99, which does not exist/,
     },
     {
-      slip: 'a gap where there is no seat',
+      slip: 'a gap outside the grid',
       file: 'fleet.json',
       found: '"gaps": ["1B"]',
       written: '"gaps": ["9B"]',
@@ -25,21 +25,21 @@ describe('an invalid fleet is rejected', () => {
       reason: /aisleAfter D is not a row of coach-31 with another row after it/,
     },
     {
-      slip: 'a block that two coaches serve',
+      slip: 'a block served by two coaches',
       file: 'fleet.json',
       found: '"blocks": ["agra-2"]',
       written: '"blocks": ["agra-2", "agra-1"]',
-      reason: /block agra-1 is served by AGR-01 already/,
+      reason: /block agra-1 is already served by AGR-01/,
     },
     {
-      slip: 'a block that no trip has',
+      slip: 'a block without trips',
       file: 'fleet.json',
       found: '"blocks": ["agra-2"]',
       written: '"blocks": ["agra-2", "agra-77"]',
       reason: /no trip has block agra-77/,
     },
     {
-      slip: 'two coaches with one id',
+      slip: 'two coaches with the same ID',
       file: 'fleet.json',
       found: '{ "busid": "AGR-02"',
       written: '{ "busid": "AGR-01"',
@@ -53,7 +53,7 @@ describe('an invalid fleet is rejected', () => {
       reason: /menu\.10\.price: must be whole rupees/,
     },
     {
-      slip: 'a diet that nobody knows',
+      slip: 'an unknown diet',
       file: 'fleet.json',
       found: '"diet": "jain"',
       written: '"diet": "keto"',
@@ -75,11 +75,11 @@ describe('an invalid fleet is rejected', () => {
       reason: /Unrecognized key: "gabs"/,
     },
     {
-      slip: 'a value given twice',
+      slip: 'a repeated value',
       file: 'fleet.json',
       found: '"columns": 7,',
       written: '"columns": 7, "columns": 8,',
-      reason: /seatPlans\.1\.columns stands here twice/,
+      reason: /seatPlans\.1\.columns is repeated/,
     },
   ]);
 });

@@ -6,7 +6,7 @@ const PARI_CHOWK = 'ag103-regular-2026,06:45:00,06:50:00,pari-chowk,4,0,0,57.0,1
 describe('invalid trips and calendars are rejected', () => {
   testSlips([
     {
-      slip: 'a time that is none',
+      slip: 'an invalid time',
       file: 'gtfs/stop_times.txt',
       found: PARI_CHOWK,
       written: PARI_CHOWK.replace('06:45:00', '06:60:00'),
@@ -27,28 +27,28 @@ describe('invalid trips and calendars are rejected', () => {
       reason: /arrives at pari-chowk no later than it departs from noida-sector-37/,
     },
     {
-      slip: 'a time that no coach can keep',
+      slip: 'a time that requires too high a speed',
       file: 'gtfs/stop_times.txt',
       found: PARI_CHOWK,
       written: PARI_CHOWK.replace('06:45:00', '06:15:00'),
       reason: /needs \d{3} km\/h on average/,
     },
     {
-      slip: 'a distance that shrinks',
+      slip: 'a decreasing distance',
       file: 'gtfs/stop_times.txt',
       found: PARI_CHOWK,
       written: PARI_CHOWK.replace('57.0', '20.0'),
       reason: /shape_dist_traveled does not increase from noida-sector-37 to pari-chowk/,
     },
     {
-      slip: 'a distance that is another place on the road',
+      slip: 'a distance of another place on the road',
       file: 'gtfs/stop_times.txt',
       found: PARI_CHOWK,
       written: PARI_CHOWK.replace('57.0', '75.0'),
       reason: /pari-chowk is .* km from km 75 of shape agra-out/,
     },
     {
-      slip: 'a stop that the road does not pass',
+      slip: 'a stop far from the road',
       file: 'gtfs/stop_times.txt',
       found: PARI_CHOWK,
       written: PARI_CHOWK.replace('pari-chowk', 'karnal'),
@@ -69,21 +69,21 @@ describe('invalid trips and calendars are rejected', () => {
       reason: /trip_id ag999-regular-2026 is not in gtfs\/trips\.txt/,
     },
     {
-      slip: 'boarding where the trip ends',
+      slip: 'boarding at the last stop',
       file: 'gtfs/stop_times.txt',
       found: 'am503-daily,30:35:00,30:35:00,amritsar-isbt,6,1,0',
       written: 'am503-daily,30:35:00,30:35:00,amritsar-isbt,6,0,0',
       reason: /lets people board at the last stop/,
     },
     {
-      slip: 'alighting in the city where one boards',
+      slip: 'a journey within a city',
       file: 'gtfs/stop_times.txt',
       found: 'igi-t1,2,0,1,7.0,1',
       written: 'igi-t1,2,0,0,7.0,1',
       reason: /sells a journey within Delhi, from igi-t3 to igi-t1/,
     },
     {
-      slip: 'a date that is none',
+      slip: 'an invalid date',
       file: 'gtfs/calendar.txt',
       found: 'winter-2026,1,1,1,1,1,1,1,20261215,20270215',
       written: 'winter-2026,1,1,1,1,1,1,1,20261215,20270229',
@@ -104,18 +104,18 @@ describe('invalid trips and calendars are rejected', () => {
       reason: /winter-2026 runs on no day/,
     },
     {
-      slip: 'a date added that is served already',
+      slip: 'an added date that already runs',
       file: 'gtfs/calendar_dates.txt',
       found: 'weekends,20261124,1',
       written: 'weekends,20261127,1',
-      reason: /weekends runs on 2026-11-27 already/,
+      reason: /weekends already runs on 2026-11-27/,
     },
     {
-      slip: 'a date removed that is not served',
+      slip: 'a removed date that does not run',
       file: 'gtfs/calendar_dates.txt',
       found: 'weekends,20270815,2',
       written: 'weekends,20270816,2',
-      reason: /weekends does not run on 2027-08-16 anyway/,
+      reason: /weekends does not run on 2027-08-16/,
     },
     {
       slip: 'a trip without its stops',
@@ -141,7 +141,7 @@ describe('invalid trips and calendars are rejected', () => {
         /block agra-2 \(coach AGR-02\): ag105-regular-2026 on 2026-11-01 overlaps with ag103-regular-2026/,
     },
     {
-      slip: 'a coach that starts where it is not',
+      slip: 'a coach that starts in another city',
       file: 'gtfs/trips.txt',
       found: 'ag108-regular-2026,Delhi,AG108,1,agra-2',
       written: 'ag108-regular-2026,Delhi,AG108,1,agra-1',
