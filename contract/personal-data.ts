@@ -4,7 +4,7 @@ import { reply } from './reply.ts';
 import { emailAddress } from './text.ts';
 
 /** Without `pnr` and `email`: the signed-in account. With them: the owner of an email of that booking. */
-const whose = {
+const subject = {
   pnr: z
     .string({ error: 'PNR is required' })
     .trim()
@@ -17,12 +17,12 @@ const bothOrNone = (body: { pnr?: string | undefined; email?: string | undefined
   (body.pnr === undefined) === (body.email === undefined);
 const emailMissing = { error: 'Email is required', path: ['email'] };
 
-export const dataCodeBody = z.object(whose).refine(bothOrNone, emailMissing);
+export const dataCodeBody = z.object(subject).refine(bothOrNone, emailMissing);
 /** `sentto`: the addresses that received the code, masked. */
 export const dataCodeReply = reply({ data: z.object({ sentto: z.array(z.string()) }) });
 
 /** A code may show the data repeatedly, within its limit of attempts. Erasure consumes it. */
-export const dataBody = z.object({ ...whose, otp: oneTimeCode }).refine(bothOrNone, emailMissing);
+export const dataBody = z.object({ ...subject, otp: oneTimeCode }).refine(bothOrNone, emailMissing);
 
 const account = z.object({
   name: z.string(),

@@ -8,18 +8,18 @@ import { readFeed } from './feed.ts';
 const SHIPPED = import.meta.dirname;
 
 /** Helpers that copy and edit the shipped feed in a temporary folder. `afterAll` removes the folder. */
-export function feedWorkshop(): {
+export function useFeedCopies(): {
   copyOfFeed: () => Promise<string>;
   problemsAfter: (file: string, edit: (content: string) => string) => Promise<Problem[]>;
 } {
-  let workshop: string;
+  let workspace: string;
   beforeAll(async () => {
-    workshop = await mkdtemp(join(tmpdir(), 'timetable-'));
+    workspace = await mkdtemp(join(tmpdir(), 'timetable-'));
   });
-  afterAll(() => rm(workshop, { recursive: true }));
+  afterAll(() => rm(workspace, { recursive: true }));
 
   async function copyOfFeed(): Promise<string> {
-    const directory = await mkdtemp(join(workshop, 'feed-'));
+    const directory = await mkdtemp(join(workspace, 'feed-'));
     await cp(join(SHIPPED, 'gtfs'), join(directory, 'gtfs'), { recursive: true });
     await cp(join(SHIPPED, 'fleet.json'), join(directory, 'fleet.json'));
     return directory;
@@ -43,8 +43,8 @@ export function feedWorkshop(): {
  * A mistake in a feed: in `file`, `written` replaces `found`. The problem is on the line of `at`, by default
  * of `found`.
  */
-export type Slip = {
-  slip: string;
+export type Mistake = {
+  mistake: string;
   file: string;
   found: string;
   written: string;
@@ -53,9 +53,9 @@ export type Slip = {
 };
 
 /** Adds a test per mistake: the feed is rejected with file, line and reason. */
-export function testSlips(slips: Slip[]): void {
-  const { problemsAfter } = feedWorkshop();
-  test.each(slips)('$slip', async ({ file, found, written, at = found, reason }) => {
+export function testMistakes(mistakes: Mistake[]): void {
+  const { problemsAfter } = useFeedCopies();
+  test.each(mistakes)('$mistake', async ({ file, found, written, at = found, reason }) => {
     const content = await readFile(join(SHIPPED, file), 'utf8');
     const line = content.slice(0, content.indexOf(at)).split('\n').length;
     const problems = await problemsAfter(file, (before) => before.replace(found, written));

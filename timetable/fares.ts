@@ -10,8 +10,8 @@ import type { Fare, Line } from './types.ts';
  */
 export function buildFares(rows: Rows, lines: Line[], report: Report): Fare[] {
   checkProducts(rows, report);
-  const price = priceBook(rows);
-  const areasOf = areaBook(rows);
+  const price = priceLookup(rows);
+  const areasOf = areaLookup(rows);
   return lines.flatMap((line) =>
     soldOn(line, rows).flatMap(({ from, to, row }) => {
       const amounts = new Set(
@@ -42,7 +42,7 @@ function checkProducts(rows: Rows, report: Report): void {
 }
 
 /** Returns a lookup of the amounts, in paise, for a network and two areas. */
-function priceBook(rows: Rows): (network: string, from: string, to: string) => number[] {
+function priceLookup(rows: Rows): (network: string, from: string, to: string) => number[] {
   const amounts = new Map(rows.fare_products.map(({ fare_product_id, amount }) => [fare_product_id, amount]));
   const rules = Map.groupBy(rows.fare_leg_rules, ruleKey);
   return (network_id, from_area_id, to_area_id) =>
@@ -58,7 +58,7 @@ function ruleKey({ network_id, from_area_id, to_area_id }: RuleKey): string {
 }
 
 /** Returns a lookup of a stop's areas. */
-function areaBook(rows: Rows): (stopId: string) => string[] {
+function areaLookup(rows: Rows): (stopId: string) => string[] {
   const areas = Map.groupBy(rows.stop_areas, ({ stop_id }) => stop_id);
   const stations = new Map(rows.stops.map(({ stop_id, parent_station }) => [stop_id, parent_station]));
   return (stopId) => {

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { feedWorkshop } from './broken-feed.ts';
+import { useFeedCopies } from './broken-feed.ts';
 import { readFeed } from './feed.ts';
 
 describe('invalid files are rejected', () => {
-  const { copyOfFeed, problemsAfter } = feedWorkshop();
+  const { copyOfFeed, problemsAfter } = useFeedCopies();
 
   test('a missing file', async () => {
     const directory = await copyOfFeed();

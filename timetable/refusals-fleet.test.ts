@@ -1,73 +1,73 @@
 import { describe } from 'vitest';
-import { testSlips } from './broken-feed.ts';
+import { testMistakes } from './broken-feed.ts';
 
 describe('an invalid fleet is rejected', () => {
-  testSlips([
+  testMistakes([
     {
-      slip: 'a coach with an unknown seat plan',
+      mistake: 'a coach with an unknown seat plan',
       file: 'fleet.json',
       found: '"busid": "AGR-01", "seatPlan": "coach-31"',
       written: '"busid": "AGR-01", "seatPlan": "coach-99"',
       reason: /AGR-01 has seat plan coach-99, which does not exist/,
     },
     {
-      slip: 'a gap outside the grid',
+      mistake: 'a gap outside the grid',
       file: 'fleet.json',
       found: '"gaps": ["1B"]',
       written: '"gaps": ["9B"]',
       reason: /gap 9B is outside the grid of coach-31/,
     },
     {
-      slip: 'an aisle behind the last row',
+      mistake: 'an aisle behind the last row',
       file: 'fleet.json',
       found: '"aisleAfter": "B"',
       written: '"aisleAfter": "D"',
       reason: /aisleAfter D is not a row of coach-31 with another row after it/,
     },
     {
-      slip: 'a block served by two coaches',
+      mistake: 'a block served by two coaches',
       file: 'fleet.json',
       found: '"blocks": ["agra-2"]',
       written: '"blocks": ["agra-2", "agra-1"]',
       reason: /block agra-1 is already served by AGR-01/,
     },
     {
-      slip: 'a block without trips',
+      mistake: 'a block without trips',
       file: 'fleet.json',
       found: '"blocks": ["agra-2"]',
       written: '"blocks": ["agra-2", "agra-77"]',
       reason: /no trip has block agra-77/,
     },
     {
-      slip: 'two coaches with the same ID',
+      mistake: 'two coaches with the same ID',
       file: 'fleet.json',
       found: '{ "busid": "AGR-02"',
       written: '{ "busid": "AGR-01"',
       reason: /coaches has AGR-01 already/,
     },
     {
-      slip: 'a dish at a fraction of a rupee',
+      mistake: 'a dish at a fraction of a rupee',
       file: 'fleet.json',
       found: '"price": 380',
       written: '"price": 379.5',
       reason: /menu\.10\.price: must be whole rupees/,
     },
     {
-      slip: 'an unknown diet',
+      mistake: 'an unknown diet',
       file: 'fleet.json',
       found: '"diet": "jain"',
       written: '"diet": "keto"',
       reason: /menu\.4\.diet/,
     },
     {
-      slip: 'food on a route that does not exist',
+      mistake: 'food on a route that does not exist',
       file: 'fleet.json',
       found: '"routes": ["delhi-agra"',
       written: '"routes": ["delhi-goa"',
       reason: /delhi-goa is not a route/,
     },
     {
-      slip: 'a misspelt setting',
+      mistake: 'a misspelt setting',
       file: 'fleet.json',
       found: '"gaps": ["1C"]',
       written: '"gabs": ["1C"]',
@@ -75,7 +75,7 @@ describe('an invalid fleet is rejected', () => {
       reason: /Unrecognized key: "gabs"/,
     },
     {
-      slip: 'a repeated value',
+      mistake: 'a repeated value',
       file: 'fleet.json',
       found: '"columns": 7,',
       written: '"columns": 7, "columns": 8,',
