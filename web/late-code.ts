@@ -6,8 +6,8 @@ const PRELOAD = /<link rel="modulepreload" /g;
 const START = /<script type="module" async="">/g;
 
 /**
- * Makes prerendered pages fetch their code when they have been seen: until then letters, style and the largest picture have the
- * line to themselves, which on a slow one is most of a second. Pages that are nothing without their code are not for this.
+ * Defers the code of prerendered pages until first paint. Fonts, style and the largest picture load first,
+ * which saves most of a second on a slow connection. Not for pages that are useless without code.
  */
 export async function fetchCodeLater(pages: string[]): Promise<void> {
   const { code } = await transformWithOxc(await readFile(WAKING, 'utf8'), WAKING.pathname);
@@ -15,7 +15,10 @@ export async function fetchCodeLater(pages: string[]): Promise<void> {
   for (const page of pages) await writeFile(page, withCodeLater(await readFile(page, 'utf8'), waking.code));
 }
 
-/** The same page with its code asleep, and the script that wakes it. Fails when the page starts its code in a way that is new to us. */
+/**
+ * The page with deferred code and the inline script that loads it. Throws if the entry script has an
+ * unexpected form.
+ */
 export function withCodeLater(html: string, waking: string): string {
   if (html.match(START)?.length !== 1 || !html.match(PRELOAD))
     throw new Error('A page starts its code in a new way');

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { buildLanguage } from './build-language.ts';
 
-/** Where a compiled text asks which language it is wanted in, and what it imports to ask. */
+/** Patterns of the locale lookup in compiled messages, and of its import. */
 const IMPORT = /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$/m;
 const QUESTION = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
 const COMPILED = /[\\/]messages[\\/]compiled[\\/]messages[\\/](?!_index)[^\\/]+\.js$/;
 
 /**
- * Settles the language of every text while the site is built, so that the texts of the other languages fall out of it. Paraglide's
- * own constant for this stands in another module, which the bundler does not look into before it decides what is dead.
+ * A Vite plugin that fixes the language of all messages, so that other languages are tree-shaken. Paraglide's
+ * own constant is in another module, where the bundler finds it too late.
  */
 export function oneLanguage(): Plugin {
   return {

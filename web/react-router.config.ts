@@ -4,8 +4,8 @@ import { openPages } from './app/paths.ts';
 import { buildLanguage } from './build-language.ts';
 
 /**
- * No rendering server: open pages are written at build time, the rest start from the fallback page. One run builds the site in
- * one language; `scripts/build.ts` lays the languages together.
+ * No server rendering: public pages are prerendered, others start from the fallback page. One run builds one
+ * language; `scripts/build.ts` merges the builds.
  */
 export default {
   appDirectory: 'app',

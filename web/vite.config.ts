@@ -7,12 +7,12 @@ import { defineConfig } from 'vite';
 import { buildLanguage } from './build-language.ts';
 import { oneLanguage } from './one-language.ts';
 
-/** Where `npm run dev` finds the API; a build is served by the API itself, from the same origin. */
+/** The API for `npm run dev`. In production the API serves the build from the same origin. */
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What every page loads, as two files with all that they import, and what most forms are made of, as one: they compress better than
- * twenty, and are asked for sooner. Our own changes leave the first one in the browser's cache.
+ * Chunks: code of every page in two files, most form controls in a third. Few files compress better and load
+ * sooner. Our changes leave the framework's file cached.
  */
 const shared = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router)[\\/]/ },

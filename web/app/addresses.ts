@@ -3,20 +3,20 @@ import { UNKNOWN_ADDRESS } from 'contract/site.ts';
 import { language } from '#language';
 
 /**
- * The address of the site, without a slash at the end. Pages are written before it is known and told it by the server, on their
- * outermost element: what a browser makes of a page must say what was written, to the letter.
+ * The site's address without a trailing slash. The build does not know it: the server writes it into an
+ * attribute of the html element. Hydration must produce exactly the prerendered text.
  */
 export function siteAddress(): string {
   if (typeof document === 'undefined') return UNKNOWN_ADDRESS;
   return document.documentElement.dataset.address ?? window.location.origin;
 }
 
-/** The absolute address of something that is the same in every language. */
+/** The absolute address of a resource without a language. */
 export function addressOf(path: string): string {
   return siteAddress() + path;
 }
 
-/** The absolute address of a page of this site, in this build's language. */
+/** The absolute address of a page in this build's language. */
 export function pageAddress(path: string): string {
   return addressOf(pathIn(language, path));
 }

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages, languageTags, pathIn } from 'contract/language.ts';
 
-/** The paths of an open page, one a language, and the default one for readers of all others. */
+/** The paths of the open page by language tag, and the default path for other readers. */
 export function pathsByLanguage(path: string): { tag: string; path: string }[] {
   return [
     ...languages.map((language) => ({ tag: languageTags[language], path: pathIn(language, path) })),

@@ -1,7 +1,6 @@
-/*
- * Not a module of the site: `late-code.ts` writes it into each prerendered page, whose code is asleep. It wakes it when the page has
- * been painted; or before that at the first touch, or when it took too long. A button that is pressed too early is pressed again when it can answer.
- */
+/* Not a module of the site: `late-code.ts` inlines it into prerendered pages with deferred code. It loads
+   the code after first paint, on first input, or after 3 s. A button pressed before hydration is pressed
+   again afterwards. */
 {
   const touches = ['pointerdown', 'keydown', 'focusin'];
   const patienceMs = 3000;

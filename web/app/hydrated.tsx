@@ -9,14 +9,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Told when a page answers to its reader: `hydrate-when-seen.ts` waits for it, and `app.css` for the mark at the root. */
+/**
+ * Event after hydration, for `hydrate-when-seen.ts`. `app.css` uses the attribute of the same name at the
+ * root.
+ */
 const AWAKE = 'awake';
 
 const Hydrated = createContext(false);
 
 /**
- * Knows whether prerendered HTML has woken up. What only the reader's own browser knows comes in a transition, in small steps: all at
- * once, in the task of waking up, it would keep a phone from answering.
+ * Provides the hydration state. Browser-specific content renders in a transition, because rendering it during
+ * hydration would block input on a phone.
  */
 export function Hydration({ children }: { children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false);
@@ -29,19 +32,19 @@ export function Hydration({ children }: { children: ReactNode }) {
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }
 
-/** False in prerendered HTML and while it wakes up, true afterwards: for what only the reader's own browser knows. */
+/** Whether the page is hydrated: false in prerendered HTML and during hydration. */
 export function useHydrated(): boolean {
   return use(Hydrated);
 }
 
-/** Today's date on the road, `YYYY-MM-DD`; empty in prerendered HTML, which may be read on any later day. */
+/** Today's local date, `YYYY-MM-DD`; empty in prerendered HTML, which may be read on a later day. */
 export function useToday(): string {
   const isHydrated = useHydrated();
   const today = useSyncExternalStore(never, localToday, localToday);
   return isHydrated ? today : '';
 }
 
-/** The clock tells nobody when its day is over: a page asks it whenever it is drawn. */
+/** No event marks the end of a day; the date is read at each render. */
 const never = () => () => {};
 
 function localToday(): string {

@@ -1,11 +1,11 @@
-/** The element of the profile that the password's section is known by. */
+/** The ID of the profile's password section. */
 export const PASSWORD_SECTION = 'password';
 
 const profileParts = { bookings: '?panel=bookings', password: `#${PASSWORD_SECTION}` } as const;
 
 /**
- * Links to every page of `routes.ts`. Counters go in as their `counter` text and dates as `YYYY-MM-DD`;
- * whatever a segment holds is encoded here and nowhere else.
+ * Links to every page of `routes.ts`. Counters are given by name, dates as `YYYY-MM-DD`. Path segments are
+ * encoded only here.
  */
 export const paths = {
   home: (tab?: 'track') => (tab ? `/?tab=${tab}` : '/'),
@@ -43,7 +43,7 @@ export const paths = {
     `/payment/Failure/${segment(pnr)}/${segment(refNo)}/${segment(mode)}`,
 } as const;
 
-/** Pages that are worth finding: the sitemap lists them. */
+/** The pages in the sitemap. */
 export const findablePages: string[] = [
   paths.home(),
   paths.services(),
@@ -59,7 +59,7 @@ export const findablePages: string[] = [
   paths.personalData(),
 ];
 
-/** Pages without parameters that anybody may open: these are prerendered. */
+/** Public pages without parameters: these are prerendered. */
 export const openPages: string[] = [
   ...findablePages,
   paths.login(),
@@ -68,8 +68,8 @@ export const openPages: string[] = [
 ];
 
 /**
- * A path on this site to go to next, from a value that somebody else may have chosen (history state, a reply's
- * `redirect`): anything that a browser would take to another host becomes the home page.
+ * A path on this site from an untrusted value (history state, a reply's `redirect`). Anything that could lead
+ * to another host becomes the home page.
  */
 export function sitePath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return paths.home();

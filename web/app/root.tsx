@@ -15,7 +15,7 @@ import { Shell } from './components/shell/shell.tsx';
 import { Hydration } from './hydrated.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-/** For as long as a page has not brought its own. */
+/** Until a page sets its own. */
 export const meta: MetaFunction = () => pageMeta({ title: brand.name });
 
 export const links: LinksFunction = () => [
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Around every page, and what stands in its place: the shell stays the same one, with what was opened in it already. */
+/** The shell around every page and its fallbacks. It stays mounted, with its open menus. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={languageTags[language]} data-address={siteAddress()}>
@@ -62,7 +62,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The page that starts every address which is not prerendered, while its own code is on the way. */
+/** Shown for paths that are not prerendered, while the page's code loads. */
 export function HydrateFallback() {
   return (
     <p className="page-width flex min-h-[60vh] items-center justify-center gap-3 text-text-muted">

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The whole sitemap. `paths.ts` builds the links to it. */
+/** All routes. `paths.ts` builds the links. */
 export default [
   index('pages/home/page.tsx'),
 

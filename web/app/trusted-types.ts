@@ -1,6 +1,6 @@
 /**
- * Which text may become markup, or the address of code: under the pages' policy (`api/platform/page-policy.ts`) browsers ask here,
- * and refuse what this refuses. No text becomes code.
+ * The Trusted Types policy that decides which text may become markup or a script URL. The browser enforces it
+ * because of `api/platform/page-policy.ts`. No text may become code.
  */
 interface TrustedTypes {
   createPolicy(
@@ -17,25 +17,27 @@ interface TrustedTypes {
 }
 
 declare global {
-  // Not in the compiler's library yet, nor in every browser.
+  // Missing in the compiler's library and in some browsers.
   var trustedTypes: TrustedTypes | undefined;
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** How React makes a script element that does not run. */
+/** React creates inert script elements with this text. */
 const ASLEEP = '<script></script>';
-/** A document apart, in which nothing runs: the map looks in one for the links in the credits of somebody else's style. */
+/** An inert document: the map parses links in a style's attribution with it. */
 const APART = 'DOMParser parseFromString';
-/** The workers of the map and of proof-of-work challenges, and the service worker, which writes its own policy. */
+/**
+ * The workers of the map and of proof-of-work challenges, and the service worker, which has its own policy.
+ */
 const WORKERS = /^\/(?:assets\/(?:maplibre|challenge-worker)-[\w.-]+\.m?js|(?:hi\/)?sw\.js)$/;
 
-/** Text without a tag stays text; that is what data for machines are (`components/page-markup.tsx`). */
+/** Returns text without a tag, such as JSON-LD (`components/page-markup.tsx`); throws otherwise. */
 export function allowMarkup(text: string, sink: string): string {
   if (text === ASLEEP || sink === APART || !text.includes('<')) return text;
   throw new TypeError('text must not become markup');
 }
 
-/** The site's own workers and nothing else. */
+/** Returns the URL if it is one of the site's own workers; throws otherwise. */
 export function allowWorker(address: string, page: string): string {
   const { origin, pathname } = new URL(address, page);
   if (origin === new URL(page).origin && WORKERS.test(pathname)) return address;
@@ -47,6 +49,6 @@ globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => allowWorker(address, location.href),
 });
 
-// The library of the rules would try whether text may become code here, and browsers tell of the try as of an attack.
+// Zod would probe for eval, which browsers report as a policy violation.
 globalThis.__zod_globalConfig ??= {};
 globalThis.__zod_globalConfig.jitless = true;

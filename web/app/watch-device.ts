@@ -4,5 +4,5 @@ import { watchDevice } from './api/clear-device.ts';
 import { sessionToken } from './api/session.ts';
 import { paths } from './paths.ts';
 
-// Before the router reads the state of the page; not while pages are prerendered.
+// Runs before the router reads the page's state; not while prerendering.
 if (!import.meta.env.SSR) watchDevice(sessionToken, () => pathIn(language, paths.home()));

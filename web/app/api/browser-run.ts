@@ -1,9 +1,9 @@
-/** What this needs of a document. */
+/** The part of `document` that is used. */
 export interface CookieJar {
   cookie: string;
 }
 
-/** The sign that the browser still runs in which somebody signed in. */
+/** Marks the browser session in which a user signed in. */
 export interface BrowserRun {
   mark(): void;
   isMarked(): boolean;
@@ -13,8 +13,8 @@ export interface BrowserRun {
 const WHERE = 'path=/; SameSite=Strict';
 
 /**
- * Marks a run of the browser by a cookie without an end, which goes when the browser is closed: local storage does not, and the
- * session storage of one tab is unknown to the next. Over TLS it has a name that no other host of ours can write.
+ * Marks the browser session with a session cookie. Local storage outlives it, and session storage is per tab.
+ * Over TLS the `__Host-` name keeps other hosts from writing it.
  */
 export function browserRun(jar: () => CookieJar, isSecure: () => boolean): BrowserRun {
   const name = () => (isSecure() ? '__Host-visit' : 'visit');

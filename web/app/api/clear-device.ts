@@ -1,13 +1,13 @@
 import { removeOldDrafts } from './drafts.ts';
 
-/** By it other tabs of the site learn of a log-out here: a tab's storage can be cleared by that tab alone. */
+/** Announces a log-out to other tabs, because only a tab itself can clear its session storage. */
 let channel: BroadcastChannel | undefined;
-/** Whether somebody has left by this page: then it is not shown again from the browser's back/forward cache. */
+/** Whether the user logged out on this page. It is then not restored from the back/forward cache. */
 let isLeft = false;
 
 /**
- * Removes from every tab of the site what the person who used it has left: drafts, attempts to sign in, and the router state of the
- * open page. Other tabs load the home page; pages further back lose their state when somebody goes back to them (`watchDevice`).
+ * Clears drafts, sign-in attempts and the router state in every tab. Other tabs load the home page.
+ * `watchDevice` clears the router state of earlier pages.
  */
 export function clearTabs(): void {
   clearTab();
@@ -19,15 +19,15 @@ function clearTab(): void {
   try {
     window.sessionStorage.clear();
   } catch {
-    // Where storage is refused nothing was stored.
+    // Without access to storage nothing is stored.
   }
   window.history.replaceState(null, '');
 }
 
 /**
- * Keeps this tab clear of people who have left, from the moment the site is loaded: removes drafts that are a day old, drops the
- * router state of pages that are gone back to, and when somebody logs out in another tab, or has done so while this page lay in the
- * back/forward cache, clears the tab and loads `home`. `token` reads the session.
+ * Clears this tab of a previous user's data. Removes drafts older than a day and, on back navigation, the
+ * router state. After a log-out in another tab, or while this page was in the back/forward cache, clears the
+ * tab and loads `home`. `token` returns the session token.
  */
 export function watchDevice(token: () => string | null, home: () => string): void {
   removeOldDrafts(() => window.sessionStorage, Date.now());
@@ -49,8 +49,8 @@ export function watchDevice(token: () => string | null, home: () => string): voi
 }
 
 /**
- * A page that is loaded because somebody went back to it finds the router state of its first visit, which may be another person's.
- * The router's own `key` and `idx` stay.
+ * A page loaded by back navigation has the router state of its first visit, possibly another user's. The
+ * router's own `key` and `idx` stay.
  */
 function dropStateAfterReturn(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -6,18 +6,18 @@ import { m } from 'messages/messages.js';
 import { language } from '#language';
 import { sessionToken, signUpToken } from './session.ts';
 
-/** Why a call brought nothing: the server's own refusal, or one of the ways in which no answer arrives. */
+/** Why a call failed: the server's error, or the reason that no response arrived. */
 export interface Refusal extends Omit<ErrorReply, 'code'> {
   code: ErrorCode | 'unreachable' | 'timed_out' | 'unreadable' | 'cancelled';
 }
 
-/** The calls that answer with a file; the contract has no reply for them. */
+/** The calls that return a file; the contract types their reply as `never`. */
 type FileCall = {
   [Name in CallName]: [CallTypes[Name]['reply']] extends [never] ? Name : never;
 }[CallName];
 type JsonCall = Exclude<CallName, FileCall>;
 
-/** The calls whose token the page gives, since it came with a link. */
+/** The calls whose token comes from a link in the page's URL. */
 type LinkCall = {
   [Name in CallName]: (typeof calls)[Name][2] extends 'link' ? Name : never;
 }[CallName];
@@ -32,10 +32,10 @@ type Inputs<Name extends CallName> = Pick<
 
 export type CallOptions<Name extends JsonCall> = Inputs<Name> &
   (Name extends LinkCall ? { token: string } : unknown) & {
-    /** Never a token: the table of calls says which one a call carries. */
+    /** Tokens come from the table of calls only. */
     headers?: Record<string, string> & { authorization?: never };
     signal?: AbortSignal;
-    /** Lets the request get there although the page is being left. */
+    /** Lets the request complete after the page is left. */
     keepalive?: boolean;
   };
 
@@ -53,7 +53,7 @@ interface LooseOptions {
   keepalive?: boolean;
 }
 
-/** Reads the tokens that this browser stores. */
+/** Reads the stored tokens. */
 export interface StoredTokens {
   session: () => string | null;
   signUp: () => string | null;
@@ -64,8 +64,8 @@ const storedTokens: StoredTokens = { session: sessionToken, signUp: signUpToken 
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * Makes the function that talks to our API. Its result is typed by the contract; it never throws. A call takes at most
- * `timeLimit` milliseconds, carries the token that the table of calls names, and reports failures in plain sentences.
+ * Creates the API client. Results are typed by the contract; it never throws. A call takes at most
+ * `timeLimit` milliseconds and carries the token named in the table of calls.
  */
 export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = storedTokens } = {}) {
   return async function call<Name extends JsonCall>(
@@ -89,7 +89,7 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = 
 
 export const call = createClient();
 
-/** Makes the function that fetches files from our API, as `createClient` does for everything else. */
+/** Creates the client for calls that return files; otherwise like `createClient`. */
 export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = storedTokens } = {}) {
   return async function download<Name extends FileCall>(
     name: Name,
@@ -108,7 +108,7 @@ export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS, token
 
 export const download = createDownloader();
 
-/** The path of a call with its parameters and query filled in; values that are undefined are left out. */
+/** The path of a call with parameters and query. Undefined values are left out. */
 export function callPath(
   name: CallName,
   params: Record<string, string> = {},
@@ -122,7 +122,7 @@ export function callPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The token that a call carries by the table of calls; null for a call without one, or where none is stored. */
+/** The token for a call; null if it needs none or none is stored. */
 function tokenOf(name: CallName, tokens: StoredTokens, linkToken: string | null = null): string | null {
   switch (calls[name][2]) {
     case 'none':
@@ -146,7 +146,10 @@ function requestHeaders(body: unknown, token: string | null): Record<string, str
   };
 }
 
-/** Sends a request and reads its answer, both within a time limit; silence becomes a refusal in a plain sentence. */
+/**
+ * Sends a request and reads the response within the time limit. No response becomes an `unreachable` or
+ * `timed_out` error.
+ */
 async function ask<Data>(
   address: string,
   { signal, ...request }: RequestInit,
@@ -165,19 +168,19 @@ async function ask<Data>(
   }
 }
 
-/** Our server answers JSON with a `status`, always; anything else comes from something in between. */
+/** The API always returns JSON with a `status`; anything else comes from a proxy in between. */
 function readReply<Data>(text: string): CallResult<Data> {
   try {
     const reply = JSON.parse(text) as { status?: unknown; message?: unknown };
     if (reply.status === 'success') return { ok: true, data: reply as Data };
     if (typeof reply.message === 'string') return { ok: false, error: reply as Refusal };
   } catch {
-    // Falls through to the same answer as JSON of another shape.
+    // Handled below like JSON of another shape.
   }
   return refused('unreadable', m.shell_call_unreadable());
 }
 
-/** A file under the name that our server gave it. What is not a PDF is a refusal, or comes from something in between. */
+/** A PDF under the file name of the response. Other types are an error response, or come from a proxy. */
 async function readFile(response: Response): Promise<CallResult<File>> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('application/pdf')) {

@@ -1,17 +1,17 @@
-/** A draft of a booking that nobody has changed for a day is removed. */
+/** A draft is removed after a day without changes. */
 export const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
 const PREFIX = 'booking:';
 
-/** The key of a trip's draft in a tab's storage. */
+/** The session storage key of a trip's draft. */
 export const draftKey = (tripId: string): string => PREFIX + tripId;
 
-/** Whether a draft is still kept that was stored at a time, in milliseconds. Without a time, or with one to come, it is not. */
+/** Whether a draft stored at a time (milliseconds) is still valid. A missing or future time is not. */
 export function isDraftFresh(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < DRAFT_LIFETIME_MS;
 }
 
-/** Removes the drafts of all trips from a tab's storage that are a day old, or of unknown age as those of older pages. */
+/** Removes drafts that are older than a day or have no time. */
 export function removeOldDrafts(storage: () => Storage, now: number): void {
   try {
     const tab = storage();
@@ -20,7 +20,7 @@ export function removeOldDrafts(storage: () => Storage, now: number): void {
       if (!isDraftFresh(storedAt(tab.getItem(key)), now)) tab.removeItem(key);
     }
   } catch {
-    // Where storage is refused nothing was stored.
+    // Without access to storage nothing is stored.
   }
 }
 

@@ -5,7 +5,7 @@ import { type CallResult, call, type Reply } from './client.ts';
 interface CachedUser {
   token: string;
   user: User;
-  /** When the server said so. */
+  /** When the server returned the user, in milliseconds. */
   at: number;
 }
 
@@ -16,8 +16,8 @@ let asking: { token: string; lookup: UserLookup } | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks who is behind the session's token, and takes it down for every place that shows it. Who asks while an answer is on its way
- * gets that one. The browser's time zone goes with it, for the list of sessions in the profile.
+ * Loads the user of a session token and caches it. Concurrent callers share one request. It sends the
+ * browser's time zone for the list of sessions.
  */
 export function askUser(token: string): UserLookup {
   if (asking?.token === token) return asking.lookup;
@@ -31,12 +31,12 @@ export function askUser(token: string): UserLookup {
   return lookup;
 }
 
-/** Who is behind a token, as far as the server has told; null until then. */
+/** The cached user of a token, or null. */
 export function useCachedUser(token: string | null | undefined): User | null {
   return useSyncExternalStore(watch, () => cachedUser(token)?.user ?? null, nobody);
 }
 
-/** The same with when it was told. */
+/** The cached user of a token with its time, or null. */
 export function cachedUser(token: string | null | undefined): CachedUser | null {
   return cached && cached.token === token ? cached : null;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long to wait before a stream that the server refused is tried again. */
+/** Delay before reopening a stream that the server rejected. */
 const REOPEN_AFTER_MS = 30_000;
 
 /**
- * Follows one kind of event of a stream; none while the address is null. Returns whether the stream is open: while it is not, the
- * caller should poll. A dropped stream is taken up again by the browser, a refused one by us.
+ * Subscribes to one event type of a stream, if the address is not null. Returns whether the stream is open;
+ * callers poll while it is not. The browser reopens dropped streams, this hook rejected ones.
  */
 export function useLiveEvents(
   address: string | null,
@@ -41,7 +41,7 @@ export function useLiveEvents(
       setIsOpen(false);
     }
 
-    // A page with an open stream is thrown away instead of being kept for the back button.
+    // An open stream keeps the page out of the back/forward cache.
     const openAgain = () => {
       if (!source) open(address);
     };

@@ -1,10 +1,12 @@
 import { call, type Refusal } from './client.ts';
 import { leaveSession } from './session.ts';
 
-/** A log-out waits no longer for the server: the request still gets there when the page is gone. */
+/** Longest wait for the server. The request completes after the page is left. */
 const PATIENCE_MS = 1_500;
 
-/** Logs this device out: tells the server, with or without an answer forgets the session, and loads `home` anew. */
+/**
+ * Logs this device out: notifies the server, removes the session even without a response, and loads `home`.
+ */
 export async function logOut(home: string): Promise<void> {
   const ended = call('logOut', { keepalive: true });
   await Promise.race([ended, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
@@ -12,8 +14,7 @@ export async function logOut(home: string): Promise<void> {
 }
 
 /**
- * Logs every device of the account out, this one too, and loads `home` anew. When the server could not do it, nothing has
- * changed, and the refusal says why.
+ * Logs all devices of the account out and loads `home`. On failure nothing changes and the error is returned.
  */
 export async function logOutEverywhere(home: string): Promise<Refusal | null> {
   const result = await call('logOutEverywhere');

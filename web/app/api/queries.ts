@@ -9,25 +9,28 @@ declare module '@tanstack/react-query' {
 
 const TRIES_AFTER_SILENCE = 2;
 
-// The library takes a page for online until an event says otherwise: one that was opened without a connection would miss its return.
+// The library assumes a page is online until an event. A page opened offline would miss the reconnection.
 if (typeof window !== 'undefined') onlineManager.setOnline(window.navigator.onLine);
 
-/** Live data of the pages under `query-layout.tsx`. Refusals are answers and final; only silence is asked again. */
+/**
+ * The query client for pages under `query-layout.tsx`. Error responses are final; only missing responses are
+ * retried.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
-      // Without a connection another try ends as the first one did.
+      // Offline, a retry is pointless.
       retry: (failures, error) =>
         isSilence(error) && failures < TRIES_AFTER_SILENCE && onlineManager.isOnline(),
-      // Calls are made without a connection too, which turns this off by default.
+      // Off by default when queries also run offline.
       refetchOnReconnect: true,
     },
   },
 });
 
-/** What a query function returns: the reply, or the refusal thrown, which is how queries learn of it. */
+/** Returns the reply for a query function, or throws the error. */
 export async function reply<Data>(result: Promise<CallResult<Data>>): Promise<Data> {
   const settled = await result;
   if (settled.ok) return settled.data;

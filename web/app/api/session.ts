@@ -20,38 +20,40 @@ const session = storedSession(
 );
 const listeners = new Set<() => void>();
 
-/** The session token, or null for a visitor. It is stored JSON-encoded, as the specification says. */
+/** The session token, or null for a visitor. Stored JSON-encoded, as specified. */
 export function sessionToken(): string | null {
   return session.token();
 }
 
-/** What kind of account the token belongs to. */
+/** The account type of the session. */
 export function sessionType(): UserType | null {
   return session.type();
 }
 
-/** Keeps a session, in the place of any other. Without `remember` it ends when the browser is closed. */
+/** Stores a session and replaces any other. Without `remember` it ends when the browser is closed. */
 export function signIn(token: string, type: UserType, { remember = true } = {}): void {
   session.keep(token, type, { remember });
   announceChange();
 }
 
-/** For a session that the server does not know any more. */
+/** Removes a session that the server no longer accepts. */
 export function signOut(): void {
   session.reset();
   announceChange();
 }
 
 /**
- * Removes the session and everything else of the person from this device, in every tab, and loads `home` anew: nothing of it stays
- * in memory, and no page's guard gets to ask for another session on the way. `api/log-out.ts` tells the server before.
+ * Removes the session and all the user's data from this device, in every tab, and loads `home`. The reload
+ * clears memory and keeps page guards from requesting a session. `api/log-out.ts` notifies the server first.
  */
 export function leaveSession(home: string): void {
   clearDevice();
   window.location.assign(pathIn(language, home));
 }
 
-/** Removes the session, the last search, a sign-up under way, drafts and opened tickets from this device, in every tab. */
+/**
+ * Removes session, last search, unfinished sign-up, drafts and stored tickets from this device, in every tab.
+ */
 export function clearDevice(): void {
   session.reset();
   deleteSignUpToken();
@@ -60,7 +62,9 @@ export function clearDevice(): void {
   clearTabs();
 }
 
-/** The token of a sign-up under way, good for its code and its password only. It is stored like the session's. */
+/**
+ * The token of an unfinished sign-up, valid only for the code and password calls. Stored like the session's.
+ */
 export function signUpToken(): string | null {
   return decodeToken(stored.read('signuptoken'));
 }
@@ -73,7 +77,7 @@ export function deleteSignUpToken(): void {
   stored.write('signuptoken', null);
 }
 
-/** The counters of the last search, as their `counter` texts. */
+/** The counters of the last search by name. */
 export function rememberedJourney(): { pickup: string | null; dropoff: string | null } {
   return { pickup: stored.read('pickup'), dropoff: stored.read('dropoff') };
 }
@@ -86,7 +90,7 @@ export function rememberDropoff(counter: string): void {
   stored.write('dropoff', counter);
 }
 
-/** Calls back when somebody signs in or out, in this tab or another one. */
+/** Calls the listener on sign-in and sign-out, in any tab. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -96,7 +100,7 @@ export function watchSession(listener: () => void): () => void {
   };
 }
 
-/** The token for components: undefined while a prerendered page wakes up, since the build knows nobody's session. */
+/** The session token for components; undefined during hydration, because prerendered HTML has no session. */
 export function useSessionToken(): string | null | undefined {
   const isHydrated = useHydrated();
   const token = useSyncExternalStore(watchSession, sessionToken, () => null);

@@ -1,6 +1,6 @@
 /**
- * The keys that the specification names, and `visit`, which marks a session that ends with the browser. Nothing else of ours is
- * kept in the browser's local storage.
+ * The keys named by the specification, and `visit`, which marks a session that ends with the browser. No
+ * other keys are used in local storage.
  */
 export type StorageKey = 'token' | 'type' | 'signuptoken' | 'pickup' | 'dropoff' | 'visit';
 
@@ -9,10 +9,7 @@ export interface StoredValues {
   write(key: StorageKey, value: string | null): void;
 }
 
-/**
- * Values that outlive a page. Browsers may refuse storage altogether (private windows, blocked site data) or be full:
- * what was written then lasts as long as the page.
- */
+/** Values in storage. If the browser denies storage or it is full, values last until the page is left. */
 export function storedValues(storage: () => Storage): StoredValues {
   const unsaved = new Map<StorageKey, string | null>();
   return {

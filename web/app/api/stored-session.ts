@@ -5,15 +5,15 @@ import type { StoredValues } from './storage.ts';
 export interface StoredSession {
   token(): string | null;
   type(): UserType | null;
-  /** Keeps a session: until log-out, or until the browser is closed. */
+  /** Stores a session until log-out, or until the browser is closed. */
   keep(token: string, type: UserType, options: { remember: boolean }): void;
   reset(): void;
 }
 
 /**
- * The session in the browser's storage. One that was not to be remembered is dropped before anything reads it when the browser
- * has been closed since: the mark beside it is there, and that of the browser's run is not. `onOther` is called when a session ends
- * or another one takes its place.
+ * The session in browser storage. A session without `remember` has a mark. If that mark exists without the
+ * browser session's mark, the browser was closed since, and the session is dropped on first read. `onOther`
+ * runs when a session ends or is replaced.
  */
 export function storedSession(values: StoredValues, run: BrowserRun, onOther: () => void): StoredSession {
   let looked = false;
@@ -55,7 +55,7 @@ export function storedSession(values: StoredValues, run: BrowserRun, onOther: ()
   };
 }
 
-/** Reads a stored token: JSON text, or the bare token that an older page may have left. */
+/** Decodes a stored token: JSON text, or a bare token from an older version. */
 export function decodeToken(stored: string | null): string | null {
   if (!stored) return null;
   try {

@@ -1,15 +1,15 @@
 /**
- * What of a traveller's bookings was shown on this device, kept so that it can be read again without a connection. Pages keep it,
- * since they know whose it is and when a session ends; the service worker never touches calls.
+ * The cache of viewed bookings for offline reading. Pages write it because they know the session; the service
+ * worker never handles API calls.
  */
 const CACHE = 'tickets';
 
-/** A phone holds the bookings of a year of travelling, and no more. */
+/** About a year of bookings. */
 const MAX_STORED = 40;
 
 const STORED_AT = 'kept-at';
 
-/** Whose bookings they are, and which part of them: the token of a session, and the path of a call. */
+/** The owner's session token and the path of the call. */
 export interface StoredTicketKey {
   token: string | null;
   path: string;
@@ -20,7 +20,7 @@ export interface StoredReply {
   storedAt: Date;
 }
 
-/** Keeps an answer in the place of an earlier one. Browsers that cannot, or are full, do without. */
+/** Stores a response and replaces an earlier one. Does nothing if storage fails. */
 export async function storeTicket(
   key: StoredTicketKey,
   body: BodyInit,
@@ -36,11 +36,11 @@ export async function storeTicket(
     const names = await cache.keys();
     await Promise.all(names.slice(0, -MAX_STORED).map((name) => cache.delete(name)));
   } catch {
-    // Reading it offline is a courtesy; the page has what it came for.
+    // Offline reading is optional; the page already has its data.
   }
 }
 
-/** An answer that was kept on this device, with when that was. */
+/** A stored response with its time, or null. */
 export async function findStoredTicket(key: StoredTicketKey): Promise<StoredReply | null> {
   try {
     const response = await caches.match(await nameOf(key), { cacheName: CACHE });
@@ -50,18 +50,18 @@ export async function findStoredTicket(key: StoredTicketKey): Promise<StoredRepl
   }
 }
 
-/** For what the server does not show to this traveller any more. */
+/** Removes a booking that the server no longer shows to this user. */
 export async function dropTicket(key: StoredTicketKey): Promise<void> {
   const name = await nameOf(key).catch(() => null);
   if (name) await caches.open(CACHE).then((cache) => cache.delete(name));
 }
 
-/** Removes everything that was kept: the device may pass into other hands. */
+/** Removes all stored tickets: the next user of the device may be another person. */
 export function deleteStoredTickets(): void {
   if ('caches' in globalThis) void caches.delete(CACHE).catch(() => undefined);
 }
 
-/** A name that gives away neither the session nor what was asked, and that no other account can make. */
+/** A hash as key: it reveals neither token nor path and is unique per session. */
 async function nameOf({ token, path }: StoredTicketKey): Promise<string> {
   const bytes = new TextEncoder().encode(`${token ?? ''} ${path}`);
   const hash = await crypto.subtle.digest('SHA-256', bytes);

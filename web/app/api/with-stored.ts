@@ -2,15 +2,15 @@ import type { CallResult, Refusal } from './client.ts';
 import { sessionToken } from './session.ts';
 import { dropTicket, findStoredTicket, type StoredTicketKey, storeTicket } from './stored-tickets.ts';
 
-/** How long the network may take before what is known already is shown. */
+/** How long to wait for the network before showing stored data. */
 const PATIENCE_MS = 4_000;
 
-/** A reply with when it was known, where it comes from this device because nobody could be reached; null where it is fresh. */
+/** A reply with the time it was stored, or null if fresh. */
 export type WithStored<Data> = Data & { storedAt: Date | null };
 
 /**
- * The reply to a call that was just made, for queries: kept for when there is no connection, and read from there when nobody
- * answers, or not soon. `path` says which call it was.
+ * Awaits a call for a query, stores its reply, and returns the stored one if no response arrives in time.
+ * `path` identifies the call.
  */
 export async function withStored<Data extends object>(
   path: string,
@@ -31,7 +31,9 @@ export async function withStored<Data extends object>(
   throw result.error;
 }
 
-/** The same for a file that the traveller asked for, which is worth waiting for. */
+/**
+ * Awaits a call for a file and stores it. Returns the stored file only if the call fails without a response.
+ */
 export async function fileWithStored(
   path: string,
   asked: Promise<CallResult<File>>,
@@ -52,19 +54,19 @@ export async function fileWithStored(
   };
 }
 
-/** Keeps what came for whom it came, and drops what is not theirs any more. */
+/** Stores a successful reply; removes the stored one after `not_found`. */
 async function settle<Data>(
   key: StoredTicketKey,
   result: CallResult<Data>,
   keep: (data: Data) => Promise<void>,
 ): Promise<void> {
   if (result.ok) {
-    // Somebody may have logged out while the answer was on its way.
+    // The user may have logged out meanwhile.
     if (sessionToken() === key.token) await keep(result.data);
   } else if (result.error.code === 'not_found') await dropTicket(key);
 }
 
-/** Whether nobody of ours answered, as far as a traveller on the road is concerned. */
+/** Whether an error means that our server did not respond. */
 function isSilence({ code }: Refusal): boolean {
   return code === 'unreachable' || code === 'timed_out' || code === 'unreadable' || code === 'unavailable';
 }

@@ -1,7 +1,7 @@
 import type { Challenge } from 'contract/challenge.ts';
 import { solve } from './solve.ts';
 
-/** What a worker is asked for: to search its share of the counters. It posts each solution, until it is terminated. */
+/** The message to a worker: search its share of the counters. It posts each solution until terminated. */
 export interface SearchOrder {
   challenge: Challenge;
   start: number;
@@ -13,7 +13,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<SearchOrder>) => 
     globalThis.postMessage(solution);
     return true;
   }).catch((error: unknown) => {
-    // Reaches the page as an error of the worker, which an exception of a promise would not.
+    // Raises an error event of the worker, which a rejected promise would not.
     setTimeout(() => {
       throw error;
     });

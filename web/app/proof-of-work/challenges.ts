@@ -1,7 +1,7 @@
 import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import type { Search } from './search.ts';
 
-/** A solution counts for five minutes from the moment that the challenge was made; this leaves time for the call. */
+/** Solutions are valid for five minutes from the challenge's creation; this leaves time for the call. */
 const FRESH_MS = 4.5 * 60_000;
 
 interface Entry {
@@ -11,14 +11,14 @@ interface Entry {
   stop: () => void;
 }
 
-/** The challenges of one trip that are being solved, one after the other, and those that are solved. */
+/** The challenges of a trip: solved, or being solved one after the other. */
 export interface Challenges {
-  /** Units that count, solved or being solved. */
+  /** Units that are valid, solved or being solved. */
   units(): number;
   add(challenge: Challenge): void;
-  /** Every challenge that counts, once all are solved; null when the search failed, and then nothing is kept. */
+  /** All valid challenges once solved; null if the search failed, after which none are stored. */
   solved(): Promise<SolvedChallenge[] | null>;
-  /** Drops everything: it was used, or the page goes. */
+  /** Drops all challenges, after use or when the page is left. */
   clear(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A worker for `searchInBackground`. The bundler finds the worker's file by this very form of the address. */
+/** Creates a worker for `searchInBackground`. The bundler requires this exact form of the URL. */
 export function createWorker(): Worker {
   return new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
 }

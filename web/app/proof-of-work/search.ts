@@ -6,15 +6,15 @@ export type CreateWorker = () => Pick<Worker, 'postMessage' | 'terminate' | 'add
 
 export interface Search {
   challenge: Challenge;
-  /** The solved challenge; null once it was stopped or no worker could go on. */
+  /** The solved challenge; null if stopped or no worker could continue. */
   done: Promise<SolvedChallenge | null>;
   stop(): void;
 }
 
-/** More of them would make a phone hot, and hardly faster. */
+/** More workers heat a phone and hardly save time. */
 const MOST_WORKERS = 4;
 
-/** Begins to solve a challenge in the background, with as many workers as the device has cores, up to four. */
+/** Starts solving a challenge in the background with one worker per core, up to four. */
 export function searchInBackground(challenge: Challenge, createWorker: CreateWorker, cores: number): Search {
   const workers: ReturnType<CreateWorker>[] = [];
   const solutions = new Map<number, Solution>();

@@ -4,8 +4,8 @@ import type { Challenge } from 'contract/challenge.ts';
 import type { Solution } from 'contract/solutions.ts';
 
 /**
- * Finds solutions of a challenge among the counters `start`, `start + step`, `start + 2 * step` …, so that several workers share the search.
- * Each solution goes to `onSolution`; the search goes on until that returns false.
+ * Searches for solutions among the counters `start`, `start + step`, `start + 2 * step` …, so that workers
+ * share the search. Passes each to `onSolution` until that returns false.
  */
 export async function solve(
   challenge: Challenge,

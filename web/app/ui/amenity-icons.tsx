@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** One stroke in the ornament's colour in each; the rest takes the colour of the text. */
+/** One stroke of each icon in the ornament's colour; the rest has the text's colour. */
 const fine = { stroke: 'var(--ornament)' };
 
-/** The twelve comforts of a coach, drawn on one grid of 48 with a margin of 5. */
+/** The twelve amenities of a coach, drawn on a grid of 48 with a margin of 5. */
 const drawings = {
   recliner: (
     <>
@@ -98,7 +98,7 @@ const drawings = {
 
 export type Amenity = keyof typeof drawings;
 
-/** A comfort of the coach as a small drawing; the words for it stand beside it. */
+/** A decorative drawing of an amenity; its name is displayed beside it. */
 export function AmenityIcon({ name, className = '' }: { name: Amenity; className?: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'text-link underline-offset-4 hover:underline',
 };
 
-/** The classes of a button, for links that lead on from a page. */
+/** Button classes for links. */
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
   return (
     'not-printed inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base ' +
@@ -21,7 +21,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', className = ''):
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** While true the button is disabled and shows a spinner beside `busyText`. */
+  /** Disables the button and shows a spinner beside `busyText`. */
   busy?: boolean;
   busyText?: ReactNode;
 }

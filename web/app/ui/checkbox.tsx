@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   description?: ReactNode;
 }
 
-/** A tick box with its label; the whole line can be pressed. */
+/** A checkbox with a label; the whole row is clickable. */
 export function Checkbox({ label, description, className = '', ...rest }: CheckboxProps) {
   const id = useId();
   return (

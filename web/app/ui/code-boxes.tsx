@@ -11,20 +11,23 @@ import { controlClass } from './control-class.ts';
 
 interface CodeBoxesProps {
   label: ReactNode;
-  /** What a box is called for screen readers, by its place from 1. */
+  /** The accessible name of a box by its place, from 1. */
   boxLabel: (place: number) => string;
   digits: Digits;
   onChange: (digits: Digits) => void;
   description?: ReactNode;
-  /** What is wrong with the code; empty or undefined when nothing is. */
+  /** The error of the code; empty or undefined if none. */
   error?: string;
-  /** Where what is wrong stands elsewhere: the id of it. */
+  /** The ID of an error message displayed elsewhere. */
   errorId?: string;
-  /** Is given the first empty box, or the first one where none is: where to lead whoever should go on. */
+  /** Receives the first empty box, or the first if all are filled, as focus target. */
   nextBox?: RefObject<HTMLInputElement | null>;
 }
 
-/** A one-time code, one box a digit. Typing goes on by itself, Backspace goes back from an empty box, a pasted code fills them. */
+/**
+ * An input for a one-time code, one box per digit. Typing advances, Backspace in an empty box goes back,
+ * pasting fills the boxes.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { label, boxLabel, digits, onChange, description, error, errorId, nextBox } = props;
   const id = useId();
@@ -92,7 +95,10 @@ export function CodeBoxes(props: CodeBoxesProps) {
   );
 }
 
-/** How many boxes a key goes on or back. The digit that stands there already changes nothing, but goes on as any other does. */
+/**
+ * How many boxes a key moves the focus. A digit equal to the present one fires no input event, but advances
+ * as well.
+ */
 function stepOf(key: string, digit: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || (key === 'Backspace' && digit === '')) return -1;
   return key === 'ArrowRight' || (key === digit && digit !== '') ? 1 : 0;

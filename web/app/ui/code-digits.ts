@@ -1,7 +1,7 @@
-/** What the boxes of a code hold, from left to right: a digit each, or nothing. */
+/** The boxes of a code from left to right: a digit each, or empty. */
 export type Digits = readonly string[];
 
-/** What the boxes hold after something was entered, and the box to go on in. */
+/** The boxes after input, and the box to focus. */
 export interface Entered {
   digits: Digits;
   box: number;
@@ -16,7 +16,10 @@ export function codeOf(digits: Digits): string | null {
   return digits.includes('') ? null : digits.join('');
 }
 
-/** After typing: `text` is what the box holds now. Letters change nothing, a digit beside the old one takes its place. */
+/**
+ * The boxes after typing. `text` is the box's new value. Non-digits change nothing; a second digit replaces
+ * the first.
+ */
 export function afterTyping(digits: Digits, box: number, text: string): Entered {
   if (text === '') return { digits: digits.with(box, ''), box };
   const typed = text.replace(/\D/g, '');
@@ -26,14 +29,14 @@ export function afterTyping(digits: Digits, box: number, text: string): Entered 
   return spread(digits, box, fresh);
 }
 
-/** After pasting a code, or a message with a code in it. */
+/** The boxes after pasting a code or a message that contains one. */
 export function afterPasting(digits: Digits, box: number, text: string): Entered {
   const [whole] = new RegExp(String.raw`(?<!\d)\d{${digits.length}}(?!\d)`).exec(text) ?? [];
   const pasted = whole ?? text.replace(/\D/g, '');
   return pasted === '' ? { digits, box } : spread(digits, box, pasted);
 }
 
-/** A whole code fills all the boxes; fewer digits go from the box on. */
+/** A complete code fills all boxes; fewer digits fill from the box on. */
 function spread(digits: Digits, box: number, entered: string): Entered {
   const start = entered.length >= digits.length ? 0 : box;
   const end = start + entered.length;

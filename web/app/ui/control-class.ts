@@ -1,4 +1,4 @@
-/** The classes that text inputs, selects and date inputs share: 48 px high, so that a thumb finds it. */
+/** Classes of text inputs, selects and date inputs: 48 px high for touch. */
 export const controlClass =
   'block h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface-raised px-3.5 text-base text-text ' +
   'transition-colors placeholder:text-text-muted hover:border-accent ' +

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 
-/** The browser's own date picker; values are `YYYY-MM-DD`. */
+/** The browser's date picker; values are `YYYY-MM-DD`. */
 export function DateInput({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input type="date" className={`${controlClass} figures appearance-none ${className}`} {...rest} />;
 }

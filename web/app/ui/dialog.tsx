@@ -8,19 +8,19 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What the X says to screen readers. */
+  /** The accessible name of the close button. */
   closeLabel: string;
-  /** Buttons, in a row at the bottom that stays in view. */
+  /** Buttons in a row at the bottom that stays visible. */
   actions?: ReactNode;
   initialFocus?: FocusTarget;
-  /** Where the focus goes when the dialog closes; by default to where it came from. */
+  /** The element to focus on closing; by default the previously focused one. */
   finalFocus?: FocusTarget;
-  /** For dialogs whose title changes: it can take the focus then, which tells the new one. */
+  /** For dialogs with a changing title: focusing it announces the new one. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }
 
-/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily, it is heavy. */
+/** A modal dialog: a bottom sheet on phones, a centred card elsewhere. Import it lazily: it is large. */
 export function Dialog(props: DialogProps) {
   const {
     open,

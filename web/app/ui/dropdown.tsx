@@ -6,8 +6,8 @@ interface DropdownProps {
 }
 
 /**
- * A button that opens a short list of links and buttons below it. Tab walks into it; Escape, a press elsewhere and the focus
- * going elsewhere close it.
+ * A button with a list of links and buttons below. Tab moves into it. Escape, a click outside or losing focus
+ * closes it.
  */
 export function Dropdown({ label, children }: DropdownProps) {
   const id = useId();

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 /** RFC 5321: a path of 256 characters, less its brackets. */
 const LONGEST = 254;
 
-/** An e-mail address, with the keyboard for one and without a phone's good will. */
+/** An email input with the matching keyboard, without auto-correction. */
 export function EmailInput(props: ComponentProps<'input'>) {
   return (
     <TextInput

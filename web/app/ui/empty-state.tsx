@@ -8,7 +8,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What stands where a list would be: says that there is nothing, and what to do next. */
+/** The placeholder of an empty list, with next steps. */
 export function EmptyState({ picture, title, children, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs so that assistive technology ties it to its label, description and error. */
+/** Props that link a control to its label, description and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,15 +10,15 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   description?: ReactNode;
-  /** What is wrong and what to do; empty or undefined when nothing is. */
+  /** The error and how to correct it; empty or undefined if none. */
   error?: string;
-  /** For labels that stand in a placeholder or heading already: kept for screen readers only. */
+  /** Hides a label visually if a placeholder or heading already shows it. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** One form field: owns the label, the ids, the description and the error of the control that it holds. */
+/** A form field: label, description and error around a control. */
 export function Field({ label, description, error, labelHidden, className = '', children }: FieldProps) {
   const id = useId();
   const descriptionId = description ? `${id}-description` : undefined;

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** Room for the country's code and the spaces that people write. */
+/** Includes the country code and spaces. */
 const LONGEST = 20;
 
-/** An Indian mobile number, in the figures that it is easily checked in. */
+/** An input for an Indian mobile number, with tabular figures. */
 export function MobileInput(props: ComponentProps<'input'>) {
   return (
     <TextInput

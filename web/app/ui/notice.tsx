@@ -11,13 +11,13 @@ const tones: Record<Tone, string> = {
 interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
-  /** True when it appears in answer to what the reader did, so that it is read out at once. */
+  /** True for a response to the user's action: screen readers then announce it at once. */
   urgent?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Something worth knowing, in the flow of the page. */
+/** An inline message. */
 export function Notice({ tone = 'info', title, urgent, className = '', children }: NoticeProps) {
   return (
     <div

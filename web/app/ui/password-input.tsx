@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What the eye says while the password is hidden, and while it is shown. */
+  /** Accessible names of the show and hide button. */
   showLabel: string;
   hideLabel: string;
 }
 
-/** A password with an eye that shows and hides it. */
+/** A password input with a button that shows or hides the text. */
 export function PasswordInput({ showLabel, hideLabel, className = '', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -3,19 +3,19 @@ import { type PictureName, pictures } from './pictures.ts';
 
 interface PictureProps {
   name: PictureName;
-  /** What the picture says to somebody who can't see it; an empty text for a decoration. */
+  /** Alternative text; empty for a decoration. */
   alt: string;
-  /** How wide it is shown, as in `(min-width: 64rem) 50vw, 100vw`. */
+  /** The displayed width, as in `(min-width: 64rem) 50vw, 100vw`. */
   sizes: string;
-  /** Another composition of the same for upright screens. */
+  /** Another composition for portrait screens. */
   upright?: PictureName;
-  /** Among the first things seen: fetched at once, before others. */
+  /** In the first screen: loaded with priority. */
   urgent?: boolean;
-  /** For the image itself: `object-cover` and the like. */
+  /** Classes of the image, such as `object-cover`. */
   className?: string;
 }
 
-/** Where a picture's files are, for a head or a style sheet. */
+/** The `srcset` of a picture. */
 export function pictureSet(name: PictureName, format: 'avif' | 'webp', widest = Infinity): string {
   return pictures[name].widths
     .filter((width) => width <= widest)
@@ -23,14 +23,14 @@ export function pictureSet(name: PictureName, format: 'avif' | 'webp', widest = 
     .join(', ');
 }
 
-/** Two dots a point across a phone: more than that no eye tells apart, and many a phone would fetch more. */
+/** Two device pixels per CSS pixel suffice on a phone; many phones would request more. */
 const WIDEST_ON_PHONES = 800;
 
-/** Phones, as `max-sm` of the style sheets; what is wider shows the wide composition. */
+/** Phones, as `max-sm` in style sheets; wider screens show the wide composition. */
 const phone = '(max-width: 39.99rem)';
 const wider = '(min-width: 40rem)';
 
-/** Links for a head that fetch an urgent picture, and on each screen only the composition that it will show. */
+/** Preload links of an urgent picture: each screen loads only the composition it shows. */
 export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | 'upright' | 'sizes'>) {
   const link = (shown: PictureName, media?: string) => ({
     rel: 'preload',
@@ -44,7 +44,7 @@ export function preloads({ name, upright, sizes }: Pick<PictureProps, 'name' | '
   return upright ? [link(upright, phone), link(name, wider)] : [link(name)];
 }
 
-/** A picture of the app in the lightest file that will do, its place kept and coloured while it is on its way. */
+/** A responsive picture. A blurred placeholder reserves its space while it loads. */
 export function Picture({ name, alt, sizes, upright, urgent = false, className = '' }: PictureProps) {
   const { width, height, widths, placeholder } = pictures[name];
   return (
@@ -66,7 +66,7 @@ export function Picture({ name, alt, sizes, upright, urgent = false, className =
   );
 }
 
-/** The blurred few bytes for either composition; the style sheet picks. */
+/** The blurred placeholders of both compositions; the style sheet selects one. */
 function placeholders(wide: string, onPhones: string): CSSProperties {
   return { '--placeholder': `url(${wide})`, '--placeholder-phone': `url(${onPhones})` } as CSSProperties;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 
-/** The browser's own select, which every phone knows best how to open. */
+/** The browser's own select, which works best on phones. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,4 +1,4 @@
-/** A turning ring; whoever shows it says in words what is being waited for. */
+/** A rotating ring. The caller adds a text for what is loading. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`shrink-0 animate-spin ${className}`}>

@@ -15,7 +15,7 @@ export interface TabsProps<Value extends string> {
   panelClassName?: string;
 }
 
-/** Tabs after the ARIA pattern: one stop for the Tab key, arrows, Home and End move and select. */
+/** Tabs by the ARIA pattern: one Tab stop; arrows, Home and End select. */
 export function Tabs<Value extends string>({ className = '', panelClassName, ...tabs }: TabsProps<Value>) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'pan
   isVertical?: boolean;
 }
 
-/** The tabs themselves: one after the other, or with all four arrows at the side. */
+/** The list of tabs: horizontal, or vertical with all four arrow keys. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { id, label, tabs, selected, onSelect, className, tabClassName, isVertical = false } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ interface TabPanelsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** What the tabs of the same id open. */
+/** The panels of the tabs with the same ID. */
 export function TabPanels<Value extends string>({ id, tabs, selected, className }: TabPanelsProps<Value>) {
   return tabs.map((tab) => (
     <div

@@ -1,6 +1,6 @@
 import { toast as show } from 'react-hot-toast/headless';
 
-/** Milliseconds; loading toasts stay until they are replaced or dismissed. */
+/** Milliseconds. Loading toasts stay until replaced or dismissed. */
 export const durations = {
   error: { duration: 4000 },
   success: { duration: 2000 },
@@ -8,11 +8,11 @@ export const durations = {
 } as const;
 
 interface ToastOptions {
-  /** Toasts with the same id replace one another: a loading one becomes the success or error that ends it. */
+  /** A toast replaces one with the same ID, as a success or error replaces its loading toast. */
   id?: string;
 }
 
-/** Says something at the top right of the page; `toaster.tsx` shows it. Each returns the toast's id. */
+/** Shows a toast at the top right (`toaster.tsx`) and returns its ID. */
 export const toast = {
   error: (text: string, options?: ToastOptions) => show.error(text, options),
   success: (text: string, options?: ToastOptions) => show.success(text, options),

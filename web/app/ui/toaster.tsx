@@ -3,15 +3,16 @@ import { Spinner } from './spinner.tsx';
 import { durations, toast } from './toast.ts';
 
 /**
- * The stack of toasts at the top right, at most 20 (the library's own limit). The pointer over it holds them. It is part of
- * every page from the start: what it says most is that the network is gone, when nothing more can be fetched.
+ * The toasts at the top right, at most 20 (the library's limit). Hovering pauses them. Every page includes it
+ * from the start: most toasts report a network failure, when no more code can load.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster(durations);
   const shown = toasts.filter((one) => one.visible);
   return (
     <div
-      // Dialogs hide everything outside from assistive technology but live regions; the toasts in here announce themselves.
+      // Dialogs hide everything outside from assistive technology except live regions. The toasts inside
+      // announce themselves.
       aria-live="off"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
