@@ -1,10 +1,7 @@
 import type { CallResult } from '#app/api/client.ts';
 import { sessionToken, signOut } from '#app/api/session.ts';
 
-/**
- * The result of a call that was just made and that only members may make. A session that the server does not know any more
- * ends here, so that the page's guard asks for another one.
- */
+/** Awaits a members' call. An expired session is removed, so the page's guard requests a sign-in. */
 export async function asMember<Data>(result: Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   const token = sessionToken();
   const settled = await result;

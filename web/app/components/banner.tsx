@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface BannerProps {
-  /** The name of the page or, with `heading`, of what the page is part of. */
+  /** The page's name or, with `heading`, the name of its section. */
   title: ReactNode;
-  /** The page's own heading, where the title is not it. */
+  /** The page's heading if it differs from the title. */
   heading?: ReactNode;
   children?: ReactNode;
 }
 
-/** The night-blue band on top of every page but the home page, with the rings of the home poster rising behind it. */
+/** The dark band at the top of every page but the home page, with the rings of the home poster. */
 export function Banner({ title, heading, children }: BannerProps) {
   return (
     <div className="on-night relative overflow-hidden bg-surface text-text">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Before an @, and after a dot that is followed by more of the word. */
+/** Before an @, and after a dot within a word. */
 const BREAKS = /(?<=\S)(?=@)|(?<=\S\.)(?=\S)/;
 
-/** Text whose e-mail addresses break before their @ and after their dots, not in the middle of a word. Copied text stays the same. */
+/** Text whose email addresses may wrap before the @ and after dots. Copied text is unchanged. */
 export function Breakable({ children }: { children: string }) {
   return splitAtBreaks(children).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces may read alike, and their order never changes.

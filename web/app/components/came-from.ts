@@ -1,22 +1,22 @@
 import { type Location, useLocation } from 'react-router';
 import { paths, sitePath } from '#app/paths.ts';
 
-/** What the pages of the sign-in family find in their history state. */
+/** The history state of the sign-in pages. */
 export interface CameFrom {
-  /** Where the traveller came from, to go back to it. */
+  /** The page to return to. */
   from: string;
-  /** What the page before had to tell, such as that a link is on its way. */
+  /** A message from the previous page, such as that a link was sent. */
   notice?: string;
 }
 
-/** The pages of the sign-in family themselves are no place to go back to. */
+/** Sign-in pages are never returned to. */
 const SIGN_IN_FAMILY = '/user/';
 
 export function isSignInFamily(pathname: string): boolean {
   return pathname.startsWith(SIGN_IN_FAMILY);
 }
 
-/** Where signing in leads back to: the page that is open, or the one that the sign-in family was opened from. */
+/** The page to return to after sign-in: the open page, or the page before the sign-in pages. */
 export function originOf({ pathname, search, hash, state }: Location): string {
   const here = isSignInFamily(pathname) ? readState(state).from : pathname + search + hash;
   const path = sitePath(here);
@@ -27,13 +27,13 @@ export function useOrigin(): string {
   return originOf(useLocation());
 }
 
-/** What the page before had to tell. */
+/** The message of the previous page, if any. */
 export function useRedirectReason(): string | undefined {
   const { notice } = readState(useLocation().state);
   return typeof notice === 'string' ? notice : undefined;
 }
 
-/** Where a reply leads: its `redirect`, of which the home page means where the traveller came from. */
+/** The path after sign-in: the reply's `redirect`, or the origin if that is the home page. */
 export function afterSignIn(redirect: string, origin: string): string {
   const path = sitePath(redirect);
   return path === paths.home() ? origin : path;

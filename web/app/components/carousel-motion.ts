@@ -1,8 +1,8 @@
-/** Section 9: a move takes so long, and then the pictures stand so long. */
+/** Section 9: duration of a move, and of the pause after it. */
 const MOVE_MS = 1000;
 const STAND_MS = 800;
 
-/** Moves a row on again and again until the returned function is called; a move that has begun is finished. */
+/** Moves a row repeatedly. Returns a function that stops it after the current move. */
 export function startMoving(row: HTMLElement, count: number): () => void {
   let isStopped = false;
   let timer = setTimeout(moveOn, STAND_MS);
@@ -18,12 +18,12 @@ export function startMoving(row: HTMLElement, count: number): () => void {
   };
 }
 
-/** The next frame of the move that a row is making. */
+/** The next animation frame of each moving row. */
 const moves = new WeakMap<HTMLElement, number>();
 
 /**
- * Moves a row by one slide, forwards or back, from where it is just now. Behind its `count` slides the first ones stand again:
- * whoever arrives there is put back to the beginning, which looks the same. At once, where no motion is wanted.
+ * Moves a row by one slide from its current position. Copies of the first slides follow the last; there the
+ * row jumps back to the start, unnoticed. Without animation if reduced motion is preferred.
  */
 export function moveBy(row: HTMLElement, by: 1 | -1, count: number, then: () => void = () => {}): void {
   cancelAnimationFrame(moves.get(row) ?? 0);
@@ -37,7 +37,7 @@ export function moveBy(row: HTMLElement, by: 1 | -1, count: number, then: () => 
     row.scrollLeft = to;
     return then();
   }
-  // The row would snap to a slide at every step of the way.
+  // Otherwise the row would snap to a slide in every frame.
   row.style.scrollSnapType = 'none';
   row.scrollLeft += turn * width;
   glide(row, row.scrollLeft, to, () => {
@@ -47,7 +47,7 @@ export function moveBy(row: HTMLElement, by: 1 | -1, count: number, then: () => 
   });
 }
 
-/** By how many slides a row is put on or back, unseen, so that there is one to move to. */
+/** By how many slides to jump first, unnoticed, so that the move has a target. */
 function turnBefore(place: number, by: 1 | -1, count: number): number {
   if (by < 0 && place === 0) return count;
   return by > 0 && place >= count ? -count : 0;
@@ -64,7 +64,7 @@ function glide(row: HTMLElement, from: number, to: number, then: () => void): vo
   moves.set(row, requestAnimationFrame(step));
 }
 
-/** Slow, fast, slow. */
+/** Cubic ease-in-out. */
 function eased(done: number): number {
   return done < 0.5 ? 4 * done ** 3 : 1 - (2 - 2 * done) ** 3 / 2;
 }

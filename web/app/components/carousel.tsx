@@ -2,20 +2,20 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import './carousel.css';
 
-/** As many as the widest view shows: so many of the first stand behind the last again, for a ring without a seam. */
+/** The most slides in view. As many copies of the first follow the last, for a seamless ring. */
 const SHOWN_AT_MOST = 3;
 
 interface CarouselProps {
   label: string;
   slides: { name: string; content: ReactNode }[];
-  /** A line of small print below. */
+  /** Small print below. */
   note: string;
   words: { pause: string; play: string; previous: string; next: string };
 }
 
 /**
- * Pictures in a row that moves on by itself: three at a time, two or one on smaller screens. It rests under pointer and focus, out of
- * sight, when it is paused, and for people who ask for reduced motion; a finger takes it over for good.
+ * An auto-playing row of pictures: three in view, fewer on smaller screens. It stops under pointer or focus,
+ * out of view, if paused, and for reduced motion. A touch stops it permanently.
  */
 export function Carousel({ label, slides, note, words }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -96,14 +96,14 @@ function ControlButton({ label, onClick, className = '', children }: ControlButt
   );
 }
 
-/** What moves the row comes when it is seen; undefined where it cannot be fetched, and the row still scrolls by hand. */
+/** Loaded when in view. If loading fails, manual scrolling still works. */
 const fetchMotion = () => import('./carousel-motion.ts').catch(() => undefined);
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether a mouse is over an element or the focus in it. A finger on it is told at once. */
+/** Whether a mouse is over an element or it contains the focus. Calls `onFinger` on touch. */
 function useHold(element: RefObject<HTMLElement | null>, onFinger: () => void): boolean {
   const [isHeld, setHeld] = useState(false);
   const reportDrag = useEffectEvent(onFinger);

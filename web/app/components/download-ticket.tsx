@@ -7,12 +7,12 @@ import { toast } from '#app/ui/toast.ts';
 import { saveFile } from './save-file.ts';
 
 interface DownloadTicketProps {
-  /** Fetches the PDF. */
+  /** Loads the PDF. */
   fetchTicket: () => Promise<CallResult<File>>;
   className?: string;
 }
 
-/** Saves the ticket of a booking as a PDF, as it is now. */
+/** A button that saves the booking's current ticket as PDF. */
 export function DownloadTicket({ fetchTicket, className }: DownloadTicketProps) {
   const [busy, setBusy] = useState(false);
 

@@ -4,7 +4,7 @@ interface FactProps {
   large?: boolean;
 }
 
-/** One named value of a `dl`. */
+/** A term and value of a `dl`. */
 export function Fact({ name, value, large }: FactProps) {
   return (
     <div className="min-w-0">

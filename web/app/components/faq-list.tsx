@@ -5,7 +5,7 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions of which one is open at a time; the browser itself closes the others. The first stands open. */
+/** An accordion of questions, the first one open. The browser closes the others (`name`). */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-t border-ornament">

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { Refusal } from '#app/api/client.ts';
 
-/** Puts the server's sentences at their fields, and the focus on the first of them. False where the refusal is about none. */
+/** Shows the server's field errors and focuses the first. Returns false if there are none. */
 export function showFieldErrors<Typing extends FieldValues>(
   refusal: Refusal,
   fields: readonly FieldPath<Typing>[],

@@ -6,16 +6,16 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
 interface GoHomeProps {
-  /** Starts the clock. */
+  /** Starts the countdown. */
   automatic?: boolean;
-  /** After so long (section 9); five on the pages of a payment's result. */
+  /** Duration by section 9; five seconds on payment result pages. */
   seconds?: number;
   className?: string;
-  /** Called when it goes by itself. */
+  /** Called when the countdown ends. */
   onLeave?: () => void;
 }
 
-/** A way home that goes by itself after some seconds, unless the reader wants to stay. */
+/** A link home that is followed automatically after some seconds, unless the user cancels. */
 export function GoHome({
   automatic = true,
   seconds = 5,
@@ -43,7 +43,7 @@ export function GoHome({
 
   function stay() {
     setStays(true);
-    // The button goes; whoever reads by keyboard or ear goes on from here.
+    // The button disappears; keyboard and screen reader users continue here.
     place.current?.focus();
   }
 

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import type { PictureName } from '#app/ui/pictures.ts';
 
-/** What a guided day costs in the pictures: sample data, in rupees (section 9). */
+/** Sample price of a guided day, in rupees (section 9). */
 export const GUIDED_TRIP_SAMPLE_PRICE = 900;
 
 export interface GuidedTrip {
@@ -20,7 +20,7 @@ const all: GuidedTrip[] = [
   { place: 'Amritsar', picture: 'amritsar', text: m.home_trips_amritsar },
 ];
 
-/** The guided trips to places that the operator goes to, in the operator's order. */
+/** The guided trips to the operator's destinations, in the operator's order. */
 export const guidedTrips: GuidedTrip[] = brand.destinations.flatMap(
   (place) => all.find((trip) => trip.place === place) ?? [],
 );

@@ -12,12 +12,12 @@ interface JourneyCardProps {
     journeystartdate: string;
     journeyenddate: string;
   };
-  /** Named values in the head of the card: PNR, bus and the like. */
+  /** Named values in the card's head, such as PNR and bus. */
   facts: { name: string; value: string }[];
   children?: ReactNode;
 }
 
-/** The journey of one booking: what it is called, then where and when. */
+/** A booking's journey: facts, places and times. */
 export function JourneyCard({ booking, facts, children }: JourneyCardProps) {
   return (
     <Card>

@@ -7,7 +7,7 @@ interface End {
   time: string;
 }
 
-/** Where and when a journey starts and ends, with the line between. Dates `YYYY-MM-DD`, times `HH:MM`, both of the road. */
+/** Start and end of a journey. Dates `YYYY-MM-DD`, times `HH:MM`, in local time. */
 export function JourneyTimes({ start, end }: { start: End; end: End }) {
   return (
     <div className="grid gap-y-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-6">

@@ -2,13 +2,13 @@ import { m } from 'messages/messages.js';
 import { addressOf, pageAddress } from '#app/addresses.ts';
 import { paths } from '#app/paths.ts';
 
-/** A thing in the words of schema.org, for machines that read the page. */
+/** A schema.org item for JSON-LD. */
 export type Markup = { '@type': string; [property: string]: unknown };
 
-/** How the operator is referred to from elsewhere; the home page describes it. */
+/** A reference to the operator, which the home page describes. */
 export const operatorReference = () => ({ '@id': addressOf('/#operator') });
 
-/** The way from the home page to one below it; none on the home page itself. */
+/** The breadcrumbs from the home page to a page; none on the home page. */
 export function breadcrumbs(title: string, path: string): Markup[] {
   if (path === paths.home()) return [];
   const steps = [

@@ -5,12 +5,12 @@ import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 
 interface MembersOnlyProps {
-  /** Where guests are sent, who have no account. */
+  /** The path for guests, who have no account. */
   guestsTo: string;
   children: ReactNode;
 }
 
-/** Around pages of an account: visitors go to the login page, which remembers the origin, and guests to `guestsTo`. */
+/** A guard for account pages. Visitors go to the login page, which returns here; guests go to `guestsTo`. */
 export function MembersOnly({ guestsTo, children }: MembersOnlyProps) {
   const token = useSessionToken();
   const type = useSessionType();

@@ -8,16 +8,16 @@ import { SwapButton } from './sign-in/account-name-field.tsx';
 
 interface MobileOrNoneProps {
   label: string;
-  /** Called where the field is drawn: forms lead to their first wrong field in the order in which fields are registered. */
+  /** Called on render: forms focus the first invalid field in order of registration. */
   register: () => UseFormRegisterReturn;
   error: string | undefined;
   isAbroad: boolean;
   onAbroad: (isAbroad: boolean) => void;
-  /** What follows where there is none. */
+  /** The consequence of having no number. */
   abroadText: ReactNode;
 }
 
-/** An Indian mobile number beside an e-mail address, or that there is none: many who have just landed are without. */
+/** An input for an Indian mobile number, or a checkbox for having none, as many just after landing. */
 export function MobileOrNone({ label, register, error, isAbroad, onAbroad, abroadText }: MobileOrNoneProps) {
   return (
     <div>
@@ -41,7 +41,7 @@ interface FormWithMobile {
   setFocus: (field: 'phoneno') => void;
 }
 
-/** Tells a form that there is no Indian number, or that there is one, and goes to its field. */
+/** Switches a form between number and no number, and focuses the field. */
 export function setAbroad(form: FormWithMobile, isAbroad: boolean): void {
   form.clearErrors('phoneno');
   flushSync(() => form.setValue('by', isAbroad ? 'email' : 'phoneno'));

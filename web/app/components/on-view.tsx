@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface OnViewProps {
-  /** Holds the room that the part will take, so that nothing jumps when it comes. */
+  /** Reserves the content's space to avoid layout shifts. */
   className: string;
-  /** A `lazyPart`: its code is fetched when the reader comes near. */
+  /** A `lazyPart`, loaded when near the view. */
   children: ReactNode;
 }
 
-/** A part of a page that is far below its top, fetched when somebody scrolls towards it. */
+/** Renders content far below when it is scrolled near. */
 export function OnView({ className, children }: OnViewProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function OnView({ className, children }: OnViewProps) {
   return <Suspense fallback={<div className={className} />}>{children}</Suspense>;
 }
 
-/** A part whose code is fetched when it is shown. Where that fails the page does without it. */
+/** A lazy component. If loading fails the page omits it. */
 export function lazyPart<Props>(fetchSegment: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(() => fetchSegment().catch(() => ({ default: () => null })));
 }

@@ -7,7 +7,7 @@ import { pathsByLanguage } from '#app/editions.ts';
 import { language, words } from '#language';
 import { breadcrumbs, type Markup } from './markup.ts';
 
-/** The social cards in `public/pictures/cards`, by what is seen on them. */
+/** The social cards in `public/pictures/cards` with their alternative texts. */
 const cards = {
   home: m.shell_card_coach,
   services: m.shell_card_cabin,
@@ -20,15 +20,15 @@ const cards = {
 interface PageMeta {
   title: string;
   description?: string;
-  /** The path that search engines should know this page under; pages about one traveller's journey have none. */
+  /** The canonical path; none for pages about a booking. */
   canonical?: string;
-  /** The picture that is shown with a link to the page. */
+  /** The social card. */
   card?: keyof typeof cards;
-  /** What the page is about, for machines. */
+  /** JSON-LD of the page. */
   markup?: Markup[];
 }
 
-/** The head of a page. Pages without a canonical path ask search engines to leave them out. */
+/** The meta tags of a page. Without a canonical path it is `noindex`. */
 export function pageMeta({
   title,
   description = words.description,
@@ -57,7 +57,7 @@ export function pageMeta({
   ];
 }
 
-/** Where a page is to be found, here and in the other languages. */
+/** Canonical and alternate links of a path. */
 function findable(path: string): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: pageAddress(path) },

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Banner } from './banner.tsx';
 
 export interface PolicySection {
-  /** What the address ends with to lead here: `#age`. */
+  /** The URL fragment, such as `#age`. */
   id: string;
   heading: string;
   content: ReactNode;
@@ -18,12 +18,12 @@ const linkClass = 'whitespace-nowrap text-link underline-offset-4 hover:underlin
 interface PolicyPageProps {
   title: string;
   intro: string;
-  /** Since when it holds, `YYYY-MM-DD`. */
+  /** The effective date, `YYYY-MM-DD`. */
   since: string;
   sections: PolicySection[];
 }
 
-/** A page of rules: numbered sections with their contents beside them, and a plain sheet when it is printed. */
+/** A policy page: numbered sections and a table of contents. Prints as plain text. */
 export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function PolicyPage({ title, intro, since, sections }: PolicyPageProps) {
   );
 }
 
-/** The sections by name: beside the text on wide screens, folded above it on small ones. */
+/** The table of contents: beside the text on wide screens, collapsed above on small ones. */
 function Contents({ sections }: { sections: PolicySection[] }) {
   return (
     <nav aria-label={m.policies_contents()} className="not-printed">
@@ -120,7 +120,7 @@ function ContentsList({ sections, className }: { sections: PolicySection[]; clas
   );
 }
 
-/** A named part of a section, with its rules as a list. */
+/** A named part of a section with its rules as a list. */
 export function PolicyRules({ heading, rules }: { heading?: string; rules: string[] }) {
   return (
     <div>

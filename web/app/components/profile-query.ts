@@ -4,7 +4,7 @@ import { reply } from '#app/api/queries.ts';
 import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { asMember } from './as-member.ts';
 
-/** Who is signed in, for pages that read or change it. The header asks on every page: its answer is this one's, too. */
+/** The signed-in user. Shares the header's cached user. */
 const profileQuery = (token: string | null | undefined) =>
   queryOptions({
     queryKey: ['profile', token],
@@ -13,7 +13,7 @@ const profileQuery = (token: string | null | undefined) =>
     initialDataUpdatedAt: () => cachedUser(token)?.at,
   });
 
-/** The profile of a signed-in user; guests have none and are not asked for. */
+/** The profile of a signed-in user. Guests have none, so no call is made. */
 export function useMemberProfile() {
   const token = useSessionToken();
   const type = useSessionType();

@@ -1,7 +1,7 @@
 import type { RefundTier } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 
-/** What comes back of a seat's fare and food, by how long before departure it is cancelled. */
+/** The refund percentages by time before departure. */
 export function RefundTable({ tiers }: { tiers: readonly RefundTier[] }) {
   const last = tiers.at(-1);
   return (

@@ -1,7 +1,7 @@
 import { type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Lets a form check itself by the rules for what is typed; each field shows the first sentence about it. */
+/** A form resolver for zod rules. Each field shows its first error. */
 export function rulesResolver<Typing extends FieldValues, Checked extends FieldValues>(
   rulesFor: (typing: Typing) => ZodMiniType<Checked>,
 ): Resolver<Typing, unknown, Checked> {

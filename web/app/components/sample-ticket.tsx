@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { GUIDED_TRIP_SAMPLE_PRICE, guidedTrips } from './guided-trips.ts';
 import { Link } from './link.tsx';
 
-/** A guided trip on a ticket, to show what a day could look like; nothing that one could board. */
+/** A sample ticket of a guided trip; not bookable. */
 export function SampleTicket() {
   const [trip] = guidedTrips;
   if (!trip) return null;

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving. */
+/** The browser needs the object URL for this long at most. */
 const SAVING_BEGINS_WITHIN_MS = 60_000;
 
-/** Lets the browser save a file under its name. */
+/** Makes the browser save a file. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

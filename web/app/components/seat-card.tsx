@@ -9,23 +9,23 @@ interface SeatCardProps {
   name: string;
   status: string;
   age?: number | null;
-  /** Prices in whole rupees, each. */
+  /** Unit prices in whole rupees. */
   food: readonly { name: string; quantity: number; price: number }[];
   /** Fare and food without tax, in whole rupees. */
   amount: number;
-  /** What cancelling the seat now gives back, in whole rupees; left out where it cannot be cancelled. */
+  /** The refund if cancelled now, in whole rupees; absent if it cannot be cancelled. */
   refund?: number;
   isTicked: boolean;
   canTick: boolean;
   onToggle: () => void;
 }
 
-/** One seat of a booking: who sits there, what they eat, how the seat stands, and a box to tick it for cancelling. */
+/** A seat of a booking: passenger, food, status, and a checkbox for cancellation. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, name, status, age, food, amount, refund, isTicked, canTick, onToggle } = props;
   const id = useId();
 
-  /** The bar with the running refund may come to lie over the card. */
+  /** The refund bar may cover the card. */
   function tick({ target }: ChangeEvent<HTMLInputElement>) {
     onToggle();
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

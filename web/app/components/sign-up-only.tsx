@@ -5,8 +5,8 @@ import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 
 /**
- * Around the steps of a sign-up: without its token the visitor begins at the first one. It is looked for on arrival only, since
- * it goes with the last step while that page is still open.
+ * A guard for sign-up steps: without a sign-up token the visitor starts at the first. Checked on arrival
+ * only, because the last step removes the token.
  */
 export default function SignUpOnly() {
   const [token] = useState(signUpToken);

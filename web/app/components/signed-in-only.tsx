@@ -3,7 +3,7 @@ import { useSessionToken } from '#app/api/session.ts';
 import { paths } from '#app/paths.ts';
 import { type CameFrom, useOrigin } from './came-from.ts';
 
-/** Around protected pages: without a stored token the visitor goes to the login page, which remembers the origin. */
+/** A guard for protected pages: without a token the visitor goes to the login page, which returns here. */
 export default function SignedInOnly() {
   const token = useSessionToken();
   const origin = useOrigin();

@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 const ended = /^(cancelled|refunded|failed|expired)$/i;
 const settled = /^(confirmed|booked|travelled|completed)$/i;
 
-/** What the statuses of the wire are called here; one that nobody has named yet is told as it is. */
+/** Names of wire statuses; an unknown one is displayed as is. */
 const names: Record<string, () => string> = {
   Booked: m.tickets_status_booked,
   Cancelled: m.tickets_status_cancelled,
@@ -14,7 +14,7 @@ const names: Record<string, () => string> = {
   Refunded: m.tickets_status_refunded,
 };
 
-/** The status of a seat or a booking, told by a sign as well as by a colour. */
+/** The status of a seat or booking, by icon and colour. */
 export function StatusMark({ status }: { status: string }) {
   const style = ended.test(status)
     ? { colour: 'bg-danger-soft text-danger', Sign: X }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useToday } from '#app/hydrated.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** A connection may be there, and too slow to be waited for. */
+/** The connection may be present but slow. */
 const ASK_AGAIN_AFTER_MS = 20_000;
 
-/** For queries whose answer may come from this device: asked again while it does. */
+/** Query options that refetch while the data comes from the device. */
 export const retryWhileStored = {
   refetchInterval: ({ state }: { state: { data?: { storedAt: Date | null } } }) =>
     state.data?.storedAt ? ASK_AGAIN_AFTER_MS : false,
@@ -15,11 +15,11 @@ export const retryWhileStored = {
 
 interface StoredTicketNoticeProps {
   storedAt: Date | null | undefined;
-  /** Called when the browser has a connection again. */
+  /** Called on reconnection. */
   onBack: () => unknown;
 }
 
-/** Says of what is shown that it comes from this device, and how old it is. */
+/** The notice that data comes from this device, with its age. */
 export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps) {
   const isStored = Boolean(storedAt);
   const ask = useEffectEvent(onBack);
@@ -40,7 +40,7 @@ export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps
   );
 }
 
-/** The clock on the road, with the day where it is another one. */
+/** The local time, with the date unless it is today. */
 function timeOf(instant: Date, today: string): string {
   const time = formatTime(localTime(instant));
   const date = localDate(instant);

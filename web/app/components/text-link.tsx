@@ -4,15 +4,15 @@ import { Link } from './link.tsx';
 
 interface TextLinkProps {
   to: string;
-  /** What the next page is told. */
+  /** The history state of the next page. */
   state?: unknown;
   children: ReactNode;
 }
 
-/** Joins what stands on either side of it, so that no line ends there. */
+/** Prevents a line break on either side. */
 const REPEATS_LAST_POSITION = '\u2060';
 
-/** A way on, below a text. */
+/** A link below a text. */
 export function TextLink({ to, state, children }: TextLinkProps) {
   return (
     <Link

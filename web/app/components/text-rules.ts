@@ -2,14 +2,14 @@ import { PHONE_DIGITS } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import * as z from 'zod/mini';
 
-/** As in the contract's `text.ts`: control characters, marks that turn the direction of what follows, what breaks a line, tags. */
+/** As in the contract's `text.ts`: controls, bidirectional marks, line separators, tags. */
 const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const MARKUP = /[<>]/;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;
 
-/** The contract's `line` in the browser's small zod: one line of text, trimmed and composed. */
+/** The contract's `line` in zod/mini: one line of text, trimmed and composed. */
 export function line(label: string, max: number) {
   return z.pipe(
     z.pipe(
@@ -27,7 +27,7 @@ export function line(label: string, max: number) {
   );
 }
 
-/** What people type around an Indian mobile number is taken off: spaces, hyphens, a leading +91 or 0. */
+/** Removes spaces, hyphens and a leading +91 or 0 from a mobile number. */
 export function typedMobileNumber() {
   return z.pipe(
     z.string(),

@@ -11,11 +11,11 @@ import { formatKilometres, journeyEnds } from './ticket-text.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** Whether it leads on to the details of the booking. */
+  /** Whether it links to the booking's details. */
   more?: boolean;
 }
 
-/** A booking as a boarding pass: the journey on the left, who may step on board on the stub. */
+/** A booking as a boarding pass: journey on the left, passengers on the stub. */
 export function TicketCard({ ticket, more = false }: TicketCardProps) {
   const start = { place: ticket.from, date: ticket.journeystartdate, time: ticket.starttime };
   const end = { place: ticket.to, date: ticket.journeyenddate, time: ticket.endtime };
@@ -56,7 +56,7 @@ export function TicketCard({ ticket, more = false }: TicketCardProps) {
   );
 }
 
-/** The half circle punched out where the stub tears off. */
+/** The half circle cut out at the perforation. */
 function Notch({ className }: { className: string }) {
   return (
     <span

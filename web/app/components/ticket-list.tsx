@@ -17,13 +17,13 @@ const CARDS_DRAWN_WHILE_LOADING = 2;
 
 interface TicketListProps {
   list: WhichTickets;
-  /** What stands there when there are no bookings. */
+  /** Displayed without bookings. */
   none: { title: ReactNode; text: ReactNode };
 }
 
 /**
- * A traveller's bookings, one card each. A failure of the network is toasted; a refusal ends the waiting without a message,
- * as the specification has it. Both can be tried again.
+ * The user's bookings as cards. A network failure shows a toast; an error response ends loading without a
+ * message, as specified. Both can be retried.
  */
 export function TicketList({ list, none }: TicketListProps) {
   const { data, error, refetch } = useTickets(list);
@@ -64,7 +64,7 @@ function WaitingCards() {
   );
 }
 
-/** The shape of a ticket card. */
+/** The placeholder of a ticket card. */
 function WaitingCard() {
   return (
     <Card className="grid md:grid-cols-[1fr_15rem]">

@@ -7,12 +7,10 @@ import { retryWhileStored } from './stored-ticket-notice.tsx';
 
 type Token = string | null | undefined;
 
-/** Which of a traveller's bookings: those to come, or those that are over. */
+/** Upcoming or past bookings. */
 export type WhichTickets = 'upcoming' | 'completed';
 
-/**
- * The bookings of whoever is signed in. Keyed by the token, so that nobody is shown what was fetched for another account.
- */
+/** The signed-in user's bookings. The token in the key separates accounts. */
 const ticketsQuery = (list: WhichTickets, token: Token) =>
   queryOptions({
     queryKey: ['tickets', list, token],
@@ -39,7 +37,7 @@ export function useTicket(id: string) {
   return useQuery(ticketQuery(id, useSessionToken()));
 }
 
-/** Whether nothing came back at all, or nothing that our server wrote. */
+/** Whether the response is missing or not from our server. */
 export function isNetworkFailure(error: Refusal): boolean {
   return error.code === 'unreachable' || error.code === 'timed_out' || error.code === 'unreadable';
 }

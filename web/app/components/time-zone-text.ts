@@ -1,7 +1,7 @@
 import { languageTags } from 'contract/language.ts';
 import { language } from '#language';
 
-/** What people call a time zone, such as "India Standard Time"; its IANA name where this browser has no other. */
+/** The name of a time zone, such as "India Standard Time", or its IANA name if the browser has none. */
 export function timeZoneText(timeZone: string): string {
   try {
     const format = new Intl.DateTimeFormat(languageTags[language], { timeZone, timeZoneName: 'longGeneric' });

@@ -1,4 +1,4 @@
-/** A number or name that stays on one line: its spaces don't break. */
+/** Replaces spaces by no-break spaces. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { secondsUntil } from './countdown.ts';
 
 /**
- * Whole seconds that are left until `deadline`, by the clock, so that a phone that slept shows the truth when it wakes. `restart`
- * begins anew with so many; none ends it.
+ * Whole seconds until `deadline`, computed from the clock, so it stays correct after sleep. `restart`
+ * restarts with a number of seconds; 0 ends it.
  */
 export function useCountdown(seconds: number): {
   left: number;

@@ -4,8 +4,8 @@ import { sessionToken, sessionType } from '#app/api/session.ts';
 import { useOrigin } from './came-from.ts';
 
 /**
- * Around the ways in: who has come in with an account already goes on to where they came from. That is looked at on arrival
- * only, since whoever signs in here is led on by the reply. Guests may stay: they may want an account.
+ * A guard for sign-in pages: members return to the origin. Checked on arrival only, because sign-in itself
+ * navigates. Guests may stay to create an account.
  */
 export default function VisitorsOnly() {
   const origin = useOrigin();

@@ -19,7 +19,7 @@ export interface BookedSeat extends SeatToCancel {
   food: readonly { name: string; quantity: number; price: number }[];
 }
 
-/** What a page adds to cancel seats: which of the booking they are is for the page to say. */
+/** The page's part of a cancellation. */
 export interface SeatsCancellation {
   seats: readonly SeatToCancel[];
   otp: number;
@@ -32,13 +32,13 @@ interface BookedSeatsProps {
   seats: readonly BookedSeat[];
   cancel: (cancellation: SeatsCancellation) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (cancelled: Cancelled) => void;
-  /** The server knows the seats otherwise than this page shows them. */
+  /** The server's seats differ from the displayed ones. */
   onStale: () => void;
-  /** What follows on a cancellation on this page, said in the notice of it. */
+  /** What to do next, displayed in the notice after a cancellation. */
   afterwards: ReactNode;
 }
 
-/** The seats of a booking, one card each, and the way to cancel those that are ticked. */
+/** The seats of a booking as cards, with the cancellation of ticked ones. */
 export function BookedSeats(props: BookedSeatsProps) {
   const { flow, booking, seats, cancel, onCancelled, onStale, afterwards } = props;
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
@@ -56,7 +56,7 @@ export function BookedSeats(props: BookedSeatsProps) {
     choice.toggle(seat);
   }
 
-  /** The dialog for the code opens only when a code has really been sent. */
+  /** The dialog for the code opens only after a code was sent. */
   async function begin() {
     if (flow.asksFirst) return setAsked({ seats: choice.chosen, sent: null });
     setBusy(true);

@@ -10,12 +10,14 @@ interface CancelBarProps {
   flow: Flow;
   chosen: readonly SeatToCancel[];
   busy: boolean;
-  /** Why the last try to go on was refused. */
+  /** The error of the last attempt. */
   problem: string;
   onCancel: () => void;
 }
 
-/** The running refund of the ticked seats, read out as it changes, and the way on. It stays in view while seats are ticked. */
+/**
+ * The refund of the ticked seats, announced on change, and the cancel button. Sticky while seats are ticked.
+ */
 export function CancelBar({ flow, chosen, busy, problem, onCancel }: CancelBarProps) {
   const hasChosen = chosen.length > 0;
   return (

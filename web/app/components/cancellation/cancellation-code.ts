@@ -1,19 +1,19 @@
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import type { SeatToCancel } from './seats.ts';
 
-/** How a cancellation names its booking. */
+/** The booking of a cancellation. */
 export interface BookingToCancel {
   pnr: string;
   tripId: string;
   cancellableuntil: string;
-  /** An e-mail of the booking, by which a guest may ask for the code. A signed-in owner's session says it. */
+  /** An email of the booking, for guests. A signed-in owner needs none. */
   email?: string;
 }
 
-/** What cancelling gives back as the server reckoned it when it sent the code, in whole rupees. */
+/** The server's refund at the time of the code, in whole rupees. */
 export type CodeSent = Reply<'sendCancellationCode'>['data'];
 
-/** Asks for the code that cancelling these seats needs. It goes to the booking's own e-mail and mobile. */
+/** Requests the code for cancelling seats. It goes to the booking's email and mobile number. */
 export function sendCode(
   { pnr, tripId, email }: BookingToCancel,
   seats: readonly SeatToCancel[],
@@ -22,7 +22,7 @@ export function sendCode(
   return call('sendCancellationCode', { body: { pnr, tripId, seatNumbers, email } });
 }
 
-/** Whether a refusal says that the booking is no longer as the page shows it. */
+/** Whether an error means that the displayed booking is outdated. */
 export function isOutdated({ code }: Refusal): boolean {
   return code === 'seats_cancelled' || code === 'seat_not_in_booking' || code === 'cancellation_closed';
 }

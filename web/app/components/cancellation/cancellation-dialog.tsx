@@ -11,13 +11,13 @@ import { type CodeForm, type CodeFormOptions, useCodeForm } from './use-code-for
 
 interface CancellationDialogProps extends CodeFormOptions {
   onClose: () => void;
-  /** What takes the focus when the dialog closes, where the opener may be gone. */
+  /** The element to focus on closing, because the opener may be gone. */
   finalFocus: () => HTMLElement | null;
 }
 
 /**
- * First the question whether the seats are to be cancelled, then, once a code has really been sent, the dialog for the code and
- * the reason. Whoever has sent the code already begins with the second one.
+ * Asks for confirmation first; after a code was sent, for code and reason. Starts with the second step if a
+ * code was sent already.
  */
 export default function CancellationDialog(props: CancellationDialogProps) {
   const { flow, seats, onClose, finalFocus } = props;
@@ -88,7 +88,7 @@ function Question({ seats, form }: Pick<CancellationDialogProps, 'seats'> & { fo
   );
 }
 
-/** What comes back as the server reckoned it with the code, which may be less than a moment ago. */
+/** The server's refund at the time of the code, which may be less than displayed before. */
 function SentSummary({ seats, sent }: Pick<CancellationDialogProps, 'seats'> & { sent: CodeSent }) {
   const { amount, refund } = refundOf(seats);
   return (

@@ -6,7 +6,7 @@ import { type SeatToCancel, seatNames } from './seats.ts';
 
 export interface Cancelled {
   seats: readonly SeatToCancel[];
-  /** What comes back, in whole rupees. */
+  /** The refund in whole rupees. */
   refund: number;
 }
 
@@ -14,7 +14,7 @@ export function cancelledTitle({ seats }: Cancelled): string {
   return m.cancellation_done_title({ seats: seatNames(seats) });
 }
 
-/** How much comes back and when, in a sentence. */
+/** A sentence with the refund's amount and time. */
 export function comesBackText({ refund }: Cancelled): string {
   return refund > 0
     ? m.cancellation_done_refund({ amount: formatRupees(refund) })
@@ -26,12 +26,15 @@ interface CancelledNoticeProps {
   children: ReactNode;
 }
 
-/** What was cancelled just now and what comes back. It takes the focus, or the way on in it does: the dialog has just gone. */
+/**
+ * The cancelled seats and their refund. The notice or its button takes the focus, because the dialog has
+ * closed.
+ */
 export function CancelledNotice({ cancelled, children }: CancelledNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const title = cancelledTitle(cancelled);
   useEffect(() => {
-    // The dialog gives the focus back in a microtask of its own, which was queued before.
+    // Runs after the dialog's own microtask, which restores the focus.
     queueMicrotask(() => (notice.current?.querySelector('button') ?? notice.current)?.focus());
   }, []);
 

@@ -19,11 +19,11 @@ interface CodeFieldsProps {
   codeBox: RefObject<HTMLInputElement | null>;
 }
 
-/** The code of six boxes, another one when it does not come, and the reason; below them what the server refused. */
+/** Fields for code and reason, the resend button, and errors of the server. */
 export function CodeFields({ formId, form, codeBox }: CodeFieldsProps) {
   const refusalId = useId();
   const { refusal, sent } = form;
-  // With every code that was sent.
+  // For every code that was sent.
   useEffect(() => {
     if (sent) codeBox.current?.focus();
   }, [codeBox, sent]);

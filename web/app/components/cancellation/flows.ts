@@ -1,13 +1,13 @@
 import { m } from 'messages/messages.js';
 
-/** What sets the two ways of cancelling apart, as the specification's sections 2, 4 and 5 have them. */
+/** Differences between the two cancellation flows, by sections 2, 4 and 5 of the specification. */
 export interface Flow {
   button: () => string;
-  /** Whether the button stands there, disabled, before a seat is ticked. */
+  /** Whether the button is displayed, disabled, before a seat is ticked. */
   alwaysHasButton: boolean;
-  /** Whether the traveller is asked in a dialog of its own before the code is sent; the seats stay ticked meanwhile. */
+  /** Whether a confirmation dialog precedes the code; the seats stay ticked. */
   asksFirst: boolean;
-  /** Whether the way on stays shut until a reason is given; otherwise it says that one is missing. */
+  /** Whether the submit button is disabled without a reason; otherwise a missing reason is an error. */
   waitsForReason: boolean;
   reasonMissing: () => string;
 }

@@ -3,7 +3,7 @@ import { m } from 'messages/messages.js';
 
 type GivenReason = (typeof cancellationReasons)[number];
 
-/** Section 5's reasons, by what the calls carry. A test holds them and the contract's against each other. */
+/** Names of section 5's reasons by wire value. A test compares the values with the contract's. */
 export const reasonNames: Record<GivenReason, () => string> = {
   'plans changed': m.cancellation_reason_plans,
   'booked (accidentally) the wrong date or destination': m.cancellation_reason_wrong,
@@ -15,10 +15,10 @@ export const reasonNames: Record<GivenReason, () => string> = {
   'booking error': m.cancellation_reason_error,
 };
 
-/** The choice that asks for the traveller's own words. */
+/** The choice with a free text. */
 export const OTHERS: typeof OTHER_REASON = 'others';
 
-/** What was chosen from the list, empty before, and what was written for `others`. */
+/** The choice, empty at first, and the text for `others`. */
 export interface Reason {
   choice: string;
   words: string;
@@ -26,7 +26,7 @@ export interface Reason {
 
 export const noReason: Reason = { choice: '', words: '' };
 
-/** The reason to send, or null where none is given. What was written becomes one line. */
+/** The reason to send, or null if none. Free text becomes one line. */
 export function reasonText({ choice, words }: Reason): string | null {
   const text = choice === OTHERS ? words.replace(/\s+/g, ' ').trim() : choice;
   return text === '' ? null : text;

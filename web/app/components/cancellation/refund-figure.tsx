@@ -3,11 +3,11 @@ import { m } from 'messages/messages.js';
 import type { Refund } from './seats.ts';
 
 interface RefundFigureProps extends Refund {
-  /** For where the second line may be left out. */
+  /** Hides the second line where space is short. */
   detailClassName?: string;
 }
 
-/** What comes back for some seats, and of what, in plain words. */
+/** The refund of seats with its percentage and basis. */
 export function RefundFigure({ amount, refund, percent, detailClassName = '' }: RefundFigureProps) {
   return (
     <>

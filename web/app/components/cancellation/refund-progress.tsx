@@ -6,7 +6,7 @@ import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 import { Card } from '#app/ui/card.tsx';
 
-/** Money on its way back to a traveller, and money that has gone back. */
+/** Pending and completed refunds. */
 export function RefundProgress({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

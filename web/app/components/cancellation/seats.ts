@@ -1,29 +1,29 @@
-/** A seat of a booking as cancelling it needs to know it, whichever page it stands on. Money in whole rupees. */
+/** A seat of a booking for cancellation. Money in whole rupees. */
 export interface SeatToCancel {
   seat: string;
   name: string;
   status: string;
   /** Fare and food without tax. */
   amount: number;
-  /** What cancelling it now gives back; the server reckons it. */
+  /** The server's refund if it is cancelled now. */
   refund: number;
 }
 
-/** What cancelling seats gives back, of which amount, and how many percent of it that is. */
+/** The refund of seats, its basis, and the percentage. */
 export interface Refund {
   amount: number;
   refund: number;
   percent: number;
 }
 
-/** Whether a seat was given up already. */
+/** Whether a seat is already cancelled. */
 export function isGone({ status }: Pick<SeatToCancel, 'status'>): boolean {
   return status === 'Cancelled' || status === 'Refunded';
 }
 
 /**
- * The running refund of seats: the sum of what the server says of each. The share is read off that sum; since refunds are rounded
- * down by less than a rupee a seat, it comes out whole.
+ * The total refund of seats by the server's values. The percentage is computed from the sum: rounding loses
+ * less than a rupee per seat, so it comes out whole.
  */
 export function refundOf(seats: readonly Pick<SeatToCancel, 'amount' | 'refund'>[]): Refund {
   const amount = seats.reduce((sum, seat) => sum + seat.amount, 0);
@@ -31,7 +31,7 @@ export function refundOf(seats: readonly Pick<SeatToCancel, 'amount' | 'refund'>
   return { amount, refund, percent: amount > 0 ? Math.round((100 * refund) / amount) : 0 };
 }
 
-/** Seat labels as a sentence names them. */
+/** Seat labels for a sentence. */
 export function seatNames(seats: readonly Pick<SeatToCancel, 'seat'>[]): string {
   return seats.map(({ seat }) => seat).join(', ');
 }

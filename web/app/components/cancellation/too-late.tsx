@@ -4,7 +4,7 @@ import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Says until when seats could be cancelled, and that the time is over. */
+/** The notice that cancellation has closed, with the time. */
 export function TooLate({ until }: { until: string }) {
   const instant = new Date(until);
   return (

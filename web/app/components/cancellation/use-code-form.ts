@@ -11,7 +11,7 @@ import type { Flow } from './flows.ts';
 import { noReason, type Reason, reasonText } from './reasons.ts';
 import type { SeatToCancel } from './seats.ts';
 
-/** What the traveller gives to cancel: the code, as a number, and why. */
+/** The code, as a number, and the reason. */
 export interface CancellationReply {
   otp: number;
   reasonForCancellation: string;
@@ -21,17 +21,20 @@ export interface CodeFormOptions {
   flow: Flow;
   booking: BookingToCancel;
   seats: readonly SeatToCancel[];
-  /** What came back with the code; null while it has not been asked for. */
+  /** The reply to the code request; null before it. */
   sent: CodeSent | null;
   cancel: (input: CancellationReply) => Promise<CallResult<Reply<'cancelSeats'>>>;
   onCancelled: (reply: Reply<'cancelSeats'>) => void;
-  /** The server knows the seats otherwise than the page shows them. */
+  /** The server's seats differ from the displayed ones. */
   onStale: () => void;
 }
 
 export type CodeForm = ReturnType<typeof useCodeForm>;
 
-/** The code and the reason: asked for, given, checked, sent and refused. `codeBox` is the box to go on in. */
+/**
+ * State and actions of the code form: request, input, validation, submission and errors. `codeBox` is the box
+ * to focus.
+ */
 export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInputElement | null>) {
   const { flow, booking, seats, cancel, onCancelled, onStale } = options;
   const [sent, setSent] = useState(options.sent);
@@ -42,7 +45,7 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
   const [busy, setBusy] = useState<'asking' | 'asking again' | 'cancelling' | null>(null);
   const resend = useCountdown(RESEND_SECONDS);
 
-  /** Sends the first code. */
+  /** Requests the first code. */
   async function ask() {
     setRefusal(null);
     setBusy('asking');
@@ -103,7 +106,7 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
     if (isOutdated(error)) onStale();
     if (isAboutCode(error)) codeBox.current?.focus();
     if (error.code !== 'code_expired') return;
-    // A code that is dead is worth no waiting.
+    // After an invalid code a new one may be requested at once.
     setDigits(emptyDigits(CODE_DIGITS));
     resend.restart(0);
   }
@@ -128,19 +131,19 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
       setReason((before) => ({ ...before, ...next }));
       setErrors((before) => ({ ...before, reason: undefined }));
     },
-    /** The reason was gone to and left without giving one. */
+    /** Reports a missing reason when the field loses focus. */
     leaveReason() {
       if (reasonText(reason) === null) setErrors((before) => ({ ...before, reason: flow.reasonMissing() }));
     },
   };
 }
 
-/** Whether a refusal is about the code, so that other digits, or another code, would help. */
+/** Whether another code, or corrected digits, would resolve an error. */
 export function isAboutCode({ code, fields }: Refusal): boolean {
   return code === 'code_wrong' || code === 'code_expired' || fields?.otp !== undefined;
 }
 
-/** Goes to the box for words where there is one, else to the list. */
+/** Focuses the free text if displayed, else the list. */
 function focusReason(form: HTMLFormElement): void {
   const control = form.elements.namedItem('words') ?? form.elements.namedItem('reason');
   if (control instanceof HTMLElement) control.focus();

@@ -4,17 +4,17 @@ import { isGone, type SeatToCancel } from './seats.ts';
 const POLL_EVERY_MS = 10_000;
 
 export interface SeatChoice<Seat extends SeatToCancel> {
-  /** The ticked seats, as they are now. */
+  /** The ticked seats with current data. */
   chosen: readonly Seat[];
   isTicked: (seat: Seat) => boolean;
   canTick: (seat: Seat) => boolean;
   toggle: (seat: Seat) => void;
   clear: () => void;
-  /** Whether no seat can be cancelled any more, since the coach is about to leave or has left. */
+  /** Whether cancellation has closed. */
   isTooLate: boolean;
 }
 
-/** Which seats of a booking are ticked. A tick counts as long as its seat can be cancelled. */
+/** The ticked seats of a booking. Seats that cannot be cancelled any more are ignored. */
 export function useSeatChoice<Seat extends SeatToCancel>(
   seats: readonly Seat[],
   cancellableUntil: string,
@@ -42,7 +42,7 @@ function toggled(ticked: ReadonlySet<string>, seat: string): ReadonlySet<string>
   return next;
 }
 
-/** Whether an instant has passed; looked at again and again while the page is open. */
+/** Whether an instant has passed; checked repeatedly. */
 function useIsOver(instant: string): boolean {
   return useSyncExternalStore(
     pollRepeatedly,

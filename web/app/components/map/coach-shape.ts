@@ -1,4 +1,4 @@
-/** A coach seen from the front, about 20 units high, its middle at 0,0. */
+/** A coach from the front, about 20 units high, centred at 0,0. */
 export const coachShape = {
   body: 'M-8 -7.5 Q-8 -10 -5.5 -10 L5.5 -10 Q8 -10 8 -7.5 L8 6.5 Q8 8 6.5 8 L-6.5 8 Q-8 8 -8 6.5 Z',
   glass: 'M-6 -5.6 Q-6 -6.6 -5 -6.6 L5 -6.6 Q6 -6.6 6 -5.6 L6 0.6 L-6 0.6 Z',

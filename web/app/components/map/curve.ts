@@ -1,11 +1,11 @@
 import { between, distanceBetween, type Place } from './road.ts';
 
-/** More of them between two points would not be seen. */
+/** More steps between two points would be invisible. */
 const MOST_STEPS = 12;
 
 /**
- * A curve through every point of a line, with a point every `stepMetres` or so (a centripetal Catmull-Rom spline, which makes no
- * loops). What is known stays where it is; only the corners go. A ring stays closed.
+ * A curve through all points of a line, with points about every `stepMetres`: a centripetal Catmull-Rom
+ * spline, which has no loops. Rings stay closed.
  */
 export function curveThrough(line: readonly Place[], stepMetres: number): Place[] {
   const isRing = line.length > 3 && isSame(line[0], line.at(-1));
@@ -19,7 +19,7 @@ export function curveThrough(line: readonly Place[], stepMetres: number): Place[
   });
 }
 
-/** The point of the curve a share of the way from the second of four points to the third. */
+/** The point of the curve between the second and third of four points at a share of the way. */
 function pointOn([before, start, end, after]: [Place, Place, Place, Place], share: number): Place {
   const first = knot(before, start);
   const second = first + knot(start, end);

@@ -1,6 +1,6 @@
 /**
- * The fonts of our own map. It names no server for letters, so the browser draws them from the page's own fonts: the first name of each tells
- * the weight, the second is the family.
+ * Fonts of the built-in style. It has no glyph server, so the browser renders text with the page's fonts. The
+ * first name sets the weight, the second the family.
  */
 export const fonts = {
   text: ['Manrope Medium', 'Manrope'],

@@ -27,19 +27,19 @@ import {
 } from './trip-layers.ts';
 
 export interface MapStart {
-  /** The address of somebody else's style; null for our own map. */
+  /** The address of an external style; null for the built-in one. */
   style: string | null;
   isDark: boolean;
   center: Place;
   zoom: number;
-  /** The road as it is drawn. */
+  /** The drawn road. */
   road: readonly Place[];
   stops: readonly TrackedStop[];
-  /** What of the road is known to have been driven. */
+  /** The driven part of the road. */
   driven: readonly Place[];
-  /** What should be seen at first: if it lies outside, the map moves there. */
+  /** The place to show first: if it is outside the view, the map moves there. */
   firstSight: Place | null;
-  /** The traveller has moved the map by hand, so that it no longer follows the coach. */
+  /** The user moved the map, so it stops following the coach. */
   onFollowEnd: () => void;
 }
 
@@ -47,27 +47,27 @@ export interface LiveMap {
   setDark(isDark: boolean): void;
   showCoach(coach: SeenCoach | null): void;
   showStops(stops: readonly TrackedStop[]): void;
-  /** The traveller's own place and the way from the coach to it. */
+  /** Shows the user's position and the directions from the coach. */
   showUser(place: Place | null, directions: readonly Place[]): void;
   zoomBy(steps: number): void;
-  /** Brings the whole road into view, and the traveller. */
+  /** Fits road and user into view. */
   showAll(): void;
   follow(follows: boolean): void;
   close(): void;
 }
 
-/** Of our own map: nearer there is nothing more to see. Somebody else's may have streets. */
+/** Largest zoom: the built-in map has no more detail; an external style may have streets. */
 const NEAREST = 11.5;
 const NEAREST_ELSEWHERE = 16;
-/** From how near a coach is followed. */
+/** Least zoom when following a coach. */
 const FOLLOW_ZOOM = 9;
-/** What our own data cover. */
+/** The extent of the built-in data. */
 const WINDOW: [number, number, number, number] = [59, 3, 103, 41];
 const EQUATOR_METRES = 40_075_017;
-/** While a coach glides, the driven stretch grows after it by so many pixels at a time. */
+/** Updates the driven part every so many pixels while the coach moves. */
 const GROW_PIXELS = 1.5;
 
-/** Opens a map of one trip. Throws where the browser cannot draw one. */
+/** Opens the map of a trip. Throws if the browser cannot render it. */
 export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
   setWorkerUrl(workerUrl);
   const isOurs = start.style === null;
@@ -103,7 +103,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
     layTrip(map, palette, fontsOf(map.getStyle()), ground);
   });
   map.on('error', () => {
-    // A part that cannot be fetched is missing, no more. Without any style our own map stands in.
+    // A failed resource is ignored. Without any style the built-in one is used.
     if (hasStyle || isOurs) return;
     hasStyle = true;
     map.setStyle(basemap(palette), { diff: false });
@@ -174,7 +174,7 @@ export function openLiveMap(container: HTMLElement, start: MapStart): LiveMap {
 
 type PaintName = Parameters<MapView['setPaintProperty']>[1];
 
-/** Paints a layer anew where it lies: nothing is fetched again for another light. */
+/** Repaints a layer in place for another theme, without loading anything. */
 function paint(map: MapView, { id, paint: values = {} }: LayerSpecification): void {
   if (!map.getLayer(id)) return;
   for (const [name, value] of Object.entries(values)) {
@@ -182,7 +182,7 @@ function paint(map: MapView, { id, paint: values = {} }: LayerSpecification): vo
   }
 }
 
-/** In the middle of the map, whose world is 512 pixels wide at zoom 0. */
+/** At the map's centre. The world is 512 pixels wide at zoom 0. */
 function metresAPixel(map: MapView): number {
   const squeeze = Math.cos((map.getCenter().lat * Math.PI) / 180);
   return (EQUATOR_METRES * squeeze) / (512 * 2 ** map.getZoom());
@@ -192,7 +192,7 @@ function paletteFor(isDark: boolean): Palette {
   return isDark ? night : day;
 }
 
-/** A style with a server for letters has only the fonts that it names itself. */
+/** A style with a glyph server has only the fonts that it names. */
 function fontsOf(style: StyleSpecification): NameFonts {
   if (!style.glyphs) return fonts;
   const named = style.layers

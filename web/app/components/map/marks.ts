@@ -1,8 +1,8 @@
 import { coachShape } from './coach-shape.ts';
 
 /**
- * The marks that stand above the map, as elements of the page: they are painted by `map.css`, which knows the theme. Decoration:
- * all that they tell is in words beside the map.
+ * Markers above the map, as DOM elements styled by `map.css`, which follows the theme. Decorative: the page
+ * states the same in text.
  */
 export function coachMark(): HTMLElement {
   const mark = element('coach-mark');
@@ -31,7 +31,7 @@ function drawing(name: string, attributes: Record<string, string>, inside: Eleme
   return shape;
 }
 
-/** Turns a coach's pointer. Without a heading it has none. */
+/** Rotates a coach's pointer; hides it without a heading. */
 export function turnCoach(mark: HTMLElement, heading: number | null): void {
   mark.style.setProperty('--heading', `${heading ?? 0}deg`);
   mark.toggleAttribute('data-aimless', heading === null);

@@ -3,24 +3,24 @@ import { type Glide, glideTo, pointOf, type Spot, spotAt } from './glide.ts';
 import { coachMark, turnCoach } from './marks.ts';
 import type { Place } from './road.ts';
 
-/** A coach as it was seen. `at`: when it was there, in milliseconds. */
+/** A reported position of a coach. `at`: its time in milliseconds. */
 export interface SeenCoach {
   spot: Spot;
   at: number;
-  /** Drawn grey: nobody knows whether it is still there. */
+  /** Shown grey: the position is outdated. */
   isOld: boolean;
 }
 
 export interface MovingCoach {
   show(coach: SeenCoach | null): void;
-  /** Where it is drawn just now; null while nobody knows. */
+  /** The displayed place; null if unknown. */
   place(): Place | null;
   remove(): void;
 }
 
 /**
- * The coach's mark on a map. It glides from position to position, or stands still between them for people who ask for reduced motion.
- * `onMove` is told of every step, and whether it has arrived with it.
+ * The coach's marker. It moves smoothly between positions, or jumps for reduced motion. `onMove` receives
+ * each step and whether it is the last.
  */
 export function placeCoach(
   map: MapView,

@@ -1,4 +1,4 @@
-/** What the map is painted with: the brand's colours, by day and by night. */
+/** The map's colours in light and dark theme. */
 export interface Palette {
   sea: string;
   land: string;
@@ -9,7 +9,7 @@ export interface Palette {
   stateName: string;
   river: string;
   riverName: string;
-  /** The light over towns: lamps in the dark, built-up land by day. */
+  /** The glow over towns: lamps at night, built-up land by day. */
   lamp: string;
   lampOpacity: number;
   road: string;
@@ -17,7 +17,7 @@ export interface Palette {
   town: string;
   townName: string;
   halo: string;
-  /** The trip's own road: what lies ahead, what has been driven, and the rim around both. */
+  /** The trip's road: remaining part, driven part and outline. */
   ahead: string;
   driven: string;
   rim: string;
@@ -26,7 +26,7 @@ export interface Palette {
   passedStop: string;
   yours: string;
   stopName: string;
-  /** The way from the coach to the traveller. */
+  /** The directions from the coach to the user. */
   directions: string;
 }
 

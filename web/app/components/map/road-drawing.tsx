@@ -10,7 +10,7 @@ const WIDTH = 800;
 const HEIGHT = 500;
 const MARGIN = 90;
 
-/** The road alone, with its stops and the coach, where no map can be drawn. Decoration, like the map. */
+/** A drawing of road, stops and coach for browsers that cannot render the map. Decorative, like the map. */
 export function RoadDrawing({ road, stops, coach, user, directions }: TripMapProps) {
   const project = projection([...road, ...(user ? [user] : [])]);
   const driven =
@@ -68,7 +68,7 @@ export function RoadDrawing({ road, stops, coach, user, directions }: TripMapPro
 interface StopProps {
   stop: TrackedStop;
   at: Place;
-  /** Where its name stands so that it does not lie on the road. */
+  /** Places the name off the road. */
   side: 'beside' | 'above';
 }
 
@@ -94,7 +94,7 @@ function Stop({ stop, at: [x, y], side }: StopProps) {
   );
 }
 
-/** Lays places into the drawing, north on top, without stretching them. */
+/** Returns a projection of places into the drawing, north up, without distortion. */
 function projection(places: readonly Place[]): (place: Place) => Place {
   const [west, south, east, north] = boundsOf(places) ?? [0, 0, 1, 1];
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** As the wire and the map write places. */
+/** In the order of the wire and the map. */
 export type Place = [longitude: number, latitude: number];
 
 interface Piece {
@@ -9,7 +9,7 @@ interface Piece {
   metres: number;
 }
 
-/** A road in straight pieces, measured as it is drawn. */
+/** A road as straight pieces, with drawn lengths. */
 export interface Road {
   pieces: readonly [Piece, ...Piece[]];
   /** In metres. */
@@ -27,7 +27,7 @@ export function distanceBetween(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(haversine));
 }
 
-/** A road through places; null where they are too few to make one. Places that follow themselves count once. */
+/** The road through places; null for fewer than two. Repeated places count once. */
 export function measureRoad(places: readonly Place[]): Road | null {
   const pieces: Piece[] = [];
   let length = 0;
@@ -42,21 +42,21 @@ export function measureRoad(places: readonly Place[]): Road | null {
   return first ? { pieces: [first, ...rest], length } : null;
 }
 
-/** The place so many metres along a road, and the direction in which the road goes there, in degrees from north. */
+/** The place at a distance in metres along a road, and the road's heading there in degrees from north. */
 export function placeAlong(road: Road, metres: number): { place: Place; heading: number } {
   const { from, to, start, metres: long } = pieceAt(road, metres);
   const share = Math.min(1, Math.max(0, (metres - start) / long));
   return { place: between(from, to, share), heading: headingFrom(from, to) };
 }
 
-/** The stretch of a road from its start to so many metres along it. */
+/** The part of a road from its start to a distance in metres. */
 export function stretchTo(road: Road, metres: number): Place[] {
   const last = pieceAt(road, metres);
   const passed = road.pieces.slice(0, road.pieces.indexOf(last) + 1).map(({ from }) => from);
   return [...passed, placeAlong(road, metres).place];
 }
 
-/** How far along a road the point of it lies that is nearest to a place. */
+/** The distance along a road of its point nearest to a place, in metres. */
 export function metresNear({ pieces }: Road, place: Place): number {
   let nearest = { metres: 0, off: Infinity };
   for (const { from, to, start, metres } of pieces) {
@@ -75,7 +75,7 @@ export function headingFrom([x1, y1]: Place, [x2, y2]: Place): number {
   return (Math.atan2(east, north) / RADIANS + 360) % 360;
 }
 
-/** Whether a road runs across a map near a place, and not up or down it. */
+/** Whether a road runs east–west rather than north–south near a place. */
 export function runsAcross(places: readonly Place[], near: Place): boolean {
   const road = measureRoad(places);
   if (!road) return false;
@@ -83,12 +83,12 @@ export function runsAcross(places: readonly Place[], near: Place): boolean {
   return Math.abs(Math.sin(heading * RADIANS)) > Math.SQRT1_2;
 }
 
-/** The place a share of the way from one place to another. Near enough to be taken as flat. */
+/** The place at a share of the way between two places, by planar geometry. */
 export function between([x1, y1]: Place, [x2, y2]: Place, share: number): Place {
   return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
 }
 
-/** West, south, east and north of places; null of none. */
+/** West, south, east and north of places; null if there are none. */
 export function boundsOf(places: readonly Place[]): [number, number, number, number] | null {
   if (places.length === 0) return null;
   const longitudes = places.map(([longitude]) => longitude);
@@ -96,7 +96,7 @@ export function boundsOf(places: readonly Place[]): [number, number, number, num
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** The share of a piece at which it comes nearest to a place. Pieces are short enough to be taken as flat. */
+/** The share of a piece at its nearest point to a place. Pieces are short enough for planar geometry. */
 function shareNear([x1, y1]: Place, [x2, y2]: Place, [x, y]: Place): number {
   const squeeze = Math.cos(y * RADIANS) ** 2;
   const along = (x - x1) * (x2 - x1) * squeeze + (y - y1) * (y2 - y1);

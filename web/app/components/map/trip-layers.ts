@@ -10,36 +10,36 @@ import { m } from 'messages/messages.js';
 import type { Palette } from './palette.ts';
 import { type Place, runsAcross } from './road.ts';
 
-/** What of a trip lies on the ground. The coach and the traveller stand above it, as marks of the page. */
+/** The map layers of a trip. Coach and user are DOM markers above. */
 export interface TripGround {
   /** The whole road, as a curve. */
   road: readonly Place[];
   driven: readonly Place[];
   stops: readonly TrackedStop[];
-  /** The way from the coach to the traveller; empty without one. */
+  /** The directions from the coach to the user; empty if none. */
   directions: readonly Place[];
 }
 
-/** The fonts of names on the map: those of the style below, since a style may bring a server of its own for letters. */
+/** Label fonts of the current style, which may have its own glyph server. */
 export interface NameFonts {
   text: string[];
   strong: string[];
 }
 
-/** From afar only the traveller's own stops have names: the others would lie on one another. */
+/** At lower zoom only the booking's own stops are labelled; other labels would overlap. */
 const OTHER_NAMES_FROM = 8.3;
 
 type Data = GeoJSONSourceSpecification['data'];
 
 const sources = { road: 'trip-road', driven: 'trip-driven', stops: 'trip-stops', directions: 'trip-way' };
 
-/** Lays a trip over whatever style the map has. To be called once for each style that has been loaded. */
+/** Adds a trip's layers to the map. Call once per loaded style. */
 export function layTrip(map: MapView, palette: Palette, fonts: NameFonts, ground: TripGround): void {
   map.addSource(sources.road, source(line(ground.road)));
   map.addSource(sources.driven, source(line(ground.driven)));
   map.addSource(sources.directions, source(line(ground.directions)));
   map.addSource(sources.stops, source(points(ground.stops, ground.road)));
-  // The names of the style below stay readable above the road.
+  // Labels of the style stay above the road.
   const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
   for (const layer of roadLayers(palette)) map.addLayer(layer, firstName);
   for (const layer of stopLayers(palette, fonts)) map.addLayer(layer);
@@ -61,7 +61,7 @@ function change(map: MapView, id: string, data: Data): void {
   void map.getSource<GeoJSONSource>(id)?.setData(data);
 }
 
-/** What a trip is drawn with, from below to above. */
+/** The layers of a trip, from bottom to top. */
 export function tripLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
   return [...roadLayers(palette), ...stopLayers(palette, fonts)];
 }
@@ -168,7 +168,7 @@ function nameLayer(
   };
 }
 
-/** Thin from afar, broad from near. */
+/** A line width that grows with zoom. */
 function width(far: number, near: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 6, far, 11, near];
 }
@@ -181,7 +181,7 @@ function line(places: readonly Place[]): Data {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [...places] } };
 }
 
-/** A name stands beside the road: above or below it where the road runs across the map. */
+/** A label is beside the road; above or below it where the road runs east–west. */
 function points(stops: readonly TrackedStop[], road: readonly Place[]): Data {
   return {
     type: 'FeatureCollection',

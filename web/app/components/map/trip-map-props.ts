@@ -2,11 +2,11 @@ import type { TrackedStop } from 'contract/tracking.ts';
 import type { Spot } from './glide.ts';
 import type { Place } from './road.ts';
 
-/** A coach for a map. The same object as long as nothing has changed. */
+/** A coach on the map. The same object until something changes. */
 export interface CoachOnMap {
   spot: Spot;
   place: Place;
-  /** When it was there, in milliseconds. */
+  /** The position's time in milliseconds. */
   at: number;
   isOld: boolean;
 }
@@ -17,8 +17,8 @@ export interface TripMapProps {
   stops: readonly TrackedStop[];
   coach: CoachOnMap | null;
   user: Place | null;
-  /** From the coach to the traveller; empty without one. */
+  /** From the coach to the user; empty if none. */
   directions: readonly Place[];
-  /** The address of a style to be used instead of our own. */
+  /** The address of an external style. */
   style: string | null;
 }

@@ -8,7 +8,7 @@ import { MapControls } from './map-controls.tsx';
 import { RoadDrawing } from './road-drawing.tsx';
 import type { TripMapProps } from './trip-map-props.ts';
 
-/** A live map of one trip. Everything that it tells stands in words beside it. To be loaded on its own: the map is large. */
+/** The live map of a trip. The page states the same in text. Import lazily: the map is large. */
 export default function TripMap(props: TripMapProps) {
   const { road, stops, coach, user, directions, style } = props;
   const container = useRef<HTMLDivElement>(null);

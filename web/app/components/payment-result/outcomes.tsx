@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ResultCard } from './result-card.tsx';
 
-/** Nothing is known yet. */
+/** The result is loading. */
 export function Asking() {
   return (
     <ResultCard outcome="asking" title={m.payment_asking()}>
@@ -26,7 +26,7 @@ interface UnreachableProps {
   onAsk: () => void;
 }
 
-/** The server could not be asked, which says nothing about the payment. */
+/** The server did not respond; the payment's state is unknown. */
 export function Unreachable({ message, pnr, asking, onAsk }: UnreachableProps) {
   return (
     <ResultCard outcome="unreachable" title={m.payment_unreachable_title()}>
@@ -45,7 +45,7 @@ export function Unreachable({ message, pnr, asking, onAsk }: UnreachableProps) {
   );
 }
 
-/** No payment has this address, or none that we can tell. */
+/** No accessible payment has this address. */
 export function Unknown({ pnr, reference }: { pnr: string; reference: string }) {
   return (
     <ResultCard outcome="unknown" title={m.payment_not_found_title()}>
@@ -56,7 +56,7 @@ export function Unknown({ pnr, reference }: { pnr: string; reference: string }) 
   );
 }
 
-/** The gateway has not decided, or not yet told us. */
+/** The gateway has not reported a final state. */
 export function Pending({ pnr }: { pnr: string }) {
   return (
     <ResultCard outcome="waiting" title={m.payment_checking_title()}>
@@ -67,7 +67,7 @@ export function Pending({ pnr }: { pnr: string }) {
   );
 }
 
-/** The money came and bought nothing: the seats had gone, or it was another amount. */
+/** The payment confirmed no booking: the hold had ended, or the amount differed. */
 export function Refunded({ result }: { result: PaymentResult | null }) {
   const refund = result?.refund;
   return (
@@ -96,7 +96,7 @@ function refundSentence(refund: PaymentResult['refund']): string {
     : m.payment_refund_amount_text({ amount });
 }
 
-/** The server reports that the payment failed. It leads to the seats and, where `automatic`, home. */
+/** The payment failed. Links to the seats and, if `automatic`, goes home. */
 export function Failed({ result, automatic }: { result: PaymentResult | null; automatic: boolean }) {
   return (
     <ResultCard outcome="unpaid" title={m.payment_failed_title()}>
@@ -108,7 +108,7 @@ export function Failed({ result, automatic }: { result: PaymentResult | null; au
   );
 }
 
-/** Leads back to the seats of the trip, between the stops that were booked. */
+/** Links to the trip's seats for the booked segment. */
 function ChooseAgain({ result }: { result: PaymentResult }) {
   return (
     <Link

@@ -8,10 +8,10 @@ export interface PaymentAddress {
   mode: string;
 }
 
-/** Each page asks for itself: what an earlier page learned may not hold any more. */
+/** No caching between pages: an earlier result may be outdated. */
 const afresh = { retry: false, gcTime: 0 } as const;
 
-/** The success page's call. Asked once a page load: its page asks again by reloading. */
+/** The success page's call, made once per page load; the user retries by reloading. */
 export const confirmQuery = (params: PaymentAddress) =>
   queryOptions({
     queryKey: ['payment-success', params],
@@ -21,8 +21,8 @@ export const confirmQuery = (params: PaymentAddress) =>
   });
 
 /**
- * The failure page's call. A refusal is a result as well, so that the page keeps what it shows while it asks again: by itself as
- * long as nothing is final, and when the connection or the reader returns.
+ * The failure page's call. Errors are results too, so the page keeps its content while refetching. It
+ * refetches until the state is final, and on reconnection or focus.
  */
 export const failQuery = (params: PaymentAddress) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const failQuery = (params: PaymentAddress) =>
     refetchOnReconnect: 'always',
   });
 
-/** Finds the payment that this session opened last. */
+/** Finds the session's latest payment. */
 export const ownPaymentQuery = queryOptions({
   queryKey: ['payment-own'],
   queryFn: ({ signal }) => call('checkOwnPayment', { signal }),

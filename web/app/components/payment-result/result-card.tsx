@@ -21,7 +21,7 @@ interface ResultCardProps {
   children?: ReactNode;
 }
 
-/** How a payment stands, in one card under one sign. The page's title follows it. */
+/** The state of a payment in a card. Sets the page's title. */
 export function ResultCard({ outcome, title, children }: ResultCardProps) {
   return (
     <div className="page-width py-12 sm:py-20">

@@ -1,14 +1,14 @@
 import type { PaymentResult } from 'contract/payments.ts';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 
-/** What a result page may say about a payment: nothing before the server has reported it. */
+/** The displayed state of a payment; `asking` until the server reports one. */
 export type PaymentState =
   | { kind: 'asking' }
   | { kind: 'unreachable' | 'unknown'; refusal: Refusal }
   | { kind: 'paid'; result: PaymentResult }
   | { kind: 'refunded' | 'failed' | 'pending'; result: PaymentResult | null };
 
-/** The state of a payment after a result call: the success and the failure call report the same states in different ways. */
+/** Derives the state from a result call. Success and failure call report the same states differently. */
 export function paymentState(result: CallResult<{ data: PaymentResult }> | undefined): PaymentState {
   if (!result) return { kind: 'asking' };
   if (!result.ok) return refusedState(result.error);
@@ -33,11 +33,11 @@ function refusedState(refusal: Refusal): PaymentState {
   }
 }
 
-/** Milliseconds after which an open question is asked again; longer where the server asked for patience. */
+/** Refetch intervals in milliseconds; the longer one after a rate limit. */
 const ASK_AGAIN_MS = 5_000;
 const ASK_AGAIN_PATIENTLY_MS = 60_000;
 
-/** After how long a state is asked about again without anybody doing anything; false where it is final. */
+/** The refetch interval of a state; false if it is final. */
 export function askAgainAfter(state: PaymentState): number | false {
   if (state.kind === 'pending') return ASK_AGAIN_MS;
   if (state.kind !== 'unreachable') return false;

@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 
-/** The driver’s place, on the right-hand side of the coach as it drives. */
+/** The driver’s place, on the coach's right. */
 export function DriverMark() {
   return (
     <div className="coach-mark">

@@ -1,11 +1,11 @@
 import type { SeatPlan } from 'contract/trips.ts';
 
-/** How the coach is drawn: lying (front at the left) on wide screens, standing (front at the top) on phones. */
+/** Lying (front at the left) on wide screens, standing (front at the top) on phones. */
 export type Orientation = 'lying' | 'standing';
 
 export type SeatPosition = 'window' | 'aisle' | 'middle';
 
-/** A place of the drawing. `seat` is missing where the plan has a gap. */
+/** A cell of the drawing. A gap has no `seat`. */
 export interface Place {
   column: number;
   row: string;
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * The drawing of a plan: lines from top to bottom, each a list of places from left to right. The aisle runs along the
- * coach: lying it lies after line `aisleAfter`, standing after place `aisleAfter` of each line (-1: there is none).
+ * A drawing of a plan: lines from top to bottom, each with places from left to right. `aisleAfter` is the
+ * index of a line when lying, of a place when standing; -1 without an aisle.
  */
 export interface Drawing {
   orientation: Orientation;
@@ -24,9 +24,9 @@ export interface Drawing {
 }
 
 /**
- * Draws the one seat plan. The first row (A) runs along the coach's left side, where the door is. Standing, left is left;
- * lying is the standing coach turned by a quarter to the left, as a real coach would turn, so row A lies at the bottom and
- * the driver's side on top. Nothing is mirrored: a window stays on its side of the road.
+ * Draws a seat plan. Row A is on the coach's left, the door side. Lying is standing rotated a quarter to the
+ * left: row A at the bottom, the driver on top. Nothing is mirrored, so a window stays on its side of the
+ * road.
  */
 export function draw(plan: SeatPlan, orientation: Orientation): Drawing {
   const seats = new Set(plan.seats);
@@ -51,7 +51,7 @@ export function draw(plan: SeatPlan, orientation: Orientation): Drawing {
   };
 }
 
-/** Whether a row of seats lies at a window, at the aisle, or between. */
+/** Whether a row is at a window, at the aisle, or between. */
 export function positionOf(plan: SeatPlan, row: string): SeatPosition {
   const index = plan.rows.indexOf(row);
   if (index === 0 || index === plan.rows.length - 1) return 'window';

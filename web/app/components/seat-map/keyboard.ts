@@ -1,6 +1,6 @@
 import type { Drawing } from './geometry.ts';
 
-/** Keys that move within the drawing; `ToStart` and `ToEnd` are Home and End with Ctrl. */
+/** Movements in the drawing. `ToStart` and `ToEnd` are Ctrl with Home and End. */
 export type Movement =
   | 'ArrowLeft'
   | 'ArrowRight'
@@ -18,7 +18,7 @@ const steps = {
   ArrowDown: [1, 0],
 } as const;
 
-/** The movement that a pressed key asks for, or null for a key that is not ours. */
+/** The movement of a key, or null. */
 export function movementOf(key: string, withCtrl: boolean): Movement | null {
   if (key === 'Home') return withCtrl ? 'ToStart' : 'Home';
   if (key === 'End') return withCtrl ? 'ToEnd' : 'End';
@@ -26,8 +26,8 @@ export function movementOf(key: string, withCtrl: boolean): Movement | null {
 }
 
 /**
- * The seat that a movement leads to, following what is seen: arrows go to the neighbour in the drawing and step over gaps,
- * Home and End go along the line. At an edge the seat itself is returned.
+ * The seat reached by a movement as displayed. Arrows skip gaps; Home and End stay in the line. At an edge
+ * returns the same seat.
  */
 export function move(drawing: Drawing, from: string, movement: Movement): string {
   const seats = (line: Drawing['lines'][number]) => line.flatMap((place) => place.seat ?? []);

@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { SeatShape } from './seat-shape.tsx';
 import type { SeatState } from './seat-state.ts';
 
-/** What the seats of the map mean, drawn with the same shapes. */
+/** The legend of seat states. */
 export function SeatLegend({ withHeld = false }: { withHeld?: boolean }) {
   const entries: [SeatState, string][] = [
     ['available', m.booking_available()],

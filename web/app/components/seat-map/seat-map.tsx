@@ -12,22 +12,22 @@ import { useOrientation } from './use-orientation.ts';
 
 interface SeatMapProps {
   plan: SeatPlan;
-  /** The coach's name, for the map's own name. */
+  /** The coach's name, for the accessible name. */
   coach: string;
   booked: string[];
   selected: string[];
-  /** Seats that are held for this traveller; shown as theirs although nobody can pick them now. */
+  /** Seats held for this customer, shown as such although unavailable. */
   held?: string[];
-  /** What a seat costs, in rupees, tax included. */
+  /** A seat's price in rupees, including tax. */
   price: number;
-  /** True while nothing may be changed. */
+  /** Disables changes. */
   locked?: boolean;
   onToggle: (seat: string) => void;
 }
 
 /**
- * The coach from above, every seat of its plan once. One stop for the Tab key: arrows, Home and End move as the drawing
- * shows, Enter and Space choose. It knows nothing of trips or calls.
+ * A grid of all seats of a plan, as an ARIA grid: one Tab stop, arrows, Home and End move, Enter and Space
+ * select. It makes no calls.
  */
 export function SeatMap(props: SeatMapProps) {
   const { plan, coach, booked, selected, held = [], price, locked = false, onToggle } = props;
@@ -95,7 +95,7 @@ export function SeatMap(props: SeatMapProps) {
           <DoorMark />
         </div>
         <table
-          // A table is what the ARIA grid pattern builds on; its keys are handled below.
+          // The ARIA grid pattern is based on a table; its keys are handled below.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           tabIndex={-1}

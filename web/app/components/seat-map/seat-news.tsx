@@ -1,7 +1,7 @@
 import { m } from 'messages/messages.js';
 import { useState } from 'react';
 
-/** Says to screen readers which seat was selected or let go, whoever did it. */
+/** Announces selected and deselected seats to screen readers. */
 export function SeatNews({ selected }: { selected: string[] }) {
   const [announced, setAnnounced] = useState(selected);
   const [news, setNews] = useState('');

@@ -1,8 +1,8 @@
 import type { SeatState } from './seat-state.ts';
 
 /**
- * A recliner from above, facing up: footrest, cushion, two armrests, backrest, headrest. The style sheet turns it to the front of
- * the coach; the mark that tells the state stays upright.
+ * A recliner from above, facing up. The style sheet rotates it towards the front; the state's mark stays
+ * upright.
  */
 export function SeatShape({ state }: { state: SeatState }) {
   return (
@@ -32,7 +32,7 @@ const marks: Partial<Record<SeatState, { path: string; filled: boolean }>> = {
   held: { path: 'M4.5 7.2V5.4a3.5 3.5 0 0 1 7 0v1.8M3.5 7.2h9v6.3h-9Z', filled: false },
 };
 
-/** A person on a booked seat, a tick on a selected one, a lock on one that is held for the traveller. */
+/** A person on a booked seat, a tick on a selected one, a lock on one held for the customer. */
 function SeatMark({ state }: { state: SeatState }) {
   const mark = marks[state];
   if (!mark) return null;

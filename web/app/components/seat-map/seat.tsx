@@ -12,12 +12,12 @@ interface SeatProps {
   state: SeatState;
   price: number;
   locked: boolean;
-  /** Whether this is the map's one stop for the Tab key. */
+  /** Whether this seat is the map's Tab stop. */
   tabbable: boolean;
   onPress: (seat: string) => void;
 }
 
-/** A seat that can be pressed. It stays reachable when it is booked, so that the whole coach can be read. */
+/** A seat button. Booked seats stay focusable, so that screen readers can read the whole coach. */
 export function Seat({ plan, row, seat, state, price, locked, tabbable, onPress }: SeatProps) {
   return (
     <button
@@ -42,7 +42,7 @@ const positions: Record<SeatPosition, () => string> = {
   middle: m.booking_position_middle,
 };
 
-/** What a screen reader says, such as "2C, window, available, ₹1,417". */
+/** The accessible name, such as "2C, window, available, ₹1,417". */
 function spoken(seat: string, where: SeatPosition, state: SeatState, rupees: number): string {
   const position = positions[where]();
   const price = formatRupees(rupees);

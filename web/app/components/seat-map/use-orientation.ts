@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Orientation } from './geometry.ts';
 
-/** The least width of a column of seats of the lying coach, and of what lies before and behind them, in CSS pixels. */
+/** Least widths in the lying coach, in CSS pixels: a column of seats, and the cabin plus rear. */
 const COLUMN_WIDTH = 58;
 const CABIN_AND_REAR = 144;
 
-/** Lying where the frame is wide enough for every column, standing elsewhere; follows the frame as it changes. */
+/** Lying if all columns fit into the frame, else standing. Updates on resize. */
 export function useOrientation(frame: RefObject<HTMLElement | null>, columns: number): Orientation {
   const [width, setWidth] = useState(() => window.innerWidth);
   useEffect(() => {

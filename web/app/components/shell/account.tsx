@@ -14,7 +14,7 @@ interface AccountProps {
   dialog: SignInDialog;
 }
 
-/** In the header of wide screens: the ways in, or who is signed in with what is theirs below. */
+/** The header's account area on wide screens: sign-in links, or the user's menu. */
 export function Account({ user, dialog }: AccountProps) {
   const token = useSessionToken();
   const name = useAccountName(user);
@@ -26,7 +26,7 @@ export function Account({ user, dialog }: AccountProps) {
   );
 }
 
-/** The same in the menu of small screens, where there is room for all of it. */
+/** The account area in the menu of small screens. */
 export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeave: () => void }) {
   const token = useSessionToken();
   const name = useAccountName(user);
@@ -46,7 +46,7 @@ export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeav
   );
 }
 
-/** The name of whoever is signed in; null as long as it is not known. */
+/** The user's name; null until loaded. */
 function useAccountName(user: User | null): string | null {
   const type = useSessionType();
   return type === 'Guest' ? m.shell_guest() : (user?.name ?? null);
@@ -58,7 +58,7 @@ interface WaysInProps {
   className: string;
 }
 
-/** Login and SignUp: links to their pages, which open the dialog instead as soon as the page is awake. */
+/** Links to the login and sign-up pages. After hydration they open the dialog instead. */
 function WaysIn({ dialog, onView, className }: WaysInProps) {
   const style =
     'inline-flex min-h-11 items-center justify-center rounded-control border px-5 font-semibold whitespace-nowrap transition-colors';
@@ -83,7 +83,7 @@ function WaysIn({ dialog, onView, className }: WaysInProps) {
   );
 }
 
-/** What is theirs: members have a profile and bookings, guests look theirs up. */
+/** Menu entries: profile and bookings for members, lookup for guests. */
 function AccountEntries({ entryClass }: { entryClass: string }) {
   const type = useSessionType();
   const [leaving, setLeaving] = useState(false);

@@ -17,7 +17,7 @@ export function Header() {
   const { key } = useLocation();
   const account = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  // Who signs in finds their name where Login was; on small screens both are in the menu.
+  // After sign-in the focus goes to the account button, or to the menu button on small screens.
   const dialog = useSignInDialog(
     () => visible(account.current?.querySelector('a, button')) ?? menuButton.current,
   );

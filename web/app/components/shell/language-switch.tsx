@@ -3,16 +3,16 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '#app/hydrated.tsx';
 import { language } from '#language';
 
-/** Each language by its own name, since whoever looks for one reads that one. */
+/** Each language's own name, which its readers understand. */
 const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /**
- * Links to the same page in the other languages: plain ones, since each language is a build of its own. What the browser keeps
- * of a search, a booking or a session is the same there.
+ * Links to the page in other languages. Plain links, because each language is a build. Stored searches,
+ * bookings and sessions are shared.
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const { pathname, search, hash } = useLocation();
-  // The query is the reader's own, and one HTML file starts many pages: their links are made anew in the browser.
+  // Prerendered HTML lacks query and path, so links are completed after hydration.
   const hydrated = useHydrated();
   const here = hydrated ? pathname + search + hash : pathname;
   return languages

@@ -2,7 +2,7 @@ import { brand } from 'brand/brand.ts';
 import { siteAddress } from '#app/addresses.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** On paper alone: whose sheet it is. */
+/** Print only: the operator's name. */
 export function EmailLayout() {
   return (
     <div className="printed-only pb-4">
@@ -11,7 +11,7 @@ export function EmailLayout() {
   );
 }
 
-/** On paper alone: where the sheet comes from, and whom to ask about it. */
+/** Print only: the site's address and the operator's contacts. */
 export function Imprint() {
   return (
     <p className="printed-only figures mt-5 border-t border-line pt-3 text-sm text-text-muted">

@@ -15,8 +15,8 @@ interface MenuProps {
 }
 
 /**
- * The slide-in menu of small screens: a native modal dialog, which brings its own focus trap and Escape key. Every page has a
- * new one, so it is closed when a page opens.
+ * The slide-in menu of small screens: a native modal dialog with focus trap and Escape. Each page mounts a
+ * new, closed one.
  */
 export function Menu({ user, dialog: signIn, buttonRef }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,20 +3,20 @@ import { language } from '#language';
 
 declare global {
   interface Window {
-    /** What the router was told of its build: the address of its list of files, which no other build has. */
+    /** The router's build: the unique address of its manifest. */
     __reactRouterManifest?: { url?: string };
   }
 }
 
 /**
- * Keeps an open page alive across a deployment. Code that it has not fetched yet may be gone with its build: where the site is
- * another one by now, the page loads itself anew, into that. So it does so once; where the network alone is to blame it stays.
+ * Reloads an open page if a code chunk is missing because the site was redeployed. Reloads once; a network
+ * failure causes no reload.
  */
 export function followNewBuilds(): void {
   window.addEventListener('vite:preloadError', () => void loadAnewIfReplaced());
 }
 
-/** Takes the service worker into service once the page stands, so that it costs the first sight of it nothing. */
+/** Registers the service worker after load, so as not to delay first paint. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
@@ -31,6 +31,6 @@ async function loadAnewIfReplaced(): Promise<void> {
     const build = window.__reactRouterManifest?.url;
     if (page.ok && build && !(await page.text()).includes(build)) window.location.reload();
   } catch {
-    // No connection: what was asked for says so in its place.
+    // Offline: the failed component reports it.
   }
 }

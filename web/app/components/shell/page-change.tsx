@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does by itself when a page loads and a client-side router must do instead: go to the top, move the focus to
- * the page's heading, and say the page's title to screen readers.
+ * Replaces browser behaviour on client-side navigation: scrolls to the top, focuses the heading, announces
+ * the title.
  */
 export function PageChange() {
   const { pathname } = useLocation();

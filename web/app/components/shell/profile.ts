@@ -8,8 +8,8 @@ import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-f
 import { sitePath } from '#app/paths.ts';
 
 /**
- * Who is signed in, asked for on every page that shows the header. A refusal ends the session and its redirect is followed;
- * silence, a fault of ours or too many requests say nothing about the session, which then stays.
+ * The signed-in user, loaded on every page with the header. A 4xx error ends the session and its redirect is
+ * followed. No response, a server error or a rate limit leaves the session.
  */
 export function useProfile(): User | null {
   const token = useSessionToken();

@@ -6,7 +6,7 @@ const marks: Record<string, string> = {
   LinkedIn: 'M5.5 9.5V20M5.5 4.8v.1M10.5 20V9.5M10.5 14c0-2.6 1.6-4.5 4-4.5s4 1.7 4 4.5v6',
 };
 
-/** The sign of a social network as a line drawing; a plain arrow for one that we have no drawing of. */
+/** The icon of a social network; an arrow for an unknown one. */
 export function SocialMark({ name }: { name: string }) {
   return (
     <svg

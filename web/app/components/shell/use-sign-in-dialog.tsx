@@ -7,15 +7,15 @@ import { type SignInView, viewPaths } from '#app/components/sign-in/view-link.ts
 const fetchDialog = () => import('#app/components/sign-in/sign-in-dialog.tsx');
 
 export interface SignInDialog {
-  /** Shows a way in without leaving the page; undefined on the pages that are themselves the ways in. */
+  /** Opens a view; undefined on the sign-in pages. */
   open: ((view: SignInView) => void) | undefined;
-  /** Fetches what the dialog needs, when it is about to be asked for. */
+  /** Prefetches the dialog's code. */
   prepare: () => void;
-  /** The dialog, where it is open. */
+  /** The open dialog, or nothing. */
   element: ReactNode;
 }
 
-/** The sign-in dialog of the header. It belongs to the page on which it was opened, and goes when another page comes. */
+/** The header's sign-in dialog. It closes on navigation. */
 export function useSignInDialog(finalFocus: () => HTMLElement | null): SignInDialog {
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useSignInDialog(finalFocus: () => HTMLElement | null): SignInDia
     setOpened({ view, on: key });
     fetchDialog().then(
       ({ default: Fetched }) => setDialog(() => Fetched),
-      // Without the dialog there is still the page.
+      // Falls back to the page if the dialog's code cannot load.
       () => void navigate(viewPaths[view], { state: { from: origin } satisfies CameFrom }),
     );
   }

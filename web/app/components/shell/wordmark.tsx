@@ -1,6 +1,6 @@
 import { brand } from 'brand/brand.ts';
 
-/** The operator's name beside a fan of feathers, drawn in the ornament colour. */
+/** The operator's name and the feather mark. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

@@ -15,7 +15,7 @@ interface AccountNameFieldProps {
   onSwap: () => void;
 }
 
-/** Whose account it is: a mobile number, or an e-mail for those who have no Indian number. */
+/** An input for the account's mobile number, or email without an Indian number. */
 export function AccountNameField({ by, mobile, email, error, onSwap }: AccountNameFieldProps) {
   return (
     <div>
@@ -41,7 +41,7 @@ interface NamedForm {
   setFocus: (field: AccountName) => void;
 }
 
-/** Changes a form that names an account by the one to the other, and goes to its field. */
+/** Switches a form between number and email, and focuses the field. */
 export function swapAccountName(form: NamedForm, by: AccountName): void {
   const other = by === 'phoneno' ? 'email' : 'phoneno';
   form.clearErrors();
@@ -49,7 +49,7 @@ export function swapAccountName(form: NamedForm, by: AccountName): void {
   form.setFocus(other);
 }
 
-/** The quiet way to the other kind of contact, below its field. */
+/** The button below a contact field that switches to the other kind. */
 export function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button

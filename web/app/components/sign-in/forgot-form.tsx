@@ -13,20 +13,20 @@ import { useRefusal } from './use-refusal.ts';
 import type { InDialog } from './view-link.tsx';
 
 interface ForgotFormProps extends Pick<InDialog, 'onView'> {
-  /** Shows the login view with what the server said; a page goes to the login page instead. */
+  /** Shows the login view with the server's message. Without it the login page opens. */
   onSent?: (notice: string) => void;
 }
 
 const resolver = rulesResolver<ForgotTyping, CheckedForgot>(forgotRules);
 
-/** Asks for a link to a new password. */
+/** Requests a password link. */
 export function ForgotForm({ onView, onSent }: ForgotFormProps) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors, which memoised code misses.
   'use no memo';
   const navigate = useNavigate();
   const origin = useOrigin();
   const form = useForm<ForgotTyping, unknown, CheckedForgot>({
-    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    // Other fields may have been filled in before hydration.
     defaultValues: { by: 'phoneno' },
     resolver,
   });

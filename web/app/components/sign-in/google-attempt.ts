@@ -1,19 +1,19 @@
 import { isLanguage, type Language } from 'contract/language.ts';
 
-/** What this tab keeps while the traveller is at Google. */
+/** The attempt stored in this tab during sign-in at Google. */
 export interface GoogleAttempt {
-  /** Must come back, so that nobody is signed in by a link that somebody else made. */
+  /** Must match on return, so that nobody is signed in through another person's link. */
   state: string;
-  /** Where they came from. */
+  /** The page to return to. */
   from: string;
   remember: boolean;
-  /** The one that the pages were in: Google leads back to one address alone. */
+  /** The pages' language: Google returns to a single address. */
   language: Language;
 }
 
 const KEY = 'google';
 
-/** Keeps an attempt in the tab; false where the browser refuses. */
+/** Stores an attempt in the tab; false if the browser denies storage. */
 export function storeAttempt(storage: () => Storage, attempt: GoogleAttempt): boolean {
   try {
     storage().setItem(KEY, JSON.stringify(attempt));
@@ -23,18 +23,18 @@ export function storeAttempt(storage: () => Storage, attempt: GoogleAttempt): bo
   }
 }
 
-/** The language that an attempt was begun in; undefined without an attempt. */
+/** The language of an attempt; undefined if none. */
 export function languageOfAttempt(storage: () => Storage): Language | undefined {
   return readAttempt(storage)?.language;
 }
 
-/** Reads the attempt and forgets it: each is good for one way back. */
+/** Returns and removes the attempt: it is valid for one return. */
 export function takeAttempt(storage: () => Storage): GoogleAttempt | null {
   const attempt = readAttempt(storage);
   try {
     storage().removeItem(KEY);
   } catch {
-    // Where storage is refused there was no attempt either.
+    // Without access to storage there is no attempt.
   }
   return attempt;
 }
@@ -48,7 +48,7 @@ function readAttempt(storage: () => Storage): GoogleAttempt | null {
   }
 }
 
-/** What Google's answer, the query of the way back, means for an attempt. */
+/** The outcome of an attempt by the query of Google's redirect. */
 export type GoogleResponse =
   | { is: 'code'; code: string; state: string }
   | { is: 'cancelled' }

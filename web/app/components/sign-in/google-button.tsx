@@ -9,17 +9,17 @@ import { storeAttempt } from './google-attempt.ts';
 
 interface GoogleButtonProps {
   label: string;
-  /** Read when the button is pressed: whether the session is to outlive the browser. */
+  /** Read on click: whether the session outlives the browser. */
   remember: () => boolean;
 }
 
-/** The way to Google and, by `/user/google`, back to where the traveller came from. */
+/** Starts sign-in at Google, which returns by `/user/google` to the origin. */
 export function GoogleButton({ label, remember }: GoogleButtonProps) {
   const from = useOrigin();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Whoever comes back by the Back button finds the page as they left it.
+    // Resets the button after back navigation.
     const rest = () => setBusy(false);
     window.addEventListener('pageshow', rest);
     return () => window.removeEventListener('pageshow', rest);
@@ -56,7 +56,7 @@ export function GoogleButton({ label, remember }: GoogleButtonProps) {
   );
 }
 
-/** Google's mark in its own four colours, which its rules ask for. */
+/** Google's mark in its four colours, as its rules require. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">

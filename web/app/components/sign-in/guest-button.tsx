@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts';
 import { openGuestSession } from './guest-session.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** "Continue as a Guest Mode": a session without an account. */
+/** "Continue as a Guest Mode": starts a session without an account. */
 export function GuestButton({ onClose }: { onClose?: () => void }) {
   const arrive = useArrival(onClose);
   const [busy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import type { Challenge, SolvedChallenge } from 'contract/challenge.ts';
 import { type CallResult, call, type Reply } from '#app/api/client.ts';
 
 /**
- * Asks for a guest session. Where very many come from the same network the server asks for some seconds of work first: it is done, and the
- * session asked for again.
+ * Requests a guest session. If the server returns a challenge (many requests from one network), solves it and
+ * retries.
  */
 export async function openGuestSession(): Promise<CallResult<Reply<'signInAsGuest'>>> {
   const asked = await call('signInAsGuest', {});
@@ -12,7 +12,7 @@ export async function openGuestSession(): Promise<CallResult<Reply<'signInAsGues
   return solved ? call('signInAsGuest', { query: { solved: JSON.stringify(solved) } }) : asked;
 }
 
-/** Loaded when it is needed, which is seldom; null where this browser cannot solve it. */
+/** Loaded on demand, which is rare. Null if this browser cannot solve it. */
 async function solveNow(challenge: Challenge): Promise<SolvedChallenge | null> {
   try {
     const [{ searchInBackground }, { createWorker }] = await Promise.all([

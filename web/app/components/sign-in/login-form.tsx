@@ -17,18 +17,18 @@ import { useRefusal } from './use-refusal.ts';
 import { type InDialog, ViewLink } from './view-link.tsx';
 
 interface LoginFormProps extends InDialog {
-  /** What the page or view before had to tell. */
+  /** A message from the previous page or view. */
   notice?: string;
 }
 
 const resolver = rulesResolver<LoginTyping, CheckedLogin>(loginRules);
 
-/** Every way in: Google, number and password, or none of them as a guest. */
+/** All sign-in methods: Google, contact and password, or guest. */
 export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors, which memoised code misses.
   'use no memo';
   const form = useForm<LoginTyping, unknown, CheckedLogin>({
-    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    // Other fields may have been filled in before hydration.
     defaultValues: { by: 'phoneno' },
     resolver,
   });
@@ -36,7 +36,7 @@ export function LoginForm({ notice, onView, onClose }: LoginFormProps) {
   const by = useWatch({ control: form.control, name: 'by' });
   const arrive = useArrival(onClose);
   const refusal = useRefusal(form.setError, ['phoneno', 'email', 'password']);
-  // In the order of the page, so that the first invalid field takes the focus.
+  // In page order, so that the first invalid field takes the focus.
   const mobile = form.register('phoneno');
   const email = form.register('email');
   const password = form.register('password');

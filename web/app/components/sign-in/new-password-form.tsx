@@ -16,13 +16,13 @@ interface NewPasswordFormProps {
   label: string;
   button: string;
   busyText: string;
-  /** Sends the password; returns the refusal, if it was refused. */
+  /** Sends the password; returns the error, if any. */
   onSend: (body: NewPassword) => Promise<Refusal | null>;
 }
 
-/** A new password, typed twice, with its rules ticked off while it is typed. */
+/** A form for a new password with confirmation and a live list of its rules. */
 export function NewPasswordForm({ label, button, busyText, onSend }: NewPasswordFormProps) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors, which memoised code misses.
   'use no memo';
   const form = useForm<NewPassword, unknown, NewPassword>({
     defaultValues: { password: '', cnfpassword: '' },

@@ -19,14 +19,14 @@ import type { InDialog } from './view-link.tsx';
 
 const resolver = rulesResolver<RegisterTyping, CheckedRegister>(registerRules);
 
-/** Sign-up: by Google, or with name, e-mail and mobile number, which a code then proves. */
+/** Sign-up with Google, or with name, email and mobile number, confirmed by a code. */
 export function RegisterForm({ onView }: InDialog) {
-  // The form library changes its errors in place, which memoised code does not see.
+  // The form library mutates its errors, which memoised code misses.
   'use no memo';
   const navigate = useNavigate();
   const origin = useOrigin();
   const form = useForm<RegisterTyping, unknown, CheckedRegister>({
-    // The rest is what stands in the fields: it may have been typed before the page woke up.
+    // Other fields may have been filled in before hydration.
     defaultValues: { by: 'phoneno' },
     resolver,
   });

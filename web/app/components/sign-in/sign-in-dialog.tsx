@@ -10,11 +10,11 @@ import type { SignInView } from './view-link.tsx';
 export interface SignInDialogProps {
   initialView: SignInView;
   onClose: () => void;
-  /** What takes the focus when the dialog closes, where the opener may be gone. */
+  /** The element to focus on closing, because the opener may be gone. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** The ways in as one dialog with three views; heavy, so it is fetched when it is asked for. */
+/** The sign-in dialog with three views. Import lazily: it is large. */
 export default function SignInDialog({ initialView, onClose, finalFocus }: SignInDialogProps) {
   const [view, setView] = useState(initialView);
   const [notice, setRedirectReason] = useState<string>();
@@ -65,7 +65,10 @@ const descriptions = {
   forgot: () => m.account_forgot_text({ minutes: LINK_MINUTES }),
 };
 
-/** Where a field in focus brings up a keyboard, which hides the other ways in, the title takes the focus. */
+/**
+ * On touch devices a focused field opens the keyboard, which hides the other methods. The title takes the
+ * focus instead.
+ */
 function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }

@@ -7,9 +7,9 @@ import { type SignInView, ViewLink } from './view-link.tsx';
 interface SignInFormProps {
   label: string;
   onSubmit: (event: SubmitEvent) => Promise<void>;
-  /** What the server refused, where it is about no field. */
+  /** The server's error, if it concerns no field. */
   problem: string | null;
-  /** What helps against the problem. */
+  /** A remedy for the problem. */
   help?: ReactNode;
   button: string;
   busy: boolean;
@@ -17,7 +17,7 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-/** The frame of the forms of the sign-in dialog: fields, what went wrong, and the button, which waits until the page is awake. */
+/** The frame of the sign-in forms: fields, error, and the button, disabled until hydration. */
 export function SignInForm(props: SignInFormProps) {
   const { label, onSubmit, problem, help, button, busy, busyText, children } = props;
   const hydrated = useHydrated();
@@ -44,7 +44,7 @@ interface OtherViewProps {
   children: string;
 }
 
-/** Below a form: the way to another one. */
+/** A link to another form, below a form. */
 export function OtherView({ text, view, onView, children }: OtherViewProps) {
   return (
     <p className="mt-7 border-t border-line pt-5 text-center">

@@ -8,7 +8,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** A page of the sign-in family: one card at the reception desk, on the line between night and day. */
+/** The layout of a sign-in page: a card between a dark and a light area. */
 export function SignInPage({ title, text, children }: SignInPageProps) {
   return (
     <div className="relative">
@@ -44,7 +44,7 @@ export function SignInPage({ title, text, children }: SignInPageProps) {
   );
 }
 
-/** Radius and opacity of the rings that rise behind the card. */
+/** Radius and opacity of the rings behind the card. */
 const RINGS = [
   [70, 0.5],
   [100, 0.38],

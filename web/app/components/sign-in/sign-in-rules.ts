@@ -9,14 +9,11 @@ const UPPERCASE = /\p{Lu}/u;
 const NUMBER = /\d/;
 const SPECIAL = /[@$!%*?&#]/;
 
-/** What an account goes by: a mobile number, or an e-mail where there is no Indian number. */
+/** How an account is identified: mobile number, or email without an Indian number. */
 export type AccountName = 'phoneno' | 'email';
 
-/*
- * The contract's rules of section 5 (`contract/accounts.ts`) in the browser's small zod, for what is typed into the forms; what
- * they give is ready to send. Functions, so that their sentences are in the page's language. A test holds them and the
- * contract's against each other.
- */
+/* The rules of `contract/accounts.ts` in zod/mini, for form input; results are ready to send. Functions,
+   so that messages are in the page's language. A test compares them with the contract's. */
 
 export interface LoginTyping {
   by: AccountName;
@@ -50,7 +47,7 @@ export interface RegisterTyping {
   name: string;
   email: string;
   phoneno: string;
-  /** By `email` where there is no Indian number: then the code goes to the e-mail alone. */
+  /** `email` without an Indian number: the code then goes to the email only. */
   by: AccountName;
 }
 export interface CheckedRegister {
@@ -64,12 +61,12 @@ export function registerRules({ by }: Pick<RegisterTyping, 'by'>): z.ZodMiniType
   return z.object(by === 'phoneno' ? { ...person, phoneno: newMobileNumber() } : person);
 }
 
-/** As typed, and as sent. */
+/** As entered, and as sent. */
 export interface TypedCode {
   otp: string;
 }
 
-/** Six digits, between which people and mails put spaces. */
+/** Six digits; people and emails insert spaces. */
 export function codeRules() {
   return z.object({
     otp: z.pipe(
@@ -84,7 +81,7 @@ export function codeRules() {
   });
 }
 
-/** As typed, and as sent. */
+/** As entered, and as sent. */
 export interface NewPassword {
   password: string;
   cnfpassword: string;
@@ -104,7 +101,7 @@ export function passwordRules() {
     );
 }
 
-/** The rules of a password one by one, each with whether a password keeps it. */
+/** The password rules, each with whether a password meets it. */
 export function passwordPoints(typed: string): { name: string; isMet: boolean }[] {
   return [
     { name: m.account_rule_length({ count: PASSWORD_MIN }), isMet: typed.length >= PASSWORD_MIN },
@@ -133,7 +130,7 @@ function password(tooShort: string) {
   );
 }
 
-/** The number of somebody who signs up, or writes to us: section 5 has three sentences about it. */
+/** The mobile number at sign-up and in the contact form, with the messages of section 5. */
 export function newMobileNumber() {
   const digits = PHONE_DIGITS;
   return z.pipe(

@@ -11,14 +11,14 @@ interface SignedIn {
 }
 
 /**
- * What follows when the server has let somebody in: the session is kept, and they go back to where they came from, unless the
- * server says otherwise. The dialog stands on that page already and only closes.
+ * Returns the handler of a successful sign-in: stores the session and navigates to the reply's redirect or
+ * the origin. In the dialog it only closes.
  */
 export function useArrival(onClose?: () => void) {
   const navigate = useNavigate();
   const origin = useOrigin();
   return ({ token, type, redirect }: SignedIn, { remember = true } = {}) => {
-    // The header shows the name before the dialog closes, so that the focus can go there.
+    // The header shows the name before the dialog closes, so that it can take the focus.
     flushSync(() => signIn(token, type, { remember }));
     deleteSignUpToken();
     const path = afterSignIn(redirect, origin);

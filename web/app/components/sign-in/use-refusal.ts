@@ -9,8 +9,9 @@ import { sitePath } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.ts';
 
 /**
- * What a form of the sign-in family does with a refusal: says it in a toast, puts the sentences about fields on them and
- * anything else into `problem`, which stays, with `isLimited` where there were too many tries; keeps a sign-up token that came along, and follows a redirect.
+ * Returns the error handler of a sign-in form. It shows a toast, sets field errors, and keeps any other
+ * message in `problem`, with `isLimited` for a rate limit. It stores a returned sign-up token and follows a
+ * redirect.
  */
 export function useRefusal<Typing extends FieldValues>(
   setError: UseFormSetError<Typing>,

@@ -3,7 +3,7 @@ import { type CameFrom, useOrigin } from '#app/components/came-from.ts';
 import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 
-/** The three views of the sign-in dialog, each of which is a page, too. */
+/** The views of the sign-in dialog; each is also a page. */
 export type SignInView = 'login' | 'register' | 'forgot';
 
 export const viewPaths: Record<SignInView, string> = {
@@ -12,7 +12,7 @@ export const viewPaths: Record<SignInView, string> = {
   forgot: paths.forgotPassword(),
 };
 
-/** How a form of the sign-in family stands in the dialog; a page gives nothing. */
+/** Props of a form in the dialog; pages omit them. */
 export interface InDialog {
   onView?: (view: SignInView) => void;
   onClose?: () => void;
@@ -20,11 +20,11 @@ export interface InDialog {
 
 interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'> {
   view: SignInView;
-  /** Shows the view in the dialog instead. Without it, and in a new tab, the link leads to the page. */
+  /** Shows the view in the dialog. Without it, and in a new tab, the link opens the page. */
   onView?: (view: SignInView) => void;
 }
 
-/** A link to one of the ways in; it carries where the traveller came from. */
+/** A link to a sign-in view that passes on the origin. */
 export function ViewLink({ view, onView, ...rest }: ViewLinkProps) {
   const state: CameFrom = { from: useOrigin() };
   return (
@@ -41,7 +41,7 @@ export function ViewLink({ view, onView, ...rest }: ViewLinkProps) {
   );
 }
 
-/** Whether a click means this tab and this page, as opposed to a new tab, a new window or a download. */
+/** Whether a click opens in this tab, not a new tab, window or download. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
