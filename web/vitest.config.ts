@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rules are tested without a browser; pages are tested by the journeys in `e2e/`. */
+/** Unit tests run without a browser; `e2e/` tests the pages. */
 export default defineConfig({
   test: { environment: 'node', include: ['app/**/*.test.ts'] },
 });

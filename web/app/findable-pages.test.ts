@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isSignInFamily } from './components/came-from.ts';
 import { findablePages, openPages, sitePath } from './paths.ts';
 
-it('the sitemap lists the pages that anybody may find, and none of the sign-in pages', () => {
+it('the sitemap lists public pages without the sign-in pages', () => {
   expect(findablePages).toHaveLength(12);
   for (const page of ['/', '/help', '/refund-cancellation-policy', '/guest-manage-ticket', '/personal-data'])
     expect(findablePages).toContain(page);
@@ -10,7 +10,7 @@ it('the sitemap lists the pages that anybody may find, and none of the sign-in p
   expect(new Set(findablePages).size).toBe(12);
 });
 
-it('the sign-in pages that need nothing are prerendered too', () => {
+it('sign-in pages without parameters are prerendered too', () => {
   expect(openPages.filter(isSignInFamily)).toEqual([
     '/user/login',
     '/user/register',
@@ -20,12 +20,12 @@ it('the sign-in pages that need nothing are prerendered too', () => {
 });
 
 it.each([7, null, ['/help'], '', '//', '/http://[', 'https://site.invalid/help'])(
-  '%j leads home',
+  '%j becomes the home page',
   (wanted) => {
     expect(sitePath(wanted)).toBe(wanted === '/http://[' ? '/http://[' : '/');
   },
 );
 
-it('a path keeps its query and its anchor', () => {
+it('a path keeps its query and fragment', () => {
   expect(sitePath('/help?tab=2#baggage')).toBe('/help?tab=2#baggage');
 });

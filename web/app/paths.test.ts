@@ -46,12 +46,12 @@ describe('links', () => {
   ];
   test.each(table)('%s', (link, expected) => expect(link).toBe(expected));
 
-  test('prerendered pages take no parameters', () => {
+  test('prerendered pages have no parameters', () => {
     expect(openPages.filter((path) => path.includes(':') || path.includes('?'))).toEqual([]);
   });
 });
 
-describe('where to go after signing in', () => {
+describe('the path after sign-in', () => {
   test.each([
     ['/details/trip-1?from=A&to=B', '/details/trip-1?from=A&to=B'],
     ['/booking/IGI%20Airport%20T3/Agra/2026-11-21', '/booking/IGI%20Airport%20T3/Agra/2026-11-21'],
@@ -63,5 +63,5 @@ describe('where to go after signing in', () => {
     ['details/trip-1', '/'],
     [undefined, '/'],
     [{ pathname: '/details' }, '/'],
-  ])('%s leads to %s', (wanted, expected) => expect(sitePath(wanted)).toBe(expected));
+  ])('%s becomes %s', (wanted, expected) => expect(sitePath(wanted)).toBe(expected));
 });

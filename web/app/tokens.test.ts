@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
 
-/** The role colours that a block of the style sheet declares. */
+/** The role colours declared in a block of the style sheet. */
 function roles(start: string): Map<string, string> {
   const block = css.slice(css.indexOf(start)).split('}')[0] ?? '';
   return new Map(
@@ -11,7 +11,7 @@ function roles(start: string): Map<string, string> {
   );
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -48,12 +48,12 @@ describe.each(Object.entries(themes))('%s colours', (_, theme) => {
   const ratio = (one: string, other: string) => contrast(theme.get(one) ?? '', theme.get(other) ?? '');
 
   test.each(readable.flatMap(([role, on]) => on.map((surface) => [role, surface] as const)))(
-    '%s can be read on %s',
+    '%s is readable on %s',
     (role, surface) => expect(ratio(role, surface)).toBeGreaterThanOrEqual(4.5),
   );
 
   test.each(visible.flatMap(([role, on]) => on.map((surface) => [role, surface] as const)))(
-    '%s can be seen on %s',
+    '%s is visible on %s',
     (role, surface) => expect(ratio(role, surface)).toBeGreaterThanOrEqual(3),
   );
 });

@@ -6,7 +6,7 @@ import { type CallResult, createClient, createDownloader, type StoredTokens } fr
 
 const tokens: StoredTokens = { session: () => 'session-token', signUp: () => 'sign-up-token' };
 
-/** Calls that section 6 of the specification, or decision 5, wants to carry a token, and whose token that is. */
+/** Calls that need a token by section 6 of the specification or decision 5, with its kind. */
 const WITH_TOKEN: Partial<Record<CallName, string>> = {
   bookSeats: 'session-token',
   challengeSeats: 'session-token',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** Makes a call by name, whatever its inputs are; a link's token is given, as its page does. */
+/** Makes a call by name with any input. A link's token is passed in, as on its page. */
 async function make(name: CallName, stored = tokens): Promise<void> {
   const isFile = name === 'downloadTicket' || name === 'downloadGuestTicket';
   const client: unknown = isFile
@@ -63,22 +63,22 @@ async function make(name: CallName, stored = tokens): Promise<void> {
   await ask(name, calls[name][2] === 'link' ? { token: 'link-token' } : {});
 }
 
-describe('a browser that stores a session and a sign-up', () => {
-  test.each(Object.keys(calls) as CallName[])('sends with %s the token it needs, or none', async (name) => {
+describe('a browser with a session and a sign-up', () => {
+  test.each(Object.keys(calls) as CallName[])('sends %s the token it needs, or none', async (name) => {
     await make(name);
     const token = WITH_TOKEN[name];
     expect(seen).toBe(token && `Bearer ${token}`);
   });
 });
 
-test('a browser that stores no token sends none', async () => {
+test('a browser without tokens sends none', async () => {
   for (const name of ['bookSeats', 'showMe', 'createPassword', 'downloadTicket'] as const) {
     await make(name, { session: () => null, signUp: () => null });
     expect(seen, name).toBeUndefined();
   }
 });
 
-test('a token that is passed to a call without one is not sent', async () => {
+test('a token passed to a call without one is not sent', async () => {
   const client = createClient({ origin, tokens }) as (name: CallName, options: object) => Promise<unknown>;
   seen = undefined;
   await client('listTrips', { token: 'smuggled' });

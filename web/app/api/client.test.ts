@@ -11,7 +11,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers every call the same way; returns its origin. */
+/** Starts a server that handles every call with `listener`; returns its origin. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -20,13 +20,13 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 describe('the address of a call', () => {
-  test('has its parameters encoded', () => {
+  test('encodes parameters', () => {
     expect(callPath('listDropoffCounters', { pickup: 'IGI Airport T3/A' })).toBe(
       '/api/v1/busroutes/list/dropoff/counters/IGI%20Airport%20T3%2FA',
     );
   });
 
-  test('leaves out what is not given', () => {
+  test('leaves out undefined values', () => {
     expect(callPath('showTrip', { id: 'trip-1' }, { from: undefined, to: undefined })).toBe(
       '/api/v1/trip/detailone/trip-1',
     );
@@ -37,7 +37,7 @@ describe('the address of a call', () => {
 });
 
 describe('a call', () => {
-  test('gives what the server said', async () => {
+  test('returns the reply', async () => {
     const origin = await answering((_, response) =>
       response.end('{"status":"success","message":"Counters","data":[]}'),
     );
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(result).toEqual({ ok: true, data: { status: 'success', message: 'Counters', data: [] } });
   });
 
-  test('gives a refusal with its code and sentence', async () => {
+  test('returns an error with its code and message', async () => {
     const origin = await answering((_, response) => {
       response.statusCode = 422;
       response.end('{"status":"fail","code":"date_passed","message":"That day has passed."}');
@@ -59,7 +59,7 @@ describe('a call', () => {
     });
   });
 
-  test('sends its body as JSON with the headers it was given', async () => {
+  test('sends its body as JSON with the given headers', async () => {
     let seen = '';
     const origin = await answering((request, response) => {
       request.on('data', (chunk: Buffer) => {
@@ -78,25 +78,25 @@ describe('a call', () => {
     expect(seen).toBe('{"pnr":"K7MPX2RTWA"} application/json once-only');
   });
 
-  test('says so when something in between answers instead of our server', async () => {
+  test('reports a response that is not from our server', async () => {
     const origin = await answering((_, response) => response.end('<html>Sign in to Airport Wi-Fi</html>'));
     const result = await createClient({ origin })('listPickupCounters');
     expect(result).toMatchObject({ ok: false, error: { code: 'unreadable' } });
   });
 
-  test('says so when nobody answers in time', async () => {
+  test('reports a timeout', async () => {
     const origin = await answering(() => {});
     const result = await createClient({ origin, timeLimit: 50 })('listPickupCounters');
     expect(result).toMatchObject({ ok: false, error: { code: 'timed_out' } });
   });
 
-  test('says so when the connection breaks', async () => {
+  test('reports a failed connection', async () => {
     const origin = await answering((request) => request.socket.destroy());
     const result = await createClient({ origin })('listPickupCounters');
     expect(result).toMatchObject({ ok: false, error: { code: 'unreachable' } });
   });
 
-  test('is told apart from failures when the page gave it up', async () => {
+  test('distinguishes an abort from a failure', async () => {
     const origin = await answering(() => {});
     const given = new AbortController();
     const result = createClient({ origin })('listPickupCounters', { signal: given.signal });
@@ -109,7 +109,7 @@ describe('a download', () => {
   const ticketOf = (origin: string, timeLimit?: number) =>
     createDownloader({ origin, timeLimit })('downloadTicket', { params: { id: 'booking-1' } });
 
-  test('gives the file under the name that the server gave it', async () => {
+  test('returns the file under the server’s file name', async () => {
     const origin = await answering((request, response) => {
       response.setHeader('content-type', 'application/pdf');
       response.setHeader('content-disposition', 'attachment; filename="ticket-K7MPX2RTWA.pdf"');
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(await result.data.text()).toBe('%PDF of /api/v1/ticket/pdf/booking-1');
   });
 
-  test('gives a refusal with its code and sentence', async () => {
+  test('returns an error with its code and message', async () => {
     const origin = await answering((_, response) => {
       response.statusCode = 409;
       response.end('{"status":"fail","code":"seats_cancelled","message":"Every seat has been cancelled."}');
@@ -132,12 +132,12 @@ describe('a download', () => {
     });
   });
 
-  test('never saves what something in between answered', async () => {
+  test('never returns a file that is not from our server', async () => {
     const origin = await answering((_, response) => response.end('<html>Sign in to Airport Wi-Fi</html>'));
     expect(await ticketOf(origin)).toMatchObject({ ok: false, error: { code: 'unreadable' } });
   });
 
-  test('says so when nobody answers in time, though it began to', async () => {
+  test('reports a timeout in mid-response', async () => {
     const origin = await answering((_, response) => {
       response.setHeader('content-type', 'application/pdf');
       response.write('%PDF');

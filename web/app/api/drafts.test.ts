@@ -20,7 +20,7 @@ function storageWith(entries: Record<string, string>): Storage {
 
 const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
 
-it('drafts of every trip go a day after they were stored, and not a millisecond earlier', () => {
+it('removes drafts of every trip exactly a day after they were stored', () => {
   const storage = storageWith({
     [draftKey('young')]: JSON.stringify({ at: NOW - DAY + 1 }),
     [draftKey('old')]: JSON.stringify({ at: NOW - DAY }),
@@ -34,7 +34,7 @@ it('drafts of every trip go a day after they were stored, and not a millisecond 
   expect(keysOf(storage)).toEqual([draftKey('young'), 'other']);
 });
 
-it('where storage is refused there is nothing to remove', () => {
+it('does nothing without access to storage', () => {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -3,7 +3,7 @@ import { browserRun, type CookieJar } from './browser-run.ts';
 import { storedValues } from './storage.ts';
 import { decodeToken, storedSession } from './stored-session.ts';
 
-/** What a browser gives, without the browser. */
+/** An in-memory `Storage`. */
 function roomyStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -22,8 +22,8 @@ function blockedStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-describe('values kept in the browser', () => {
-  test('are kept under exactly the key they were given', () => {
+describe('stored values', () => {
+  test('use exactly the given key', () => {
     const storage = roomyStorage();
     const written = storedValues(() => storage);
     written.write('pickup', 'IGI Airport T3');
@@ -32,7 +32,7 @@ describe('values kept in the browser', () => {
     expect(storage.getItem('pickup')).toBeNull();
   });
 
-  test('last for the page where storage is blocked', () => {
+  test('last until the page is left if storage is blocked', () => {
     const written = storedValues(blockedStorage);
     expect(written.read('token')).toBeNull();
     written.write('token', '"abc"');
@@ -41,7 +41,7 @@ describe('values kept in the browser', () => {
     expect(written.read('token')).toBeNull();
   });
 
-  test('go to storage again as soon as it has room', () => {
+  test('return to storage once it has room', () => {
     const storage = roomyStorage();
     let full = true;
     const written = storedValues(() => {
@@ -68,7 +68,7 @@ describe('the stored token', () => {
   ])('%s means %s', (stored, token) => expect(decodeToken(stored)).toBe(token));
 });
 
-/** A browser's cookies, which all of its tabs share. Closing it ends those without an end of their own. */
+/** A browser's cookie jar, shared by its tabs. Closing the browser removes session cookies. */
 function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
   const cookies = new Map<string, string>();
   const written: string[] = [];
@@ -88,7 +88,7 @@ function cookieJar(): CookieJar & { closeBrowser(): void; written: string[] } {
   };
 }
 
-/** A browser of a traveller: pages opened in it share storage and cookies. */
+/** A browser: its pages share storage and cookies. */
 function browser({ isSecure = false } = {}) {
   const storage = roomyStorage();
   const jar = cookieJar();
@@ -106,7 +106,7 @@ function browser({ isSecure = false } = {}) {
 }
 
 describe('a session', () => {
-  test('is kept under the keys that the specification names, the token JSON-encoded', () => {
+  test('is stored under the specified keys, the token JSON-encoded', () => {
     const { storage, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: true });
     expect(storage.getItem('token')).toBe('"k3y"');
@@ -114,14 +114,14 @@ describe('a session', () => {
     expect(storage.length).toBe(2);
   });
 
-  test('that is to be remembered outlives the browser', () => {
+  test('with `remember` outlives the browser', () => {
     const { jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: true });
     jar.closeBrowser();
     expect(openPage().token()).toBe('k3y');
   });
 
-  test('that is not ends with the browser, before any page reads it', () => {
+  test('without `remember` ends with the browser, before any page reads it', () => {
     const { storage, jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: false });
     expect(openPage().token(), 'in another tab, or after a reload').toBe('k3y');
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(storage.length, 'nothing of it is left').toBe(0);
   });
 
-  test('is told to be over by every way in which it ends, and by another one', () => {
+  test('reports its end on log-out, expiry and replacement', () => {
     const { jar, openPage, changes } = browser();
     openPage().keep('k3y', 'User', { remember: false });
     changes.length = 0;
@@ -147,13 +147,13 @@ describe('a session', () => {
     expect(changes, 'log-out').toHaveLength(3);
   });
 
-  test('marks the run of the browser by a cookie that has no end and goes to nobody else', () => {
+  test('marks the browser session with a host-only session cookie', () => {
     const { jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: false });
     expect(jar.written).toEqual(['visit=on; path=/; SameSite=Strict']);
   });
 
-  test('marks it over TLS by a name that no other host of ours can write', () => {
+  test('uses a `__Host-` cookie over TLS', () => {
     const { jar, openPage } = browser({ isSecure: true });
     openPage().keep('k3y', 'User', { remember: false });
     expect(jar.written).toEqual(['__Host-visit=on; path=/; SameSite=Strict; Secure']);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(openPage().token()).toBeNull();
   });
 
-  test('lasts for the page where the browser takes no cookies', () => {
+  test('lasts until the page is left if cookies are blocked', () => {
     const storage = roomyStorage();
     const refusing = {
       get cookie() {
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(openPage().token()).toBeNull();
   });
 
-  test('takes the place of the one before, with its own end', () => {
+  test('replaces the previous one and its lifetime', () => {
     const { jar, openPage } = browser();
     openPage().keep('guest', 'Guest', { remember: false });
     openPage().keep('k3y', 'User', { remember: true });
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect([page.token(), page.type()]).toEqual(['k3y', 'User']);
   });
 
-  test('is forgotten whole', () => {
+  test('is removed completely', () => {
     const { storage, jar, openPage } = browser();
     openPage().keep('k3y', 'User', { remember: false });
     openPage().reset();

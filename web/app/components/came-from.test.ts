@@ -6,7 +6,7 @@ const at = (path: string, state: unknown = null) => {
   return { pathname, search, hash, state, key: 'one' };
 };
 
-describe('where the traveller came from', () => {
+describe('the origin of a sign-in', () => {
   test.each([
     ['/details/trip-1?from=A&to=B', null, '/details/trip-1?from=A&to=B'],
     ['/faq#baggage', null, '/faq#baggage'],
@@ -23,18 +23,18 @@ describe('where the traveller came from', () => {
     ['/profile', '/'],
     [null, '/'],
     [undefined, '/'],
-  ])('is what the sign-in pages were told: %o means %s', (state, origin) => {
+  ])('is taken from the history state of the sign-in pages: %o means %s', (state, origin) => {
     for (const path of ['/user/login', '/user/register', '/user/google?code=4/0A&state=x'])
       expect(originOf(at(path, state))).toBe(origin);
   });
 });
 
-describe('where a sign-in leads', () => {
+describe('the path after sign-in', () => {
   test.each([
     ['/', '/details/trip-1', '/details/trip-1'],
     ['/', '/', '/'],
     ['/user/create-password', '/details/trip-1', '/user/create-password'],
     ['https://evil.example/', '/details/trip-1', '/details/trip-1'],
     ['//evil.example/', '/', '/'],
-  ])('told %s from %s: %s', (redirect, origin, path) => expect(afterSignIn(redirect, origin)).toBe(path));
+  ])('redirect %s from %s: %s', (redirect, origin, path) => expect(afterSignIn(redirect, origin)).toBe(path));
 });

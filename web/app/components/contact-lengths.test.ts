@@ -3,12 +3,12 @@ import { refundOf } from './cancellation/seats.ts';
 import { contactText } from './contact-text.ts';
 
 it.each(['a9810012345', '98100123456', '9810012345@example.com', '981001234'])(
-  '%s is no mobile number',
+  '%s is not a mobile number',
   (contact) => {
     expect(contactText(contact)).toBe(contact);
   },
 );
 
-it('even one rupee has a share that comes back', () => {
+it('a refund of one rupee has a percentage', () => {
   expect(refundOf([{ amount: 1, refund: 1 }]).percent).toBe(100);
 });

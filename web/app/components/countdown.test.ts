@@ -8,7 +8,7 @@ describe('a countdown', () => {
     [59, '0:59'],
     [9, '0:09'],
     [0, '0:00'],
-  ])('%i seconds read %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
+  ])('formats %i seconds as %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
 
   test.each([
     ['starts at its full length', 119_000, 0, 119],

@@ -10,12 +10,12 @@ describe('a place', () => {
   ])('%s', (place, parts) => expect(placeParts(place)).toEqual(parts));
 });
 
-describe('a journey is called', () => {
-  it('after its cities', () => {
+describe('the ends of a journey', () => {
+  it('are its cities', () => {
     expect(journeyEnds('Delhi - IGI Airport T3', 'Agra - Agra Cantt')).toEqual({ from: 'Delhi', to: 'Agra' });
   });
 
-  it('after its stops where both are in one city', () => {
+  it('are its stops within one city', () => {
     expect(journeyEnds('Delhi - IGI Airport T3', 'Delhi - Kashmere Gate')).toEqual({
       from: 'Delhi - IGI Airport T3',
       to: 'Delhi - Kashmere Gate',
@@ -23,7 +23,7 @@ describe('a journey is called', () => {
   });
 });
 
-test('distances are whole kilometres', () => {
+test('distances are formatted as whole kilometres', () => {
   expect(formatKilometres(232.6)).toBe('233 km');
   expect(formatKilometres(1203)).toBe('1,203 km');
 });

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const texts = new URL('../../../messages/hi/', import.meta.url);
-/** As in `artwork/letters/letters.py`: consonants joined to the letter that carries the vowel, and its signs. */
+/** As in `artwork/letters/letters.py`: a consonant cluster, its vowel and its signs. */
 const SYLLABLE =
   /(?:[\u0915-\u0939]\u093c?\u094d\u200d?)*[\u0904-\u0939]\u093c?[\u093e-\u094d\u0900-\u0903\u0962\u0963]*/g;
 
-it('has the joined letters of every Hindi text in its fonts', () => {
+it('has glyphs for the clusters of every Hindi text in its fonts', () => {
   const drawn = new Set<string>(
     JSON.parse(readFileSync(new URL('devanagari-syllables.json', import.meta.url), 'utf8')),
   );

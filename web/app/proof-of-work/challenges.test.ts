@@ -10,7 +10,7 @@ import { solve } from './solve.ts';
 
 const SECRET = 'secret';
 
-/** A challenge as the server makes it, at a cost that no test waits for. */
+/** A server challenge with a low cost. */
 async function cheapChallenge(units: number): Promise<Challenge> {
   const data = { id: crypto.randomUUID(), subject: 'trip session', units, expires: '' };
   return (await createChallenge({
@@ -24,7 +24,7 @@ async function cheapChallenge(units: number): Promise<Challenge> {
   })) as Challenge;
 }
 
-/** What the browser's worker does, in this thread; `terminated` counts those that were ended. */
+/** Runs the worker's search in this thread. `terminated` counts terminated workers. */
 function threads(fails = false) {
   const count = { started: 0, terminated: 0 };
   const create: CreateWorker = () => {
@@ -53,7 +53,7 @@ function threads(fails = false) {
 }
 
 describe('a challenge solved in the background', () => {
-  test('has as many different solutions as were asked for, each of them right, and leaves no worker behind', async () => {
+  test('has the requested number of distinct valid solutions and terminates its workers', async () => {
     const { create, count } = threads();
     const challenge = await cheapChallenge(20);
     const solved = await searchInBackground(challenge, create, 8).done;
@@ -66,7 +66,7 @@ describe('a challenge solved in the background', () => {
     expect(count).toEqual({ started: 4, terminated: 4 });
   });
 
-  test('is nothing where a worker fails, none can be started, or it is stopped', async () => {
+  test('is null if a worker fails, none can start, or it is stopped', async () => {
     const challenge = await cheapChallenge(5);
     expect(await searchInBackground(challenge, threads(true).create, 2).done).toBe(null);
     const refuse = () => {
@@ -90,7 +90,7 @@ describe('the challenges of a trip', () => {
     return { challenges, time };
   }
 
-  test('are solved one after the other and handed over together', async () => {
+  test('are solved one after the other and returned together', async () => {
     const { challenges } = desk();
     const [first, second] = [await cheapChallenge(3), await cheapChallenge(2)];
     challenges.add(first);
@@ -101,7 +101,7 @@ describe('the challenges of a trip', () => {
     expect(solved?.map((one) => one.challenge)).toEqual([first, second]);
   });
 
-  test('count for four and a half minutes', async () => {
+  test('are valid for four and a half minutes', async () => {
     const { challenges, time } = desk();
     challenges.add(await cheapChallenge(3));
     time.now = 269_000;
@@ -111,7 +111,7 @@ describe('the challenges of a trip', () => {
     expect(await challenges.solved()).toEqual([]);
   });
 
-  test('are all dropped when one cannot be solved', async () => {
+  test('are all dropped if one cannot be solved', async () => {
     const { challenges } = desk(true);
     challenges.add(await cheapChallenge(3));
     expect(await challenges.solved()).toBe(null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterPasting, afterTyping, codeOf, type Digits, emptyDigits } from './code-digits.ts';
 
-/** `12_4__` for boxes of which some are empty. */
+/** Boxes from a text such as `12_4__`, where _ is empty. */
 const boxes = (text: string): Digits => text.split('').map((sign) => (sign === '_' ? '' : sign));
 const shown = (digits: Digits): string => digits.map((digit) => digit || '_').join('');
 
@@ -38,7 +38,7 @@ describe('pasting', () => {
   });
 });
 
-test('whatever comes, there are six boxes with a digit or nothing each', () => {
+test('six boxes with a digit or nothing each, for any input', () => {
   const digits = fc.array(fc.constantFrom('', '0', '4', '7'), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 5 }), fc.string(), (before, box, text) => {
@@ -55,7 +55,7 @@ test('whatever comes, there are six boxes with a digit or nothing each', () => {
   );
 });
 
-test('there is a code once every box has its digit', () => {
+test('the code is complete once every box has a digit', () => {
   expect(codeOf(emptyDigits(6))).toBeNull();
   expect(codeOf(boxes('48_913'))).toBeNull();
   expect(codeOf(boxes('482913'))).toBe('482913');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durations } from './toast.ts';
 
-it('errors stay 4 seconds, successes 2, plain ones 4, and loading ones until they are dismissed', () => {
+it('errors stay 4 s, successes 2 s, plain ones 4 s, loading ones until dismissed', () => {
   expect(durations).toEqual({
     error: { duration: 4000 },
     success: { duration: 2000 },

@@ -2,7 +2,7 @@ import { cancellationReasons, guestCancelBody, OTHER_REASON } from 'contract/can
 import { describe, expect, test } from 'vitest';
 import { noReason, OTHERS, reasonNames, reasonText } from './reasons.ts';
 
-test('the list has the reasons of the contract, in its order, and others', () => {
+test('the list has the contract’s reasons in order, then others', () => {
   expect(Object.keys(reasonNames)).toEqual([...cancellationReasons]);
   expect(OTHERS).toBe(OTHER_REASON);
   expect([...cancellationReasons, OTHERS]).toEqual([
@@ -18,7 +18,7 @@ test('the list has the reasons of the contract, in its order, and others', () =>
   ]);
 });
 
-describe('the reason that is sent', () => {
+describe('the sent reason', () => {
   test.each([
     ['nothing chosen', noReason, null],
     ['one of the list', { choice: 'unwell', words: '' }, 'unwell'],
@@ -31,7 +31,7 @@ describe('the reason that is sent', () => {
     ],
   ])('%s', (_, reason, text) => expect(reasonText(reason)).toBe(text));
 
-  test('is one that the server takes', () => {
+  test('is valid for the server', () => {
     const { reasonForCancellation } = guestCancelBody.shape;
     for (const choice of cancellationReasons) {
       expect(reasonForCancellation.parse(reasonText({ choice, words: '' }))).toBe(choice);

@@ -5,7 +5,7 @@ const fare = { seat: '2C', amount: 1200, refund: 1080 };
 const fareAndFood = { seat: '2D', amount: 1569, refund: 1412 };
 
 describe('the running refund', () => {
-  test('grows with every seat that is ticked and shrinks when one is unticked', () => {
+  test('increases with every ticked seat and decreases with every unticked one', () => {
     expect(refundOf([fare])).toEqual({ amount: 1200, refund: 1080, percent: 90 });
     expect(refundOf([fare, fareAndFood])).toEqual({ amount: 2769, refund: 2492, percent: 90 });
     expect(refundOf([fareAndFood])).toEqual({ amount: 1569, refund: 1412, percent: 90 });
@@ -16,16 +16,16 @@ describe('the running refund', () => {
     [90, 1080],
     [50, 600],
     [0, 0],
-  ])('names the share of %d percent', (percent, refund) => {
+  ])('has a percentage of %d', (percent, refund) => {
     expect(refundOf([{ amount: 1200, refund }]).percent).toBe(percent);
   });
 
-  test('names the share of the policy although rupees were rounded down', () => {
+  test('has the policy’s percentage although rupees are rounded down', () => {
     const odd = { amount: 999, refund: Math.floor(999 * 0.5) };
     expect(refundOf(Array.from({ length: 8 }, () => odd)).percent).toBe(50);
   });
 
-  test('of no seats is nothing', () => {
+  test('is zero without seats', () => {
     expect(refundOf([])).toEqual({ amount: 0, refund: 0, percent: 0 });
   });
 });
@@ -34,8 +34,8 @@ test.each([
   ['Booked', false],
   ['Cancelled', true],
   ['Refunded', true],
-])('a seat that is %s was given up: %s', (status, gone) => expect(isGone({ status })).toBe(gone));
+])('a seat that is %s counts as cancelled: %s', (status, gone) => expect(isGone({ status })).toBe(gone));
 
-test('seats are named as they stand on the ticket', () => {
+test('seat names are joined with commas', () => {
   expect(seatNames([fare, fareAndFood])).toBe('2C, 2D');
 });

@@ -10,7 +10,7 @@ const corner: Place[] = [
 ];
 const near = (one: Place, other: Place) => distanceBetween(one, other) < 1;
 
-test('a curve goes through every point, in order, and strays little from the line', () => {
+test('passes through every point in order and stays near the line', () => {
   const curve = curveThrough(corner, 1_000);
   const at = corner.map((point) => curve.findIndex((place) => near(place, point)));
   expect(at.every((index) => index >= 0)).toBe(true);
@@ -24,7 +24,7 @@ test('a curve goes through every point, in order, and strays little from the lin
   }
 });
 
-test('a straight line stays straight, a ring stays closed', () => {
+test('keeps a straight line straight and a ring closed', () => {
   const straight = curveThrough(
     [
       [77, 28],
@@ -46,7 +46,7 @@ test('a straight line stays straight, a ring stays closed', () => {
   expect(ring.at(-1)).toEqual(ring[0]);
 });
 
-test('points that follow themselves do no harm', () => {
+test('accepts repeated points', () => {
   const curve = curveThrough(
     [
       [77, 28],

@@ -11,7 +11,7 @@ import {
   stretchTo,
 } from './road.ts';
 
-/** From the airport a degree east, then a degree north. */
+/** A degree east from the airport, then a degree north. */
 const corner: Place[] = [
   [77, 28],
   [78, 28],
@@ -24,13 +24,13 @@ const measured = (places: Place[]): Road => {
 };
 
 describe('a road', () => {
-  test('is as long as its pieces together', () => {
+  test('is as long as its pieces', () => {
     const { length, pieces } = measured(corner);
     expect(pieces.map(({ metres }) => Math.round(metres / 1000))).toEqual([98, 111]);
     expect(length).toBeCloseTo(pieces[0].metres + (pieces[1]?.metres ?? 0), 6);
   });
 
-  test('counts a place that follows itself once', () => {
+  test('counts a repeated place once', () => {
     const twice: Place[] = [
       [77, 28],
       [77, 28],
@@ -41,7 +41,7 @@ describe('a road', () => {
     expect(measured(twice)).toEqual(measured(corner));
   });
 
-  test('needs two different places', () => {
+  test('requires two different places', () => {
     expect(measureRoad([])).toBeNull();
     expect(measureRoad([[77, 28]])).toBeNull();
     expect(
@@ -56,7 +56,7 @@ describe('a road', () => {
 describe('a place along a road', () => {
   const road = measured(corner);
 
-  test('lies on the piece that the metres reach, with its direction', () => {
+  test('is on the right piece, with its heading', () => {
     const half = placeAlong(road, road.pieces[0].metres / 2);
     expect(half.place).toEqual([77.5, 28]);
     expect(half.heading).toBeCloseTo(90, 0);
@@ -65,12 +65,12 @@ describe('a place along a road', () => {
     expect(after.heading).toBeCloseTo(0, 5);
   });
 
-  test('stays within the road, whatever the metres', () => {
+  test('stays within the road for any distance', () => {
     expect(placeAlong(road, -500).place).toEqual([77, 28]);
     expect(placeAlong(road, road.length + 500).place).toEqual([78, 29]);
   });
 
-  test('ends the stretch that has been driven', () => {
+  test('ends the driven part', () => {
     expect(stretchTo(road, 0)).toEqual([
       [77, 28],
       [77, 28],
@@ -87,20 +87,20 @@ describe('a place along a road', () => {
   });
 });
 
-test('a place beside a road lies where the road comes nearest to it', () => {
+test('a place beside a road is projected to its nearest point', () => {
   const road = measured(corner);
   expect(placeAlong(road, metresNear(road, [77.5, 28.2])).place[0]).toBeCloseTo(77.5, 2);
   expect(metresNear(road, [76, 28])).toBe(0);
   expect(metresNear(road, [78.3, 30])).toBeCloseTo(road.length, 3);
 });
 
-test('a road runs across a map, or up and down it', () => {
+test('a road runs east–west or north–south', () => {
   expect(runsAcross(corner, [77.5, 28])).toBe(true);
   expect(runsAcross(corner, [78, 28.5])).toBe(false);
   expect(runsAcross([], [78, 28.5])).toBe(false);
 });
 
-test('directions count from north, clockwise', () => {
+test('headings count clockwise from north', () => {
   const headings = (
     [
       [77, 29],
@@ -112,7 +112,7 @@ test('directions count from north, clockwise', () => {
   expect(headings.map((heading) => Math.round(heading) % 360)).toEqual([0, 90, 180, 270]);
 });
 
-test('bounds hold every place', () => {
+test('bounds contain every place', () => {
   expect(boundsOf(corner)).toEqual([77, 28, 78, 29]);
   expect(boundsOf([])).toBeNull();
 });

@@ -18,7 +18,7 @@ const refused = (code: Refusal['code']) =>
   paymentState({ ok: false, error: { status: 'fail', code, message: 'A sentence.' } });
 
 describe('the state of a payment', () => {
-  test('is not claimed before the server has answered', () => {
+  test('is `asking` before a response', () => {
     expect(paymentState(undefined)).toEqual({ kind: 'asking' });
   });
 
@@ -27,7 +27,7 @@ describe('the state of a payment', () => {
     ['failed', 'failed'],
     ['refunded', 'refunded'],
     ['pending', 'pending'],
-  ] as const)('that is reported as %s is %s', (state, kind) => {
+  ] as const)('reported as %s is %s', (state, kind) => {
     expect(reported(state)).toEqual({ kind, result: result(state) });
   });
 
@@ -35,18 +35,18 @@ describe('the state of a payment', () => {
     ['payment_pending', 'pending'],
     ['payment_failed', 'failed'],
     ['payment_refunded', 'refunded'],
-  ] as const)('that is refused as %s is %s', (code, kind) => {
+  ] as const)('with the error %s is %s', (code, kind) => {
     expect(refused(code)).toEqual({ kind, result: null });
   });
 
-  test('carries the payment that a refusal of the success call reports', () => {
+  test('has the payment in an error of the success call', () => {
     const payment = result('failed');
     const error: Refusal = { status: 'fail', code: 'payment_failed', message: 'A sentence.', payment };
     expect(paymentState({ ok: false, error })).toEqual({ kind: 'failed', result: payment });
   });
 
   test.each(['not_found', 'invalid_request', 'validation_failed'] satisfies ErrorCode[])(
-    'of a payment that the server refuses as %s is unknown',
+    'is unknown after the error %s',
     (code) => {
       expect(refused(code).kind).toBe('unknown');
     },
@@ -59,12 +59,12 @@ describe('the state of a payment', () => {
     'unavailable',
     'internal',
     'too_many_requests',
-  ] as const)('of a call that ended as %s says nothing about the payment', (code) => {
+  ] as const)('is `unreachable` after the failure %s', (code) => {
     expect(refused(code).kind).toBe('unreachable');
   });
 });
 
-test('what is not final is asked about again every five seconds, or in a minute when there were too many calls', () => {
+test('open states are refetched every five seconds, or after a minute if rate-limited', () => {
   expect(askAgainAfter(reported('pending'))).toBe(5_000);
   expect(askAgainAfter(refused('unreachable'))).toBe(5_000);
   expect(askAgainAfter(refused('too_many_requests'))).toBe(60_000);

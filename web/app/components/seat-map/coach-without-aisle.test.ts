@@ -13,7 +13,7 @@ const plan = (aisleafter: string): SeatPlan => ({
 });
 
 describe('a coach', () => {
-  it('has no aisle in either drawing where its plan has none', () => {
+  it('has no aisle in either drawing if its plan has none', () => {
     expect(draw(plan(''), 'standing').aisleAfter).toBe(-1);
     expect(draw(plan(''), 'lying').aisleAfter).toBe(-1);
   });
@@ -23,7 +23,7 @@ describe('a coach', () => {
     expect(draw(plan('A'), 'lying').aisleAfter).toBe(3);
   });
 
-  it('has middle seats where rows are three together', () => {
+  it('has middle seats among three rows together', () => {
     expect(rows.map((row) => positionOf(plan('B'), row))).toEqual([
       'window',
       'aisle',
@@ -40,7 +40,7 @@ describe('a coach', () => {
     ]);
   });
 
-  it('says how it is drawn, with the place of every seat', () => {
+  it('has an orientation, and a place for every seat', () => {
     const drawing = draw(plan('B'), 'lying');
     expect(drawing.orientation).toBe('lying');
     expect(draw(plan('B'), 'standing').orientation).toBe('standing');

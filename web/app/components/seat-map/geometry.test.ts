@@ -23,7 +23,7 @@ const everyDrawing = [coach31, coach27].flatMap((coach) =>
 );
 
 describe.each(everyDrawing)('$coach._id drawn $orientation', ({ coach, drawing }) => {
-  it('shows every seat of the plan exactly once, and a gap where the plan has one', () => {
+  it('shows every seat of the plan once, and its gaps', () => {
     const places = drawing.lines.flat();
     const drawn = places.flatMap((place) => place.seat ?? []);
     expect(drawn.toSorted()).toEqual(coach.seats.toSorted());
@@ -48,7 +48,7 @@ describe.each(everyDrawing)('$coach._id drawn $orientation', ({ coach, drawing }
   });
 });
 
-describe('arrow keys follow what is seen', () => {
+describe('arrow keys follow the drawing', () => {
   const lying = draw(coach31, 'lying');
   const standing = draw(coach31, 'standing');
 
@@ -64,13 +64,13 @@ describe('arrow keys follow what is seen', () => {
     expect(move(standing, '3D', 'ArrowRight')).toBe('3D');
   });
 
-  it('steps over the gap at 1B and stays at an edge', () => {
+  it('skips the gap at 1B and stays at an edge', () => {
     expect(move(lying, '1A', 'ArrowUp')).toBe('1C');
     expect(move(lying, '2B', 'ArrowLeft')).toBe('2B');
     expect(move(standing, '1C', 'ArrowLeft')).toBe('1A');
   });
 
-  it('Home and End go along the line, with Ctrl to the first and the last seat', () => {
+  it('Home and End move within the line, with Ctrl to the first and the last seat', () => {
     expect(move(lying, '5B', 'Home')).toBe('2B');
     expect(move(lying, '5B', 'End')).toBe('8B');
     expect(move(lying, '5B', 'ToStart')).toBe('1D');
@@ -80,8 +80,8 @@ describe('arrow keys follow what is seen', () => {
   });
 });
 
-describe('the lying coach is the standing one turned, not mirrored', () => {
-  it('keeps the aisle between B and C', () => {
+describe('the lying coach is rotated, not mirrored', () => {
+  it('has the aisle between B and C', () => {
     const lying = draw(coach31, 'lying');
     expect(lying.lines.map((line) => line[1]?.row)).toEqual(['D', 'C', 'B', 'A']);
     expect(lying.lines[lying.aisleAfter]?.[1]?.row).toBe('C');
@@ -90,7 +90,7 @@ describe('the lying coach is the standing one turned, not mirrored', () => {
     expect(standing.lines[1]?.[standing.aisleAfter]?.row).toBe('B');
   });
 
-  it('names windows and aisle seats', () => {
+  it('has window and aisle seats', () => {
     expect(coach31.rows.map((row) => positionOf(coach31, row))).toEqual([
       'window',
       'aisle',

@@ -3,7 +3,7 @@ import { type GoogleAttempt, readResponse, storeAttempt, takeAttempt } from './g
 
 const attempt: GoogleAttempt = { state: 'st4te', from: '/details/trip-1', remember: false, language: 'hi' };
 
-/** What a tab gives, without the tab. */
+/** An in-memory session storage. */
 function tabStorage(): () => Storage {
   const values = new Map<string, string>();
   const storage: Storage = {
@@ -20,14 +20,14 @@ function tabStorage(): () => Storage {
 }
 
 describe('an attempt to sign in with Google', () => {
-  it('is found once when the traveller comes back, and never again', () => {
+  it('is returned once', () => {
     const storage = tabStorage();
     expect(storeAttempt(storage, attempt)).toBe(true);
     expect(takeAttempt(storage)).toEqual(attempt);
     expect(takeAttempt(storage)).toBeNull();
   });
 
-  it('cannot begin where the browser keeps nothing', () => {
+  it('cannot start without access to storage', () => {
     const refusing = (): Storage => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -36,7 +36,7 @@ describe('an attempt to sign in with Google', () => {
   });
 
   it.each(['{}', '"st4te"', 'null', '{"state":"st4te"}', 'no JSON'])(
-    'is none when the tab has %s',
+    'is missing if the tab has %s',
     (stored) => {
       const storage = tabStorage();
       storage().setItem('google', stored);
@@ -45,11 +45,11 @@ describe('an attempt to sign in with Google', () => {
   );
 });
 
-describe('what comes back from Google', () => {
+describe('the response of Google', () => {
   const result = (query: string, stored: GoogleAttempt | null = attempt) =>
     readResponse(new URLSearchParams(query), stored);
 
-  it('is a code, where its state is the one that this tab started with', () => {
+  it('is a code if its state matches', () => {
     expect(result('code=4/0Ab&state=st4te')).toEqual({ is: 'code', code: '4/0Ab', state: 'st4te' });
   });
 
@@ -58,15 +58,15 @@ describe('what comes back from Google', () => {
     ['no state', 'code=4/0Ab'],
     ['nothing', ''],
     ['a refusal with another state', 'error=access_denied&state=other'],
-  ])('is not ours with %s', (_, query) => expect(result(query)).toEqual({ is: 'not_ours' }));
+  ])('is rejected with %s', (_, query) => expect(result(query)).toEqual({ is: 'not_ours' }));
 
-  it('is not ours in a tab that started nothing', () =>
+  it('is rejected in a tab without an attempt', () =>
     expect(result('code=4/0Ab&state=st4te', null)).toEqual({ is: 'not_ours' }));
 
-  it.each(['error=server_error&state=st4te', 'state=st4te'])('is a failure of theirs: %s', (query) =>
+  it.each(['error=server_error&state=st4te', 'state=st4te'])('is a failure at Google: %s', (query) =>
     expect(result(query)).toEqual({ is: 'failed' }),
   );
 
-  it('is a change of mind when access was denied', () =>
+  it('is a cancellation if access was denied', () =>
     expect(result('error=access_denied&state=st4te')).toEqual({ is: 'cancelled' }));
 });

@@ -16,7 +16,7 @@ interface Checked {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }
 
-/** Field -> first sentence, the way a form shows it. */
+/** The first message of each field, as forms show it. */
 function sentences({ error }: Checked): Record<string, string> {
   const first: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) first[path.join('.')] ??= message;
@@ -58,7 +58,7 @@ describe('login', () => {
     sentences(loginRules(asha).safeParse({ ...asha, ...typing }));
 
   it.each(['', '98100', '98100123456', 'ninety-eight', '+44 7911 123456'])(
-    'wants ten digits, not %j',
+    'requires ten digits, not %j',
     (phoneno) => expect(said({ phoneno })).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
   );
 
@@ -72,13 +72,13 @@ describe('login', () => {
       }),
   );
 
-  it.each(passwordSentences)('says of the password %j: %s', (password, sentence) =>
+  it.each(passwordSentences)('rejects the password %j: %s', (password, sentence) =>
     expect(said({ password }).password).toBe(
       sentence === 'short' ? 'Password must be at least 8 characters long' : sentence,
     ),
   );
 
-  it('goes by e-mail for those who have no Indian number', () => {
+  it('accepts an email without an Indian number', () => {
     expect(loginRules(lena).parse({ ...lena, email: ' Lena@Example.DE ' })).toEqual({
       email: 'lena@example.de',
       password: PASSWORD,
@@ -100,14 +100,14 @@ describe('sign-up', () => {
     ['98100', 'Mobile number must be at least 10 digits'],
     ['98100123456', 'Mobile number must not exceed 10 digits'],
     ['+91 98100 12345', undefined],
-  ])('says of the number %j: %s', (phoneno, sentence) => expect(said({ phoneno }).phoneno).toBe(sentence));
+  ])('rejects the number %j: %s', (phoneno, sentence) => expect(said({ phoneno }).phoneno).toBe(sentence));
 
-  it('wants a name and an e-mail', () => {
+  it('requires a name and an email', () => {
     expect(said({ name: '  ' })).toEqual({ name: 'Name is required' });
     expect(said({ email: 'asha@example' })).toEqual({ email: 'Invalid email address' });
   });
 
-  it('needs no number of those who have no Indian one, and sends none', () => {
+  it('neither requires nor sends a number without an Indian one', () => {
     expect(registerRules({ by: 'email' }).parse({ ...ashaNew, by: 'email', phoneno: '12' })).toEqual({
       name: 'Asha Verma',
       email: 'asha@example.com',
@@ -119,17 +119,17 @@ describe('a forgotten password', () => {
   const said = (phoneno: string) =>
     sentences(forgotRules({ by: 'phoneno' }).safeParse({ phoneno, email: '' }));
 
-  it.each(['', '981001234', '98100123456', 'ninety-eight'])('wants ten digits, not %j', (phoneno) =>
+  it.each(['', '981001234', '98100123456', 'ninety-eight'])('requires ten digits, not %j', (phoneno) =>
     expect(said(phoneno)).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
   );
-  it('takes ten digits', () => expect(said('9810012345')).toEqual({}));
+  it('accepts ten digits', () => expect(said('9810012345')).toEqual({}));
 });
 
 describe('the code', () => {
-  it.each(['482913', '482 913', ' 482913\n'])('%j is taken', (otp) =>
+  it.each(['482913', '482 913', ' 482913\n'])('accepts %j', (otp) =>
     expect(codeRules().parse({ otp })).toEqual({ otp: '482913' }),
   );
-  it.each(['', '48291', '4829134', '48291a'])('%j is not', (otp) =>
+  it.each(['', '48291', '4829134', '48291a'])('rejects %j', (otp) =>
     expect(sentences(codeRules().safeParse({ otp }))).toEqual({ otp: 'Otp must be 6 digits' }),
   );
 });
@@ -144,19 +144,19 @@ describe('a new password', () => {
     ),
   );
 
-  it('is typed twice, and alike', () => {
+  it('must match its confirmation', () => {
     expect(said(PASSWORD, 'Peacock#8')).toEqual({ cnfpassword: 'Passwords do not match' });
     expect(said(PASSWORD, '')).toEqual({ cnfpassword: 'Passwords do not match' });
     expect(said('Zu\u0308rich#7', 'Z\u00fcrich#7'), 'however the keyboard composes ü').toEqual({});
   });
 
-  it('has its rules ticked off while it is typed', () => {
+  it('shows which rules are met', () => {
     const open = (typed: string) => passwordPoints(typed).filter(({ isMet }) => !isMet).length;
     expect(['', 'p', 'P', 'P7', 'P7#', 'P7#peaco'].map(open)).toEqual([4, 4, 3, 2, 1, 0]);
   });
 });
 
-describe('browser and server agree, to the word', () => {
+describe('browser and server have the same messages', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.stringMatching(/^[+0-9 -]{0,15}$/),
@@ -206,12 +206,12 @@ describe('browser and server agree, to the word', () => {
         const body = { password, cnfpassword: other ?? password };
         expect(sentences(passwordRules().safeParse(body))).toEqual(sentences(passwordBody.safeParse(body)));
       }),
-      // Too long, and typed twice alike: it was told that they differ, too.
+      // Too long, but equal: the contract once reported a mismatch as well.
       { examples: [[`A1#${'x'.repeat(201)}`, null]] },
     );
   });
 
-  it('on what the code is, once its spaces are out', () => {
+  it('on the code without spaces', () => {
     fc.assert(
       fc.property(texts, (otp) => {
         const here = codeRules().safeParse({ otp });

@@ -13,8 +13,8 @@ function tab(): { storage: () => Storage; values: Map<string, string> } {
   return { storage: () => storage, values };
 }
 
-describe('an attempt in the tab', () => {
-  it('tells its language, and stays until it is taken', () => {
+describe('a stored attempt', () => {
+  it('has its language, and stays until taken', () => {
     const { storage } = tab();
     expect(languageOfAttempt(storage)).toBeUndefined();
     storeAttempt(storage, attempt);
@@ -31,7 +31,7 @@ describe('an attempt in the tab', () => {
     ['remember', 'yes'],
     ['language', undefined],
     ['language', 'fr'],
-  ])('is none where its %s is %s', (field, value) => {
+  ])('is invalid if its %s is %s', (field, value) => {
     const { storage, values } = tab();
     storeAttempt(storage, attempt);
     values.set([...values.keys()][0]!, JSON.stringify({ ...attempt, [field]: value }));
