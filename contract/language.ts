@@ -1,4 +1,3 @@
-/** The supported languages. */
 export const languages = ['en', 'hi'] as const;
 
 export type Language = (typeof languages)[number];
@@ -18,7 +17,6 @@ export function languageFolder(language: Language): '' | `${Language}/` {
   return language === defaultLanguage ? '' : `${language}/`;
 }
 
-/** The language of a site path. */
 export function pathLanguage(path: string): Language {
   const first = path.split('/')[1];
   return isLanguage(first) ? first : defaultLanguage;

@@ -14,7 +14,6 @@ export function formatRupeesWithoutSign(rupees: number): string {
   return formatRupees(rupees).replace('₹', '');
 }
 
-/** Converts integer paise to rupees for the wire. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }

@@ -6,9 +6,7 @@ const YEAR = 366 * DAY;
 
 interface Limit {
   milliseconds: number;
-  /** The event that starts the period. */
   since: string;
-  /** The reason for the period, as in `docs/personal-data.md`. */
   why: string;
 }
 

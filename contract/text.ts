@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** C0 and C1 controls, bidirectional marks, line separators and tag characters. */
 const CONTROL =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
-/** A visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** NFC composition takes quadratic time: text longer than this multiple of its limit is rejected first. */

@@ -18,7 +18,6 @@ function inPattern(service: Service, date: string): boolean {
   return service.weekdays[(sundayFirst + 6) % 7] === true;
 }
 
-/** All dates of a service, sorted. */
 export function datesOf(service: Service): string[] {
   const dates = new Set(service.added);
   for (let date = service.start; date <= service.end; date = addDays(date, 1)) {

@@ -15,7 +15,6 @@ function required<T>(parse: (text: string) => Parsed<T>): Column<T> {
   return { parse: (text) => (text === '' ? refuse('is empty') : parse(text)), optional: false };
 }
 
-/** The column with `fallback` for an empty cell. */
 export function optional<T, F>(column: Column<T>, fallback: F): Column<T | F> {
   return {
     ...column,
@@ -47,7 +46,6 @@ export const id: Column<string> = required((value) =>
     : refuse(`${JSON.stringify(value)} must be up to 64 letters, digits, dots, dashes and underscores`),
 );
 
-/** A column with the key of a row of another table. */
 export function reference(table: string): Column<string> {
   return { ...id, references: table };
 }

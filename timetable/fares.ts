@@ -57,7 +57,6 @@ function ruleKey({ network_id, from_area_id, to_area_id }: RuleKey): string {
   return `${network_id} ${from_area_id} ${to_area_id}`;
 }
 
-/** Returns a lookup of a stop's areas. */
 function areaLookup(rows: Rows): (stopId: string) => string[] {
   const areas = Map.groupBy(rows.stop_areas, ({ stop_id }) => stop_id);
   const stations = new Map(rows.stops.map(({ stop_id, parent_station }) => [stop_id, parent_station]));

@@ -16,7 +16,6 @@ function between(from: Place, to: Place, share: number): Place {
   return { lat: from.lat + (to.lat - from.lat) * share, lon: from.lon + (to.lon - from.lon) * share };
 }
 
-/** The pieces of a road as pairs of end points. */
 function pieces<P extends Place>(road: P[]): [P, P][] {
   return road.slice(1).map((end, index) => [road[index] ?? end, end]);
 }

@@ -1,7 +1,6 @@
 /** A problem of a timetable. `line` starts at 1 (a table's header); 0 means the whole file. */
 export type Problem = { file: string; line: number; reason: string };
 
-/** Records a problem. */
 export type Report = (file: string, line: number, reason: string) => void;
 
 const MOST_PROBLEMS = 200;

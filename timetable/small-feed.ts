@@ -101,7 +101,6 @@ export function stopTimes(trip: string, ...stops: StopGiven[]): Row<'stop_times'
   }));
 }
 
-/** A fleet of one coach for the given blocks. */
 export function fleetFor(...blockIds: string[]): Fleet {
   return {
     coaches: [{ busid: 'bus-1', seatPlanId: 'plan', blockIds, facilityIds: [] }],

@@ -10,7 +10,6 @@ const FASTEST_KM_PER_HOUR = 110;
 
 type StopTime = Row<'stop_times'>;
 
-/** The data that a trip's stops are checked against. */
 type Surroundings = { counters: Map<string, Counter>; shapes: Map<string, Shape>; report: Report };
 
 /** The trips with their stops in order, each on the coach of its block. */

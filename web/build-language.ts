@@ -2,5 +2,4 @@ import { isLanguage, type Language } from 'contract/language.ts';
 
 const wanted = process.env.SITE_LANGUAGE;
 
-/** The language of this Vite build. */
 export const buildLanguage: Language = isLanguage(wanted) ? wanted : 'en';

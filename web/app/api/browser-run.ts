@@ -1,4 +1,3 @@
-/** The part of `document` that is used. */
 export interface CookieJar {
   cookie: string;
 }

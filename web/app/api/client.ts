@@ -53,7 +53,6 @@ interface LooseOptions {
   keepalive?: boolean;
 }
 
-/** Reads the stored tokens. */
 export interface StoredTokens {
   session: () => string | null;
   signUp: () => string | null;

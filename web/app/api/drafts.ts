@@ -3,7 +3,6 @@ export const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
 const PREFIX = 'booking:';
 
-/** The session storage key of a trip's draft. */
 export const draftKey = (tripId: string): string => PREFIX + tripId;
 
 /** Whether a draft stored at a time (milliseconds) is still valid. A missing or future time is not. */

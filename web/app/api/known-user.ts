@@ -36,7 +36,6 @@ export function useCachedUser(token: string | null | undefined): User | null {
   return useSyncExternalStore(watch, () => cachedUser(token)?.user ?? null, nobody);
 }
 
-/** The cached user of a token with its time, or null. */
 export function cachedUser(token: string | null | undefined): CachedUser | null {
   return cached && cached.token === token ? cached : null;
 }

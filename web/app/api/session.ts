@@ -25,7 +25,6 @@ export function sessionToken(): string | null {
   return session.token();
 }
 
-/** The account type of the session. */
 export function sessionType(): UserType | null {
   return session.type();
 }
@@ -107,7 +106,6 @@ export function useSessionToken(): string | null | undefined {
   return isHydrated ? token : undefined;
 }
 
-/** The account type for components; null for a visitor. */
 export function useSessionType(): UserType | null {
   return useSyncExternalStore(watchSession, sessionType, () => null);
 }

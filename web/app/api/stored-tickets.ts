@@ -40,7 +40,6 @@ export async function storeTicket(
   }
 }
 
-/** A stored response with its time, or null. */
 export async function findStoredTicket(key: StoredTicketKey): Promise<StoredReply | null> {
   try {
     const response = await caches.match(await nameOf(key), { cacheName: CACHE });

@@ -27,7 +27,6 @@ export function useOrigin(): string {
   return originOf(useLocation());
 }
 
-/** The message of the previous page, if any. */
 export function useRedirectReason(): string | undefined {
   const { notice } = readState(useLocation().state);
   return typeof notice === 'string' ? notice : undefined;

@@ -8,7 +8,6 @@ const SHOWN_AT_MOST = 3;
 interface CarouselProps {
   label: string;
   slides: { name: string; content: ReactNode }[];
-  /** Small print below. */
   note: string;
   words: { pause: string; play: string; previous: string; next: string };
 }

@@ -7,12 +7,10 @@ import { toast } from '#app/ui/toast.ts';
 import { saveFile } from './save-file.ts';
 
 interface DownloadTicketProps {
-  /** Loads the PDF. */
   fetchTicket: () => Promise<CallResult<File>>;
   className?: string;
 }
 
-/** A button that saves the booking's current ticket as PDF. */
 export function DownloadTicket({ fetchTicket, className }: DownloadTicketProps) {
   const [busy, setBusy] = useState(false);
 

@@ -4,7 +4,6 @@ interface FactProps {
   large?: boolean;
 }
 
-/** A term and value of a `dl`. */
 export function Fact({ name, value, large }: FactProps) {
   return (
     <div className="min-w-0">

@@ -6,12 +6,10 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
 interface GoHomeProps {
-  /** Starts the countdown. */
   automatic?: boolean;
   /** Duration by section 9; five seconds on payment result pages. */
   seconds?: number;
   className?: string;
-  /** Called when the countdown ends. */
   onLeave?: () => void;
 }
 

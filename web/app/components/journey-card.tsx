@@ -12,12 +12,10 @@ interface JourneyCardProps {
     journeystartdate: string;
     journeyenddate: string;
   };
-  /** Named values in the card's head, such as PNR and bus. */
   facts: { name: string; value: string }[];
   children?: ReactNode;
 }
 
-/** A booking's journey: facts, places and times. */
 export function JourneyCard({ booking, facts, children }: JourneyCardProps) {
   return (
     <Card>

@@ -1,4 +1,3 @@
-/** A blank boarding pass before a rising sun. */
 export function NoTicketsPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 120" className="h-28" fill="none" stroke="currentColor">

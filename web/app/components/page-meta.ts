@@ -22,9 +22,7 @@ interface PageMeta {
   description?: string;
   /** The canonical path; none for pages about a booking. */
   canonical?: string;
-  /** The social card. */
   card?: keyof typeof cards;
-  /** JSON-LD of the page. */
   markup?: Markup[];
 }
 

@@ -120,7 +120,6 @@ function ContentsList({ sections, className }: { sections: PolicySection[]; clas
   );
 }
 
-/** A named part of a section with its rules as a list. */
 export function PolicyRules({ heading, rules }: { heading?: string; rules: string[] }) {
   return (
     <div>

@@ -1,7 +1,6 @@
 import type { RefundTier } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 
-/** The refund percentages by time before departure. */
 export function RefundTable({ tiers }: { tiers: readonly RefundTier[] }) {
   const last = tiers.at(-1);
   return (

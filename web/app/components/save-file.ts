@@ -1,7 +1,6 @@
 /** The browser needs the object URL for this long at most. */
 const SAVING_BEGINS_WITHIN_MS = 60_000;
 
-/** Makes the browser save a file. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

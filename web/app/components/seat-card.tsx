@@ -20,7 +20,6 @@ interface SeatCardProps {
   onToggle: () => void;
 }
 
-/** A seat of a booking: passenger, food, status, and a checkbox for cancellation. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, name, status, age, food, amount, refund, isTicked, canTick, onToggle } = props;
   const id = useId();

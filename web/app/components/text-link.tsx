@@ -4,7 +4,6 @@ import { Link } from './link.tsx';
 
 interface TextLinkProps {
   to: string;
-  /** The history state of the next page. */
   state?: unknown;
   children: ReactNode;
 }
@@ -12,7 +11,6 @@ interface TextLinkProps {
 /** Prevents a line break on either side. */
 const REPEATS_LAST_POSITION = '\u2060';
 
-/** A link below a text. */
 export function TextLink({ to, state, children }: TextLinkProps) {
   return (
     <Link

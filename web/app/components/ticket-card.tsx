@@ -56,7 +56,6 @@ export function TicketCard({ ticket, more = false }: TicketCardProps) {
   );
 }
 
-/** The half circle cut out at the perforation. */
 function Notch({ className }: { className: string }) {
   return (
     <span

@@ -17,7 +17,6 @@ const CARDS_DRAWN_WHILE_LOADING = 2;
 
 interface TicketListProps {
   list: WhichTickets;
-  /** Displayed without bookings. */
   none: { title: ReactNode; text: ReactNode };
 }
 
@@ -64,7 +63,6 @@ function WaitingCards() {
   );
 }
 
-/** The placeholder of a ticket card. */
 function WaitingCard() {
   return (
     <Card className="grid md:grid-cols-[1fr_15rem]">

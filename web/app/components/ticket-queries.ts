@@ -7,7 +7,6 @@ import { retryWhileStored } from './stored-ticket-notice.tsx';
 
 type Token = string | null | undefined;
 
-/** Upcoming or past bookings. */
 export type WhichTickets = 'upcoming' | 'completed';
 
 /** The signed-in user's bookings. The token in the key separates accounts. */

@@ -6,7 +6,6 @@ import manrope from '../fonts/manrope-first.woff2?url';
 /** The language of this build. Other builds substitute the file of their language for this one. */
 export const language: Language = 'en';
 
-/** The brand's texts. */
 export const words: BrandWords = brand;
 
 /** Fonts to preload. */

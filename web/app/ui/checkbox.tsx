@@ -5,7 +5,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   description?: ReactNode;
 }
 
-/** A checkbox with a label; the whole row is clickable. */
 export function Checkbox({ label, description, className = '', ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -16,7 +16,6 @@ interface CodeBoxesProps {
   digits: Digits;
   onChange: (digits: Digits) => void;
   description?: ReactNode;
-  /** The error of the code; empty or undefined if none. */
   error?: string;
   /** The ID of an error message displayed elsewhere. */
   errorId?: string;

@@ -1,7 +1,6 @@
 /** The boxes of a code from left to right: a digit each, or empty. */
 export type Digits = readonly string[];
 
-/** The boxes after input, and the box to focus. */
 export interface Entered {
   digits: Digits;
   box: number;

@@ -10,7 +10,6 @@ interface DialogProps {
   description?: ReactNode;
   /** The accessible name of the close button. */
   closeLabel: string;
-  /** Buttons in a row at the bottom that stays visible. */
   actions?: ReactNode;
   initialFocus?: FocusTarget;
   /** The element to focus on closing; by default the previously focused one. */

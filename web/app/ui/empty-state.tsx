@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** A decorative drawing. */
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The placeholder of an empty list, with next steps. */
 export function EmptyState({ picture, title, children, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">

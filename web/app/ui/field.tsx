@@ -10,7 +10,6 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   description?: ReactNode;
-  /** The error and how to correct it; empty or undefined if none. */
   error?: string;
   /** Hides a label visually if a placeholder or heading already shows it. */
   labelHidden?: boolean;
@@ -18,7 +17,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A form field: label, description and error around a control. */
 export function Field({ label, description, error, labelHidden, className = '', children }: FieldProps) {
   const id = useId();
   const descriptionId = description ? `${id}-description` : undefined;

@@ -17,7 +17,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** An inline message. */
 export function Notice({ tone = 'info', title, urgent, className = '', children }: NoticeProps) {
   return (
     <div

@@ -7,7 +7,6 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   hideLabel: string;
 }
 
-/** A password input with a button that shows or hides the text. */
 export function PasswordInput({ showLabel, hideLabel, className = '', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -11,7 +11,6 @@ interface PictureProps {
   upright?: PictureName;
   /** In the first screen: loaded with priority. */
   urgent?: boolean;
-  /** Classes of the image, such as `object-cover`. */
   className?: string;
 }
 

@@ -91,7 +91,6 @@ interface TabPanelsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** The panels of the tabs with the same ID. */
 export function TabPanels<Value extends string>({ id, tabs, selected, className }: TabPanelsProps<Value>) {
   return tabs.map((tab) => (
     <div

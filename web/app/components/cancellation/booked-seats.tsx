@@ -19,7 +19,6 @@ export interface BookedSeat extends SeatToCancel {
   food: readonly { name: string; quantity: number; price: number }[];
 }
 
-/** The page's part of a cancellation. */
 export interface SeatsCancellation {
   seats: readonly SeatToCancel[];
   otp: number;
@@ -38,7 +37,6 @@ interface BookedSeatsProps {
   afterwards: ReactNode;
 }
 
-/** The seats of a booking as cards, with the cancellation of ticked ones. */
 export function BookedSeats(props: BookedSeatsProps) {
   const { flow, booking, seats, cancel, onCancelled, onStale, afterwards } = props;
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);

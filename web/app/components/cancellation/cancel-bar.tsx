@@ -10,7 +10,6 @@ interface CancelBarProps {
   flow: Flow;
   chosen: readonly SeatToCancel[];
   busy: boolean;
-  /** The error of the last attempt. */
   problem: string;
   onCancel: () => void;
 }

@@ -1,7 +1,6 @@
 import { type CallResult, call, type Refusal, type Reply } from '#app/api/client.ts';
 import type { SeatToCancel } from './seats.ts';
 
-/** The booking of a cancellation. */
 export interface BookingToCancel {
   pnr: string;
   tripId: string;

@@ -19,7 +19,6 @@ interface CodeFieldsProps {
   codeBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Fields for code and reason, the resend button, and errors of the server. */
 export function CodeFields({ formId, form, codeBox }: CodeFieldsProps) {
   const refusalId = useId();
   const { refusal, sent } = form;

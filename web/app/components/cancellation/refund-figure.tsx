@@ -3,11 +3,9 @@ import { m } from 'messages/messages.js';
 import type { Refund } from './seats.ts';
 
 interface RefundFigureProps extends Refund {
-  /** Hides the second line where space is short. */
   detailClassName?: string;
 }
 
-/** The refund of seats with its percentage and basis. */
 export function RefundFigure({ amount, refund, percent, detailClassName = '' }: RefundFigureProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 import { Card } from '#app/ui/card.tsx';
 
-/** Pending and completed refunds. */
 export function RefundProgress({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ interface SeatSummaryProps {
   refund: Refund;
 }
 
-/** The seats to cancel, their passengers and the refund. */
 export function SeatSummary({ seats, refund }: SeatSummaryProps) {
   return (
     <div className="rounded-control border border-line bg-surface px-4 py-3">

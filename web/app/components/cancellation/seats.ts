@@ -16,7 +16,6 @@ export interface Refund {
   percent: number;
 }
 
-/** Whether a seat is already cancelled. */
 export function isGone({ status }: Pick<SeatToCancel, 'status'>): boolean {
   return status === 'Cancelled' || status === 'Refunded';
 }
@@ -31,7 +30,6 @@ export function refundOf(seats: readonly Pick<SeatToCancel, 'amount' | 'refund'>
   return { amount, refund, percent: amount > 0 ? Math.round((100 * refund) / amount) : 0 };
 }
 
-/** Seat labels for a sentence. */
 export function seatNames(seats: readonly Pick<SeatToCancel, 'seat'>[]): string {
   return seats.map(({ seat }) => seat).join(', ');
 }

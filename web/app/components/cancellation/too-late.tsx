@@ -4,7 +4,6 @@ import { m } from 'messages/messages.js';
 import { writtenDate } from '#app/components/written.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** The notice that cancellation has closed, with the time. */
 export function TooLate({ until }: { until: string }) {
   const instant = new Date(until);
   return (

@@ -11,7 +11,6 @@ import type { Flow } from './flows.ts';
 import { noReason, type Reason, reasonText } from './reasons.ts';
 import type { SeatToCancel } from './seats.ts';
 
-/** The code, as a number, and the reason. */
 export interface CancellationReply {
   otp: number;
   reasonForCancellation: string;
@@ -45,7 +44,6 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
   const [busy, setBusy] = useState<'asking' | 'asking again' | 'cancelling' | null>(null);
   const resend = useCountdown(RESEND_SECONDS);
 
-  /** Requests the first code. */
   async function ask() {
     setRefusal(null);
     setBusy('asking');

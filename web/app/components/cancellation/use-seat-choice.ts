@@ -4,13 +4,11 @@ import { isGone, type SeatToCancel } from './seats.ts';
 const POLL_EVERY_MS = 10_000;
 
 export interface SeatChoice<Seat extends SeatToCancel> {
-  /** The ticked seats with current data. */
   chosen: readonly Seat[];
   isTicked: (seat: Seat) => boolean;
   canTick: (seat: Seat) => boolean;
   toggle: (seat: Seat) => void;
   clear: () => void;
-  /** Whether cancellation has closed. */
   isTooLate: boolean;
 }
 

@@ -32,10 +32,8 @@ export interface MapStart {
   isDark: boolean;
   center: Place;
   zoom: number;
-  /** The drawn road. */
   road: readonly Place[];
   stops: readonly TrackedStop[];
-  /** The driven part of the road. */
   driven: readonly Place[];
   /** The place to show first: if it is outside the view, the map moves there. */
   firstSight: Place | null;

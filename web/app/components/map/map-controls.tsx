@@ -10,7 +10,6 @@ interface MapControlsProps {
   onZoom: (steps: number) => void;
 }
 
-/** The buttons on the map. */
 export function MapControls({ follows, canFollow, onFollow, onWhole, onZoom }: MapControlsProps) {
   return (
     <fieldset aria-label={m.tracking_map_controls()} className="pointer-events-none absolute inset-3">

@@ -13,7 +13,6 @@ export interface SeenCoach {
 
 export interface MovingCoach {
   show(coach: SeenCoach | null): void;
-  /** The displayed place; null if unknown. */
   place(): Place | null;
   remove(): void;
 }

@@ -1,4 +1,3 @@
-/** The map's colours in light and dark theme. */
 export interface Palette {
   sea: string;
   land: string;
@@ -26,7 +25,6 @@ export interface Palette {
   passedStop: string;
   yours: string;
   stopName: string;
-  /** The directions from the coach to the user. */
   directions: string;
 }
 

@@ -61,7 +61,6 @@ function change(map: MapView, id: string, data: Data): void {
   void map.getSource<GeoJSONSource>(id)?.setData(data);
 }
 
-/** The layers of a trip, from bottom to top. */
 export function tripLayers(palette: Palette, fonts: NameFonts): LayerSpecification[] {
   return [...roadLayers(palette), ...stopLayers(palette, fonts)];
 }
@@ -168,7 +167,6 @@ function nameLayer(
   };
 }
 
-/** A line width that grows with zoom. */
 function width(far: number, near: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 6, far, 11, near];
 }

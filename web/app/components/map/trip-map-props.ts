@@ -19,6 +19,5 @@ export interface TripMapProps {
   user: Place | null;
   /** From the coach to the user; empty if none. */
   directions: readonly Place[];
-  /** The address of an external style. */
   style: string | null;
 }

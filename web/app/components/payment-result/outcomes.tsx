@@ -10,7 +10,6 @@ import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ResultCard } from './result-card.tsx';
 
-/** The result is loading. */
 export function Asking() {
   return (
     <ResultCard outcome="asking" title={m.payment_asking()}>

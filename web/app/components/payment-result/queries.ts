@@ -33,7 +33,6 @@ export const failQuery = (params: PaymentAddress) =>
     refetchOnReconnect: 'always',
   });
 
-/** Finds the session's latest payment. */
 export const ownPaymentQuery = queryOptions({
   queryKey: ['payment-own'],
   queryFn: ({ signal }) => call('checkOwnPayment', { signal }),

@@ -2,7 +2,6 @@ import { m } from 'messages/messages.js';
 import { SeatShape } from './seat-shape.tsx';
 import type { SeatState } from './seat-state.ts';
 
-/** The legend of seat states. */
 export function SeatLegend({ withHeld = false }: { withHeld?: boolean }) {
   const entries: [SeatState, string][] = [
     ['available', m.booking_available()],

@@ -12,7 +12,6 @@ import { useOrientation } from './use-orientation.ts';
 
 interface SeatMapProps {
   plan: SeatPlan;
-  /** The coach's name, for the accessible name. */
   coach: string;
   booked: string[];
   selected: string[];

@@ -14,7 +14,6 @@ interface AccountProps {
   dialog: SignInDialog;
 }
 
-/** The header's account area on wide screens: sign-in links, or the user's menu. */
 export function Account({ user, dialog }: AccountProps) {
   const token = useSessionToken();
   const name = useAccountName(user);
@@ -26,7 +25,6 @@ export function Account({ user, dialog }: AccountProps) {
   );
 }
 
-/** The account area in the menu of small screens. */
 export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeave: () => void }) {
   const token = useSessionToken();
   const name = useAccountName(user);
@@ -46,7 +44,6 @@ export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeav
   );
 }
 
-/** The user's name; null until loaded. */
 function useAccountName(user: User | null): string | null {
   const type = useSessionType();
   return type === 'Guest' ? m.shell_guest() : (user?.name ?? null);

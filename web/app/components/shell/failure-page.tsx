@@ -3,7 +3,6 @@ import { Link } from '#app/components/link.tsx';
 import { paths } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-/** Replaces a page that failed to render. */
 export function FailurePage() {
   return (
     <section className="page-width max-w-2xl py-24 text-center">

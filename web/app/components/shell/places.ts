@@ -1,7 +1,6 @@
 import { m } from 'messages/messages.js';
 import { paths } from '#app/paths.ts';
 
-/** The header's links. */
 export const places = [
   { path: paths.home(), name: m.shell_nav_home },
   { path: paths.services(), name: m.shell_nav_service },

@@ -6,7 +6,6 @@ import { Header } from './header.tsx';
 import { EmailLayout, Imprint } from './letterhead.tsx';
 import { PageChange } from './page-change.tsx';
 
-/** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -11,7 +11,6 @@ export interface SignInDialog {
   open: ((view: SignInView) => void) | undefined;
   /** Prefetches the dialog's code. */
   prepare: () => void;
-  /** The open dialog, or nothing. */
   element: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { brand } from 'brand/brand.ts';
 
-/** The operator's name and the feather mark. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

@@ -49,7 +49,6 @@ export function swapAccountName(form: NamedForm, by: AccountName): void {
   form.setFocus(other);
 }
 
-/** The button below a contact field that switches to the other kind. */
 export function SwapButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button

@@ -19,7 +19,6 @@ interface ForgotFormProps extends Pick<InDialog, 'onView'> {
 
 const resolver = rulesResolver<ForgotTyping, CheckedForgot>(forgotRules);
 
-/** Requests a password link. */
 export function ForgotForm({ onView, onSent }: ForgotFormProps) {
   // The form library mutates its errors, which memoised code misses.
   'use no memo';

@@ -4,7 +4,6 @@ import { isLanguage, type Language } from 'contract/language.ts';
 export interface GoogleAttempt {
   /** Must match on return, so that nobody is signed in through another person's link. */
   state: string;
-  /** The page to return to. */
   from: string;
   remember: boolean;
   /** The pages' language: Google returns to a single address. */

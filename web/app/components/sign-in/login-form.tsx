@@ -17,7 +17,6 @@ import { useRefusal } from './use-refusal.ts';
 import { type InDialog, ViewLink } from './view-link.tsx';
 
 interface LoginFormProps extends InDialog {
-  /** A message from the previous page or view. */
   notice?: string;
 }
 

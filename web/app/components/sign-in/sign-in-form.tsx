@@ -9,7 +9,6 @@ interface SignInFormProps {
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** The server's error, if it concerns no field. */
   problem: string | null;
-  /** A remedy for the problem. */
   help?: ReactNode;
   button: string;
   busy: boolean;
@@ -44,7 +43,6 @@ interface OtherViewProps {
   children: string;
 }
 
-/** A link to another form, below a form. */
 export function OtherView({ text, view, onView, children }: OtherViewProps) {
   return (
     <p className="mt-7 border-t border-line pt-5 text-center">

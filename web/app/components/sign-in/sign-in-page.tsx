@@ -8,7 +8,6 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The layout of a sign-in page: a card between a dark and a light area. */
 export function SignInPage({ title, text, children }: SignInPageProps) {
   return (
     <div className="relative">
@@ -44,7 +43,6 @@ export function SignInPage({ title, text, children }: SignInPageProps) {
   );
 }
 
-/** Radius and opacity of the rings behind the card. */
 const RINGS = [
   [70, 0.5],
   [100, 0.38],
