@@ -9,7 +9,7 @@ interface TextLinkProps {
 }
 
 /** Prevents a line break on either side. */
-const REPEATS_LAST_POSITION = '\u2060';
+const WORD_JOINER = '\u2060';
 
 export function TextLink({ to, state, children }: TextLinkProps) {
   return (
@@ -20,7 +20,7 @@ export function TextLink({ to, state, children }: TextLinkProps) {
     >
       {children}
       <span aria-hidden="true">
-        {REPEATS_LAST_POSITION}
+        {WORD_JOINER}
         <ArrowRight
           strokeWidth={1.6}
           className="mb-0.5 ml-2 inline-block size-4 transition-transform group-hover:translate-x-0.5"

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { EmailLayout, Imprint } from './letterhead.tsx';
 import { PageChange } from './page-change.tsx';
+import { PrintFooter, PrintHeader } from './print-layout.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -16,11 +16,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.shell_skip_to_content()}
       </a>
       <Header />
-      <EmailLayout />
+      <PrintHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Imprint />
+      <PrintFooter />
       <Footer />
       <PageChange />
       <Toaster dismissLabel={m.shell_toast_dismiss()} />

@@ -3,7 +3,7 @@ import { siteAddress } from '#app/addresses.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Print only: the operator's name. */
-export function EmailLayout() {
+export function PrintHeader() {
   return (
     <div className="printed-only pb-4">
       <Wordmark />
@@ -12,7 +12,7 @@ export function EmailLayout() {
 }
 
 /** Print only: the site's address and the operator's contacts. */
-export function Imprint() {
+export function PrintFooter() {
   return (
     <p className="printed-only figures mt-5 border-t border-line pt-3 text-sm text-text-muted">
       {[siteAddress(), brand.email, brand.phone, brand.legalName].join(' · ')}
