@@ -3,7 +3,7 @@ import { buildLanguage } from './build-language.ts';
 
 /** Patterns of the locale lookup in compiled messages, and of its import. */
 const IMPORT = /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$/m;
-const QUESTION = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
+const LOOKUP = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
 const COMPILED = /[\\/]messages[\\/]compiled[\\/]messages[\\/](?!_index)[^\\/]+\.js$/;
 
 /**
@@ -16,9 +16,8 @@ export function oneLanguage(): Plugin {
     transform: {
       filter: { id: COMPILED },
       handler(code, id) {
-        if (!IMPORT.test(code) || !QUESTION.test(code))
-          throw new Error(`${id} asks for its language in a new way`);
-        const settled = code.replace(IMPORT, '').replace(QUESTION, JSON.stringify(buildLanguage));
+        if (!IMPORT.test(code) || !LOOKUP.test(code)) throw new Error(`Unexpected locale lookup in ${id}`);
+        const settled = code.replace(IMPORT, '').replace(LOOKUP, JSON.stringify(buildLanguage));
         return { code: settled, map: null };
       },
     },

@@ -2,16 +2,16 @@
    the code after first paint, on first input, or after 3 s. A button pressed before hydration is pressed
    again afterwards. */
 {
-  const touches = ['pointerdown', 'keydown', 'focusin'];
-  const patienceMs = 3000;
+  const inputs = ['pointerdown', 'keydown', 'focusin'];
+  const timeoutMs = 3000;
   const allowed = globalThis.trustedTypes?.createPolicy('waking', { createScript: (text) => text });
   let isDeferred = true;
   let pressed: HTMLElement | null = null;
 
-  const wake = () => {
+  const loadCode = () => {
     if (!isDeferred) return;
     isDeferred = false;
-    for (const touch of touches) removeEventListener(touch, wake);
+    for (const input of inputs) removeEventListener(input, loadCode);
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
       link.rel = 'modulepreload';
     const code = document.createElement('script');
@@ -22,24 +22,24 @@
   };
 
   const hydrateAfterPaint = () => {
-    if (document.hidden) wake();
-    else new PerformanceObserver(wake).observe({ type: 'paint', buffered: true });
+    if (document.hidden) loadCode();
+    else new PerformanceObserver(loadCode).observe({ type: 'paint', buffered: true });
   };
 
-  const rememberPress = (event: MouseEvent) => {
+  const storePress = (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
     if (!button) return;
     event.preventDefault();
     pressed = button;
   };
 
-  for (const touch of touches) addEventListener(touch, wake);
-  setTimeout(wake, patienceMs);
-  addEventListener('click', rememberPress, true);
+  for (const input of inputs) addEventListener(input, loadCode);
+  setTimeout(loadCode, timeoutMs);
+  addEventListener('click', storePress, true);
   addEventListener(
     'awake',
     () => {
-      removeEventListener('click', rememberPress, true);
+      removeEventListener('click', storePress, true);
       pressed?.click();
     },
     { once: true },

@@ -23,9 +23,9 @@ declare global {
 }
 
 /** React creates inert script elements with this text. */
-const ASLEEP = '<script></script>';
+const INERT_SCRIPT = '<script></script>';
 /** An inert document: the map parses links in a style's attribution with it. */
-const APART = 'DOMParser parseFromString';
+const INERT_DOCUMENT = 'DOMParser parseFromString';
 /**
  * The workers of the map and of proof-of-work challenges, and the service worker, which has its own policy.
  */
@@ -33,7 +33,7 @@ const WORKERS = /^\/(?:assets\/(?:maplibre|challenge-worker)-[\w.-]+\.m?js|(?:hi
 
 /** Returns text without a tag, such as JSON-LD (`components/page-markup.tsx`); throws otherwise. */
 export function allowMarkup(text: string, sink: string): string {
-  if (text === ASLEEP || sink === APART || !text.includes('<')) return text;
+  if (text === INERT_SCRIPT || sink === INERT_DOCUMENT || !text.includes('<')) return text;
   throw new TypeError('text must not become markup');
 }
 
