@@ -58,9 +58,9 @@ async function make(name: CallName, stored = tokens): Promise<void> {
   const client: unknown = isFile
     ? createDownloader({ origin, tokens: stored })
     : createClient({ origin, tokens: stored });
-  const ask = client as (name: CallName, options: object) => Promise<CallResult<unknown>>;
+  const send = client as (name: CallName, options: object) => Promise<CallResult<unknown>>;
   seen = undefined;
-  await ask(name, calls[name][2] === 'link' ? { token: 'link-token' } : {});
+  await send(name, calls[name][2] === 'link' ? { token: 'link-token' } : {});
 }
 
 describe('a browser with a session and a sign-up', () => {

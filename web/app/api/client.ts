@@ -80,7 +80,7 @@ export function createClient({ origin = '', timeLimit = TIME_LIMIT_MS, tokens = 
       signal,
       keepalive,
     };
-    return ask(origin + callPath(name, params, query), request, timeLimit, async (response) =>
+    return send(origin + callPath(name, params, query), request, timeLimit, async (response) =>
       readReply<Reply<Name>>(await response.text()),
     );
   };
@@ -101,7 +101,7 @@ export function createDownloader({ origin = '', timeLimit = TIME_LIMIT_MS, token
         accept: 'application/pdf, application/json',
       },
     };
-    return ask(origin + callPath(name, params, query), request, timeLimit, readFile);
+    return send(origin + callPath(name, params, query), request, timeLimit, readFile);
   };
 }
 
@@ -149,7 +149,7 @@ function requestHeaders(body: unknown, token: string | null): Record<string, str
  * Sends a request and reads the response within the time limit. No response becomes an `unreachable` or
  * `timed_out` error.
  */
-async function ask<Data>(
+async function send<Data>(
   address: string,
   { signal, ...request }: RequestInit,
   timeLimit: number,

@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const TRIES_AFTER_SILENCE = 2;
+const RETRIES = 2;
 
 // The library assumes a page is online until an event. A page opened offline would miss the reconnection.
 if (typeof window !== 'undefined') onlineManager.setOnline(window.navigator.onLine);
@@ -22,8 +22,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       networkMode: 'always',
       // Offline, a retry is pointless.
-      retry: (failures, error) =>
-        isSilence(error) && failures < TRIES_AFTER_SILENCE && onlineManager.isOnline(),
+      retry: (failures, error) => isNoResponse(error) && failures < RETRIES && onlineManager.isOnline(),
       // Off by default when queries also run offline.
       refetchOnReconnect: true,
     },
@@ -37,6 +36,6 @@ export async function reply<Data>(result: Promise<CallResult<Data>>): Promise<Da
   throw settled.error;
 }
 
-function isSilence(error: Refusal): boolean {
+function isNoResponse(error: Refusal): boolean {
   return error.code === 'unreachable' || error.code === 'timed_out' || error.code === 'unavailable';
 }

@@ -3,7 +3,7 @@ import { sessionToken } from './session.ts';
 import { dropTicket, findStoredTicket, type StoredTicketKey, storeTicket } from './stored-tickets.ts';
 
 /** How long to wait for the network before showing stored data. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** A reply with the time it was stored, or null if fresh. */
 export type WithStored<Data> = Data & { storedAt: Date | null };
@@ -14,15 +14,15 @@ export type WithStored<Data> = Data & { storedAt: Date | null };
  */
 export async function withStored<Data extends object>(
   path: string,
-  asked: Promise<CallResult<Data>>,
+  request: Promise<CallResult<Data>>,
 ): Promise<WithStored<Data>> {
   const key = { token: sessionToken(), path };
-  const fresh = asked.then(async (result) => {
-    await settle(key, result, (data) => storeTicket(key, JSON.stringify(data), {}));
+  const fresh = request.then(async (result) => {
+    await updateStored(key, result, (data) => storeTicket(key, JSON.stringify(data), {}));
     return result;
   });
-  const soon = await Promise.race([fresh, patience()]);
-  if (!soon?.ok && (!soon || isSilence(soon.error))) {
+  const first = await Promise.race([fresh, timeout()]);
+  if (!first?.ok && (!first || isNoResponse(first.error))) {
     const stored = await findStoredTicket(key);
     if (stored) return { ...((await stored.response.json()) as Data), storedAt: stored.storedAt };
   }
@@ -36,14 +36,14 @@ export async function withStored<Data extends object>(
  */
 export async function fileWithStored(
   path: string,
-  asked: Promise<CallResult<File>>,
+  request: Promise<CallResult<File>>,
 ): Promise<CallResult<File>> {
   const key = { token: sessionToken(), path };
-  const result = await asked;
-  await settle(key, result, (file) =>
+  const result = await request;
+  await updateStored(key, result, (file) =>
     storeTicket(key, file, { 'content-type': file.type, 'file-name': file.name }),
   );
-  if (result.ok || !isSilence(result.error)) return result;
+  if (result.ok || !isNoResponse(result.error)) return result;
   const stored = await findStoredTicket(key);
   if (!stored) return result;
   const { headers } = stored.response;
@@ -55,22 +55,22 @@ export async function fileWithStored(
 }
 
 /** Stores a successful reply; removes the stored one after `not_found`. */
-async function settle<Data>(
+async function updateStored<Data>(
   key: StoredTicketKey,
   result: CallResult<Data>,
-  keep: (data: Data) => Promise<void>,
+  store: (data: Data) => Promise<void>,
 ): Promise<void> {
   if (result.ok) {
     // The user may have logged out meanwhile.
-    if (sessionToken() === key.token) await keep(result.data);
+    if (sessionToken() === key.token) await store(result.data);
   } else if (result.error.code === 'not_found') await dropTicket(key);
 }
 
 /** Whether an error means that our server did not respond. */
-function isSilence({ code }: Refusal): boolean {
+function isNoResponse({ code }: Refusal): boolean {
   return code === 'unreachable' || code === 'timed_out' || code === 'unreadable' || code === 'unavailable';
 }
 
-function patience(): Promise<null> {
-  return new Promise((over) => setTimeout(over, PATIENCE_MS, null));
+function timeout(): Promise<null> {
+  return new Promise((over) => setTimeout(over, TIMEOUT_MS, null));
 }

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { askUser, cachedUser } from '#app/api/known-user.ts';
+import { cachedUser, loadUser } from '#app/api/cached-user.ts';
 import { reply } from '#app/api/queries.ts';
 import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { asMember } from './as-member.ts';
@@ -8,7 +8,7 @@ import { asMember } from './as-member.ts';
 const profileQuery = (token: string | null | undefined) =>
   queryOptions({
     queryKey: ['profile', token],
-    queryFn: token ? async () => (await reply(asMember(askUser(token)))).user : skipToken,
+    queryFn: token ? async () => (await reply(asMember(loadUser(token)))).user : skipToken,
     initialData: () => cachedUser(token)?.user,
     initialDataUpdatedAt: () => cachedUser(token)?.at,
   });

@@ -5,12 +5,12 @@ import { useToday } from '#app/hydrated.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** The connection may be present but slow. */
-const ASK_AGAIN_AFTER_MS = 20_000;
+const REFETCH_MS = 20_000;
 
 /** Query options that refetch while the data comes from the device. */
 export const retryWhileStored = {
   refetchInterval: ({ state }: { state: { data?: { storedAt: Date | null } } }) =>
-    state.data?.storedAt ? ASK_AGAIN_AFTER_MS : false,
+    state.data?.storedAt ? REFETCH_MS : false,
 } as const;
 
 interface StoredTicketNoticeProps {

@@ -7,7 +7,7 @@ import { CancelBar } from './cancel-bar.tsx';
 import { type BookingToCancel, type CodeSent, isOutdated, sendCode } from './cancellation-code.ts';
 import { type Cancelled, CancelledNotice } from './cancelled-notice.tsx';
 import type { Flow } from './flows.ts';
-import { isGone, type SeatToCancel } from './seats.ts';
+import { isCancelled, type SeatToCancel } from './seats.ts';
 import { TooLate } from './too-late.tsx';
 import { useSeatChoice } from './use-seat-choice.ts';
 
@@ -105,7 +105,7 @@ export function BookedSeats(props: BookedSeatsProps) {
         ))}
       </ul>
       {cancelled && <CancelledNotice cancelled={cancelled}>{afterwards}</CancelledNotice>}
-      {choice.isTooLate && !seats.every(isGone) && <TooLate until={booking.cancellableuntil} />}
+      {choice.isTooLate && !seats.every(isCancelled) && <TooLate until={booking.cancellableuntil} />}
       {seats.some(choice.canTick) && (
         <CancelBar
           flow={flow}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGone, refundOf, seatNames } from './seats.ts';
+import { isCancelled, refundOf, seatNames } from './seats.ts';
 
 const fare = { seat: '2C', amount: 1200, refund: 1080 };
 const fareAndFood = { seat: '2D', amount: 1569, refund: 1412 };
@@ -34,7 +34,7 @@ test.each([
   ['Booked', false],
   ['Cancelled', true],
   ['Refunded', true],
-])('a seat that is %s counts as cancelled: %s', (status, gone) => expect(isGone({ status })).toBe(gone));
+])('a seat that is %s counts as cancelled: %s', (status, gone) => expect(isCancelled({ status })).toBe(gone));
 
 test('seat names are joined with commas', () => {
   expect(seatNames([fare, fareAndFood])).toBe('2C, 2D');

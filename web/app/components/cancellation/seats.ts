@@ -16,7 +16,7 @@ export interface Refund {
   percent: number;
 }
 
-export function isGone({ status }: Pick<SeatToCancel, 'status'>): boolean {
+export function isCancelled({ status }: Pick<SeatToCancel, 'status'>): boolean {
   return status === 'Cancelled' || status === 'Refunded';
 }
 

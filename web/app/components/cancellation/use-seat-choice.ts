@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isGone, type SeatToCancel } from './seats.ts';
+import { isCancelled, type SeatToCancel } from './seats.ts';
 
 const POLL_EVERY_MS = 10_000;
 
@@ -21,7 +21,7 @@ export function useSeatChoice<Seat extends SeatToCancel>(
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isTooLate = useIsOver(cancellableUntil);
 
-  const canTick = (seat: Seat) => !isTooLate && !isGone(seat) && !justCancelled.includes(seat.seat);
+  const canTick = (seat: Seat) => !isTooLate && !isCancelled(seat) && !justCancelled.includes(seat.seat);
   const isTicked = (seat: Seat) => canTick(seat) && ticked.has(seat.seat);
 
   return {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { askAgainAfter, paymentState } from './state.ts';
+import { paymentState, refetchAfter } from './state.ts';
 
 export interface PaymentAddress {
   pnr: string;
@@ -9,14 +9,14 @@ export interface PaymentAddress {
 }
 
 /** No caching between pages: an earlier result may be outdated. */
-const afresh = { retry: false, gcTime: 0 } as const;
+const uncached = { retry: false, gcTime: 0 } as const;
 
 /** The success page's call, made once per page load; the user retries by reloading. */
 export const confirmQuery = (params: PaymentAddress) =>
   queryOptions({
     queryKey: ['payment-success', params],
     queryFn: ({ signal }) => call('confirmPayment', { params, signal }),
-    ...afresh,
+    ...uncached,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -28,15 +28,15 @@ export const failQuery = (params: PaymentAddress) =>
   queryOptions({
     queryKey: ['payment-failure', params],
     queryFn: ({ signal }) => call('failPayment', { params, signal }),
-    ...afresh,
-    refetchInterval: ({ state }) => askAgainAfter(paymentState(state.data)),
+    ...uncached,
+    refetchInterval: ({ state }) => refetchAfter(paymentState(state.data)),
     refetchOnReconnect: 'always',
   });
 
 export const ownPaymentQuery = queryOptions({
   queryKey: ['payment-own'],
   queryFn: ({ signal }) => call('checkOwnPayment', { signal }),
-  ...afresh,
+  ...uncached,
   refetchInterval: ({ state: { data } }) => (data && !data.ok && !isFinal(data.error.code) ? 5_000 : false),
   refetchOnReconnect: 'always',
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from 'contract/errors.ts';
 import type { PaymentResult } from 'contract/payments.ts';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
-import { askAgainAfter, paymentState } from './state.ts';
+import { paymentState, refetchAfter } from './state.ts';
 
 const result = (state: PaymentResult['state']): PaymentResult => ({
   pnr: 'K7MPX2RTWA',
@@ -65,9 +65,9 @@ describe('the state of a payment', () => {
 });
 
 test('open states are refetched every five seconds, or after a minute if rate-limited', () => {
-  expect(askAgainAfter(reported('pending'))).toBe(5_000);
-  expect(askAgainAfter(refused('unreachable'))).toBe(5_000);
-  expect(askAgainAfter(refused('too_many_requests'))).toBe(60_000);
+  expect(refetchAfter(reported('pending'))).toBe(5_000);
+  expect(refetchAfter(refused('unreachable'))).toBe(5_000);
+  expect(refetchAfter(refused('too_many_requests'))).toBe(60_000);
   for (const state of [reported('confirmed'), reported('failed'), reported('refunded'), refused('not_found')])
-    expect(askAgainAfter(state)).toBe(false);
+    expect(refetchAfter(state)).toBe(false);
 });

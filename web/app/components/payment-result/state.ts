@@ -34,12 +34,12 @@ function refusedState(refusal: Refusal): PaymentState {
 }
 
 /** Refetch intervals in milliseconds; the longer one after a rate limit. */
-const ASK_AGAIN_MS = 5_000;
-const ASK_AGAIN_PATIENTLY_MS = 60_000;
+const REFETCH_MS = 5_000;
+const REFETCH_SLOWLY_MS = 60_000;
 
 /** The refetch interval of a state; false if it is final. */
-export function askAgainAfter(state: PaymentState): number | false {
-  if (state.kind === 'pending') return ASK_AGAIN_MS;
+export function refetchAfter(state: PaymentState): number | false {
+  if (state.kind === 'pending') return REFETCH_MS;
   if (state.kind !== 'unreachable') return false;
-  return state.refusal.code === 'too_many_requests' ? ASK_AGAIN_PATIENTLY_MS : ASK_AGAIN_MS;
+  return state.refusal.code === 'too_many_requests' ? REFETCH_SLOWLY_MS : REFETCH_MS;
 }

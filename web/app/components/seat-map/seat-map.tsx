@@ -6,7 +6,7 @@ import { DoorMark, DriverMark } from './coach-marks.tsx';
 import { draw, type Place } from './geometry.ts';
 import { move, movementOf } from './keyboard.ts';
 import { Seat } from './seat.tsx';
-import { SeatNews } from './seat-news.tsx';
+import { SeatAnnouncer } from './seat-announcer.tsx';
 import type { SeatState } from './seat-state.ts';
 import { useOrientation } from './use-orientation.ts';
 
@@ -121,7 +121,7 @@ export function SeatMap(props: SeatMapProps) {
         </table>
         <div className="coach-rear" aria-hidden="true" />
       </div>
-      <SeatNews selected={selected} />
+      <SeatAnnouncer selected={selected} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Seat({ plan, row, seat, state, price, locked, tabbable, onPress 
       className="seat"
       tabIndex={tabbable ? 0 : -1}
       aria-disabled={locked || state === 'booked' || state === 'held' || undefined}
-      aria-label={spoken(seat, positionOf(plan, row), state, price)}
+      aria-label={accessibleName(seat, positionOf(plan, row), state, price)}
       onClick={() => onPress(seat)}
     >
       <SeatShape state={state} />
@@ -43,7 +43,7 @@ const positions: Record<SeatPosition, () => string> = {
 };
 
 /** The accessible name, such as "2C, window, available, ₹1,417". */
-function spoken(seat: string, where: SeatPosition, state: SeatState, rupees: number): string {
+function accessibleName(seat: string, where: SeatPosition, state: SeatState, rupees: number): string {
   const position = positions[where]();
   const price = formatRupees(rupees);
   switch (state) {

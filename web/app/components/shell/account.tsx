@@ -17,7 +17,7 @@ interface AccountProps {
 export function Account({ user, dialog }: AccountProps) {
   const token = useSessionToken();
   const name = useAccountName(user);
-  if (!token) return <WaysIn dialog={dialog} onView={dialog.open} className="flex items-center gap-3" />;
+  if (!token) return <SignInLinks dialog={dialog} onView={dialog.open} className="flex items-center gap-3" />;
   return (
     <Dropdown label={<span className="max-w-40 truncate">{name ?? m.shell_account()}</span>}>
       <AccountEntries entryClass="flex min-h-11 w-full items-center rounded-control px-3.5 text-left font-medium whitespace-nowrap transition-colors hover:bg-accent-soft" />
@@ -34,7 +34,7 @@ export function AccountInMenu({ user, dialog, onLeave }: AccountProps & { onLeav
       onLeave();
       open?.(view);
     };
-    return <WaysIn dialog={dialog} onView={open && show} className="grid grid-cols-2 gap-3" />;
+    return <SignInLinks dialog={dialog} onView={open && show} className="grid grid-cols-2 gap-3" />;
   }
   return (
     <section aria-label={m.shell_account()}>
@@ -49,14 +49,14 @@ function useAccountName(user: User | null): string | null {
   return type === 'Guest' ? m.shell_guest() : (user?.name ?? null);
 }
 
-interface WaysInProps {
+interface SignInLinksProps {
   dialog: SignInDialog;
   onView: SignInDialog['open'];
   className: string;
 }
 
 /** Links to the login and sign-up pages. After hydration they open the dialog instead. */
-function WaysIn({ dialog, onView, className }: WaysInProps) {
+function SignInLinks({ dialog, onView, className }: SignInLinksProps) {
   const style =
     'inline-flex min-h-11 items-center justify-center rounded-control border px-5 font-semibold whitespace-nowrap transition-colors';
   const opens = {

@@ -13,7 +13,7 @@ declare global {
  * failure causes no reload.
  */
 export function followNewBuilds(): void {
-  window.addEventListener('vite:preloadError', () => void loadAnewIfReplaced());
+  window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
 }
 
 /** Registers the service worker after load, so as not to delay first paint. */
@@ -25,7 +25,7 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-async function loadAnewIfReplaced(): Promise<void> {
+async function reloadIfReplaced(): Promise<void> {
   try {
     const page = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
     const build = window.__reactRouterManifest?.url;

@@ -1,8 +1,8 @@
 import type { User } from 'contract/accounts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadUser, useCachedUser } from '#app/api/cached-user.ts';
 import type { Refusal } from '#app/api/client.ts';
-import { askUser, useCachedUser } from '#app/api/known-user.ts';
 import { sessionToken, signOut, useSessionToken } from '#app/api/session.ts';
 import { type CameFrom, isSignInFamily, useOrigin } from '#app/components/came-from.ts';
 import { sitePath } from '#app/paths.ts';
@@ -25,7 +25,7 @@ export function useProfile(): User | null {
   useEffect(() => {
     if (!token) return;
     let isLeft = false;
-    void askUser(token).then((result) => {
+    void loadUser(token).then((result) => {
       if (result.ok || isLeft || sessionToken() !== token || !endsSession(result.error)) return;
       signOut();
       if (result.error.redirect) follow(result.error.redirect, page);

@@ -6,10 +6,10 @@ import { type CallResult, call, type Reply } from '#app/api/client.ts';
  * retries.
  */
 export async function openGuestSession(): Promise<CallResult<Reply<'signInAsGuest'>>> {
-  const asked = await call('signInAsGuest', {});
-  if (asked.ok || !asked.error.challenge) return asked;
-  const solved = await solveNow(asked.error.challenge);
-  return solved ? call('signInAsGuest', { query: { solved: JSON.stringify(solved) } }) : asked;
+  const response = await call('signInAsGuest', {});
+  if (response.ok || !response.error.challenge) return response;
+  const solved = await solveNow(response.error.challenge);
+  return solved ? call('signInAsGuest', { query: { solved: JSON.stringify(solved) } }) : response;
 }
 
 /** Loaded on demand, which is rare. Null if this browser cannot solve it. */

@@ -54,12 +54,12 @@ const passwordSentences: [string, string | undefined][] = [
 ];
 
 describe('login', () => {
-  const said = (typing: Partial<LoginTyping>) =>
+  const errorsOf = (typing: Partial<LoginTyping>) =>
     sentences(loginRules(asha).safeParse({ ...asha, ...typing }));
 
   it.each(['', '98100', '98100123456', 'ninety-eight', '+44 7911 123456'])(
     'requires ten digits, not %j',
-    (phoneno) => expect(said({ phoneno })).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
+    (phoneno) => expect(errorsOf({ phoneno })).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
   );
 
   it.each(['9810012345', '98100 12345', '+91 98100-12345', '09810012345'])(
@@ -73,7 +73,7 @@ describe('login', () => {
   );
 
   it.each(passwordSentences)('rejects the password %j: %s', (password, sentence) =>
-    expect(said({ password }).password).toBe(
+    expect(errorsOf({ password }).password).toBe(
       sentence === 'short' ? 'Password must be at least 8 characters long' : sentence,
     ),
   );
@@ -91,7 +91,7 @@ describe('login', () => {
 });
 
 describe('sign-up', () => {
-  const said = (typing: Partial<RegisterTyping>) =>
+  const errorsOf = (typing: Partial<RegisterTyping>) =>
     sentences(registerRules(ashaNew).safeParse({ ...ashaNew, ...typing }));
 
   it.each([
@@ -100,11 +100,13 @@ describe('sign-up', () => {
     ['98100', 'Mobile number must be at least 10 digits'],
     ['98100123456', 'Mobile number must not exceed 10 digits'],
     ['+91 98100 12345', undefined],
-  ])('rejects the number %j: %s', (phoneno, sentence) => expect(said({ phoneno }).phoneno).toBe(sentence));
+  ])('rejects the number %j: %s', (phoneno, sentence) =>
+    expect(errorsOf({ phoneno }).phoneno).toBe(sentence),
+  );
 
   it('requires a name and an email', () => {
-    expect(said({ name: '  ' })).toEqual({ name: 'Name is required' });
-    expect(said({ email: 'asha@example' })).toEqual({ email: 'Invalid email address' });
+    expect(errorsOf({ name: '  ' })).toEqual({ name: 'Name is required' });
+    expect(errorsOf({ email: 'asha@example' })).toEqual({ email: 'Invalid email address' });
   });
 
   it('neither requires nor sends a number without an Indian one', () => {
@@ -116,13 +118,13 @@ describe('sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  const said = (phoneno: string) =>
+  const errorsOf = (phoneno: string) =>
     sentences(forgotRules({ by: 'phoneno' }).safeParse({ phoneno, email: '' }));
 
   it.each(['', '981001234', '98100123456', 'ninety-eight'])('requires ten digits, not %j', (phoneno) =>
-    expect(said(phoneno)).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
+    expect(errorsOf(phoneno)).toEqual({ phoneno: 'Mobile number must be 10 digits' }),
   );
-  it('accepts ten digits', () => expect(said('9810012345')).toEqual({}));
+  it('accepts ten digits', () => expect(errorsOf('9810012345')).toEqual({}));
 });
 
 describe('the code', () => {
@@ -135,19 +137,19 @@ describe('the code', () => {
 });
 
 describe('a new password', () => {
-  const said = (password: string, cnfpassword = password) =>
+  const errorsOf = (password: string, cnfpassword = password) =>
     sentences(passwordRules().safeParse({ password, cnfpassword }));
 
   it.each(passwordSentences)('%j: %s', (password, sentence) =>
-    expect(said(password).password).toBe(
+    expect(errorsOf(password).password).toBe(
       sentence === 'short' ? 'Password must be at least 8 characters' : sentence,
     ),
   );
 
   it('must match its confirmation', () => {
-    expect(said(PASSWORD, 'Peacock#8')).toEqual({ cnfpassword: 'Passwords do not match' });
-    expect(said(PASSWORD, '')).toEqual({ cnfpassword: 'Passwords do not match' });
-    expect(said('Zu\u0308rich#7', 'Z\u00fcrich#7'), 'however the keyboard composes ü').toEqual({});
+    expect(errorsOf(PASSWORD, 'Peacock#8')).toEqual({ cnfpassword: 'Passwords do not match' });
+    expect(errorsOf(PASSWORD, '')).toEqual({ cnfpassword: 'Passwords do not match' });
+    expect(errorsOf('Zu\u0308rich#7', 'Z\u00fcrich#7'), 'however the keyboard composes ü').toEqual({});
   });
 
   it('shows which rules are met', () => {

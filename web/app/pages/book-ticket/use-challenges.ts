@@ -5,7 +5,7 @@ import { createWorker } from '#app/proof-of-work/create-worker.ts';
 import { searchInBackground } from '#app/proof-of-work/search.ts';
 
 /** The price of the seats may rise, and solved challenges expire. */
-const ASK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /**
  * Requests proof-of-work challenges once a seat is selected, to solve them before Pay Now. The server usually requires
@@ -29,7 +29,7 @@ export function useChallenges(tripId: string, seats: number): Challenges {
       if (isCurrent && result.ok && result.data.data.challenge) challenges.add(result.data.data.challenge);
     };
     void ask();
-    const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
+    const timer = setInterval(() => void ask(), REFETCH_MS);
     return () => {
       isCurrent = false;
       clearInterval(timer);

@@ -6,7 +6,7 @@ import { m } from 'messages/messages.js';
 import { callPath, download } from '#app/api/client.ts';
 import { fileWithStored } from '#app/api/with-stored.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
-import { isGone } from '#app/components/cancellation/seats.ts';
+import { isCancelled } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
 import { Link } from '#app/components/link.tsx';
@@ -27,7 +27,7 @@ interface BookingDetailsProps {
 }
 
 export function BookingDetails({ booking, onReload }: BookingDetailsProps) {
-  const isLeft = booking.seats.some(({ details }) => !isGone(details));
+  const isLeft = booking.seats.some(({ details }) => !isCancelled(details));
   return (
     <>
       <JourneyCard

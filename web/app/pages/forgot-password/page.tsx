@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import type { MetaFunction } from 'react-router';
-import { useCachedUser } from '#app/api/known-user.ts';
+import { useCachedUser } from '#app/api/cached-user.ts';
 import { useSessionToken, useSessionType } from '#app/api/session.ts';
 import { pageMeta } from '#app/components/page-meta.ts';
 import { ForgotForm } from '#app/components/sign-in/forgot-form.tsx';

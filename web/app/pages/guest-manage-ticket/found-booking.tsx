@@ -9,7 +9,7 @@ import {
 } from '#app/components/cancellation/cancelled-notice.tsx';
 import { guestFlow } from '#app/components/cancellation/flows.ts';
 import { RefundProgress } from '#app/components/cancellation/refund-progress.tsx';
-import { isGone } from '#app/components/cancellation/seats.ts';
+import { isCancelled } from '#app/components/cancellation/seats.ts';
 import { DownloadTicket } from '#app/components/download-ticket.tsx';
 import { GoHome } from '#app/components/go-home.tsx';
 import { JourneyCard } from '#app/components/journey-card.tsx';
@@ -52,7 +52,7 @@ export function FoundBooking({ found, onChange }: FoundBookingProps) {
           { name: m.tickets_bus(), value: booking.busid },
         ]}
       >
-        {!booking.passengerdetails.every(isGone) && (
+        {!booking.passengerdetails.every(isCancelled) && (
           <div className="not-printed border-t border-line px-5 py-4 sm:px-8">
             <DownloadTicket
               fetchTicket={() => download('downloadGuestTicket', { query: { pnr, email } })}

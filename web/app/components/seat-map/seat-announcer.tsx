@@ -2,7 +2,7 @@ import { m } from 'messages/messages.js';
 import { useState } from 'react';
 
 /** Announces selected and deselected seats to screen readers. */
-export function SeatNews({ selected }: { selected: string[] }) {
+export function SeatAnnouncer({ selected }: { selected: string[] }) {
   const [announced, setAnnounced] = useState(selected);
   const [news, setNews] = useState('');
   if (announced.join() !== selected.join()) {
