@@ -11,7 +11,6 @@ export function siteAddress(): string {
   return document.documentElement.dataset.address ?? window.location.origin;
 }
 
-/** The absolute address of a resource without a language. */
 export function addressOf(path: string): string {
   return siteAddress() + path;
 }

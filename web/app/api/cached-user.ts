@@ -31,7 +31,6 @@ export function loadUser(token: string): UserLookup {
   return lookup;
 }
 
-/** The cached user of a token, or null. */
 export function useCachedUser(token: string | null | undefined): User | null {
   return useSyncExternalStore(watch, () => cachedUser(token)?.user ?? null, noUser);
 }

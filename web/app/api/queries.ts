@@ -21,7 +21,6 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
-      // Offline, a retry is pointless.
       retry: (failures, error) => isNoResponse(error) && failures < RETRIES && onlineManager.isOnline(),
       // Off by default when queries also run offline.
       refetchOnReconnect: true,

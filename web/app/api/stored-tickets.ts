@@ -9,7 +9,6 @@ const MAX_STORED = 40;
 
 const STORED_AT = 'kept-at';
 
-/** The owner's session token and the path of the call. */
 export interface StoredTicketKey {
   token: string | null;
   path: string;

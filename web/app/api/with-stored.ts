@@ -66,7 +66,6 @@ async function updateStored<Data>(
   } else if (result.error.code === 'not_found') await dropTicket(key);
 }
 
-/** Whether an error means that our server did not respond. */
 function isNoResponse({ code }: Refusal): boolean {
   return code === 'unreachable' || code === 'timed_out' || code === 'unreadable' || code === 'unavailable';
 }

@@ -1,7 +1,6 @@
 import { type Location, useLocation } from 'react-router';
 import { paths, sitePath } from '#app/paths.ts';
 
-/** The history state of the sign-in pages. */
 export interface CameFrom {
   /** The page to return to. */
   from: string;

@@ -20,7 +20,6 @@ const all: GuidedTrip[] = [
   { place: 'Amritsar', picture: 'amritsar', text: m.home_trips_amritsar },
 ];
 
-/** The guided trips to the operator's destinations, in the operator's order. */
 export const guidedTrips: GuidedTrip[] = brand.destinations.flatMap(
   (place) => all.find((trip) => trip.place === place) ?? [],
 );

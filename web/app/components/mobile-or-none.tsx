@@ -13,7 +13,6 @@ interface MobileOrNoneProps {
   error: string | undefined;
   isAbroad: boolean;
   onAbroad: (isAbroad: boolean) => void;
-  /** The consequence of having no number. */
   abroadText: ReactNode;
 }
 
@@ -41,7 +40,6 @@ interface FormWithMobile {
   setFocus: (field: 'phoneno') => void;
 }
 
-/** Switches a form between number and no number, and focuses the field. */
 export function setAbroad(form: FormWithMobile, isAbroad: boolean): void {
   form.clearErrors('phoneno');
   flushSync(() => form.setValue('by', isAbroad ? 'email' : 'phoneno'));

@@ -7,7 +7,6 @@ interface OnViewProps {
   children: ReactNode;
 }
 
-/** Renders content far below when it is scrolled near. */
 export function OnView({ className, children }: OnViewProps) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ const names: Record<string, () => string> = {
   Refunded: m.tickets_status_refunded,
 };
 
-/** The status of a seat or booking, by icon and colour. */
 export function StatusMark({ status }: { status: string }) {
   const style = ended.test(status)
     ? { colour: 'bg-danger-soft text-danger', Sign: X }

@@ -19,7 +19,6 @@ interface StoredTicketNoticeProps {
   onBack: () => unknown;
 }
 
-/** The notice that data comes from this device, with its age. */
 export function StoredTicketNotice({ storedAt, onBack }: StoredTicketNoticeProps) {
   const isStored = Boolean(storedAt);
   const ask = useEffectEvent(onBack);

@@ -35,7 +35,6 @@ export function typedMobileNumber() {
   );
 }
 
-/** The contract's `mobileNumber`. */
 export function mobileNumber() {
   return z.pipe(
     typedMobileNumber(),
@@ -43,7 +42,6 @@ export function mobileNumber() {
   );
 }
 
-/** The contract's `emailAddress`. */
 export function emailAddress() {
   return z.pipe(
     z.pipe(

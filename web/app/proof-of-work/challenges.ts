@@ -11,14 +11,12 @@ interface Entry {
   stop: () => void;
 }
 
-/** The challenges of a trip: solved, or being solved one after the other. */
 export interface Challenges {
   /** Units that are valid, solved or being solved. */
   units(): number;
   add(challenge: Challenge): void;
   /** All valid challenges once solved; null if the search failed, after which none are stored. */
   solved(): Promise<SolvedChallenge[] | null>;
-  /** Drops all challenges, after use or when the page is left. */
   clear(): void;
 }
 

@@ -21,7 +21,6 @@ export function buttonClass(variant: ButtonVariant = 'primary', className = ''):
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Disables the button and shows a spinner beside `busyText`. */
   busy?: boolean;
   busyText?: ReactNode;
 }

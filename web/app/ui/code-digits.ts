@@ -10,7 +10,6 @@ export function emptyDigits(count: number): Digits {
   return Array.from({ length: count }, () => '');
 }
 
-/** The code, or null while a box is empty. */
 export function codeOf(digits: Digits): string | null {
   return digits.includes('') ? null : digits.join('');
 }

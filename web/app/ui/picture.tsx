@@ -65,7 +65,6 @@ export function Picture({ name, alt, sizes, upright, urgent = false, className =
   );
 }
 
-/** The blurred placeholders of both compositions; the style sheet selects one. */
 function placeholders(wide: string, onPhones: string): CSSProperties {
   return { '--placeholder': `url(${wide})`, '--placeholder-phone': `url(${onPhones})` } as CSSProperties;
 }

@@ -33,7 +33,6 @@ interface BookedSeatsProps {
   onCancelled: (cancelled: Cancelled) => void;
   /** The server's seats differ from the displayed ones. */
   onStale: () => void;
-  /** What to do next, displayed in the notice after a cancellation. */
   afterwards: ReactNode;
 }
 

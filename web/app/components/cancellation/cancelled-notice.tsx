@@ -14,7 +14,6 @@ export function cancelledTitle({ seats }: Cancelled): string {
   return m.cancellation_done_title({ seats: seatNames(seats) });
 }
 
-/** A sentence with the refund's amount and time. */
 export function comesBackText({ refund }: Cancelled): string {
   return refund > 0
     ? m.cancellation_done_refund({ amount: formatRupees(refund) })

@@ -15,7 +15,6 @@ export const reasonNames: Record<GivenReason, () => string> = {
   'booking error': m.cancellation_reason_error,
 };
 
-/** The choice with a free text. */
 export const OTHERS: typeof OTHER_REASON = 'others';
 
 /** The choice, empty at first, and the text for `others`. */

@@ -9,7 +9,6 @@ export interface SeatToCancel {
   refund: number;
 }
 
-/** The refund of seats, its basis, and the percentage. */
 export interface Refund {
   amount: number;
   refund: number;

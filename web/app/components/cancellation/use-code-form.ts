@@ -129,7 +129,6 @@ export function useCodeForm(options: CodeFormOptions, codeBox: RefObject<HTMLInp
       setReason((before) => ({ ...before, ...next }));
       setErrors((before) => ({ ...before, reason: undefined }));
     },
-    /** Reports a missing reason when the field loses focus. */
     leaveReason() {
       if (reasonText(reason) === null) setErrors((before) => ({ ...before, reason: flow.reasonMissing() }));
     },
@@ -141,7 +140,6 @@ export function isAboutCode({ code, fields }: Refusal): boolean {
   return code === 'code_wrong' || code === 'code_expired' || fields?.otp !== undefined;
 }
 
-/** Focuses the free text if displayed, else the list. */
 function focusReason(form: HTMLFormElement): void {
   const control = form.elements.namedItem('words') ?? form.elements.namedItem('reason');
   if (control instanceof HTMLElement) control.focus();

@@ -40,7 +40,6 @@ function toggled(ticked: ReadonlySet<string>, seat: string): ReadonlySet<string>
   return next;
 }
 
-/** Whether an instant has passed; checked repeatedly. */
 function useIsOver(instant: string): boolean {
   return useSyncExternalStore(
     pollRepeatedly,

@@ -232,7 +232,6 @@ function byZoom(
   return ['interpolate', ['linear'], ['zoom'], ...steps.flat()] as ExpressionSpecification;
 }
 
-/** A value by rank: for 1, for 2, and for the rest. */
 function byRank([first, second]: [number, number], rest: number): ExpressionSpecification {
   return ['match', ['get', 'rank'], 1, first, 2, second, rest];
 }

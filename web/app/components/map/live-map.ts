@@ -45,10 +45,8 @@ export interface LiveMap {
   setDark(isDark: boolean): void;
   showCoach(coach: SeenCoach | null): void;
   showStops(stops: readonly TrackedStop[]): void;
-  /** Shows the user's position and the directions from the coach. */
   showUser(place: Place | null, directions: readonly Place[]): void;
   zoomBy(steps: number): void;
-  /** Fits road and user into view. */
   showAll(): void;
   follow(follows: boolean): void;
   close(): void;
@@ -59,7 +57,6 @@ const NEAREST = 11.5;
 const NEAREST_ELSEWHERE = 16;
 /** Least zoom when following a coach. */
 const FOLLOW_ZOOM = 9;
-/** The extent of the built-in data. */
 const WINDOW: [number, number, number, number] = [59, 3, 103, 41];
 const EQUATOR_METRES = 40_075_017;
 /** Updates the driven part every so many pixels while the coach moves. */

@@ -12,11 +12,9 @@ import { type Place, runsAcross } from './road.ts';
 
 /** The map layers of a trip. Coach and user are DOM markers above. */
 export interface TripGround {
-  /** The whole road, as a curve. */
   road: readonly Place[];
   driven: readonly Place[];
   stops: readonly TrackedStop[];
-  /** The directions from the coach to the user; empty if none. */
   directions: readonly Place[];
 }
 

@@ -12,12 +12,10 @@ export interface CoachOnMap {
 }
 
 export interface TripMapProps {
-  /** The road as a curve. */
   road: readonly Place[];
   stops: readonly TrackedStop[];
   coach: CoachOnMap | null;
   user: Place | null;
-  /** From the coach to the user; empty if none. */
   directions: readonly Place[];
   style: string | null;
 }

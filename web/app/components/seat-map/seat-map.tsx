@@ -19,7 +19,6 @@ interface SeatMapProps {
   held?: string[];
   /** A seat's price in rupees, including tax. */
   price: number;
-  /** Disables changes. */
   locked?: boolean;
   onToggle: (seat: string) => void;
 }

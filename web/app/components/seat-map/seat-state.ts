@@ -1,2 +1,1 @@
-/** How a seat stands for this visitor. */
 export type SeatState = 'available' | 'booked' | 'selected' | 'held';

@@ -9,7 +9,6 @@ const fetchDialog = () => import('#app/components/sign-in/sign-in-dialog.tsx');
 export interface SignInDialog {
   /** Opens a view; undefined on the sign-in pages. */
   open: ((view: SignInView) => void) | undefined;
-  /** Prefetches the dialog's code. */
   prepare: () => void;
   element: ReactNode;
 }

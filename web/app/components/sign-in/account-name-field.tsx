@@ -41,7 +41,6 @@ interface NamedForm {
   setFocus: (field: AccountName) => void;
 }
 
-/** Switches a form between number and email, and focuses the field. */
 export function swapAccountName(form: NamedForm, by: AccountName): void {
   const other = by === 'phoneno' ? 'email' : 'phoneno';
   form.clearErrors();

@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from 'contract/language.ts';
 
-/** The attempt stored in this tab during sign-in at Google. */
 export interface GoogleAttempt {
   /** Must match on return, so that nobody is signed in through another person's link. */
   state: string;
@@ -22,7 +21,6 @@ export function storeAttempt(storage: () => Storage, attempt: GoogleAttempt): bo
   }
 }
 
-/** The language of an attempt; undefined if none. */
 export function languageOfAttempt(storage: () => Storage): Language | undefined {
   return readAttempt(storage)?.language;
 }

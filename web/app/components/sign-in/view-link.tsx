@@ -24,7 +24,6 @@ interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state'
   onView?: (view: SignInView) => void;
 }
 
-/** A link to a sign-in view that passes on the origin. */
 export function ViewLink({ view, onView, ...rest }: ViewLinkProps) {
   const state: CameFrom = { from: useOrigin() };
   return (
