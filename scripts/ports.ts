@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { explainListenError } from '../api/platform/listen-error.ts';
 
 /** A port that a program is about to listen on, the variable that sets it, and its text there. */
@@ -8,40 +8,59 @@ export interface WantedPort {
   value: string | number;
 }
 
-/** Returns one sentence about the first port that cannot be listened on, with the variable to change; undefined when all can be. */
+/** Browsers open http://localhost on either of these, most of them on ::1 first. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+const OPENED_AS_LOCALHOST = [...LOOPBACK, 'localhost', '0.0.0.0', '::'];
+
+/**
+ * Returns one sentence about the first port that cannot be listened on, with the variable to change; undefined when all can be. A
+ * port that is opened as localhost must be free on both loopback addresses, or browsers would get another program's pages.
+ */
 export async function findPortProblem(wanted: readonly WantedPort[]): Promise<string | undefined> {
-  // All are held until the last was tried, so that one port wanted twice is found too.
-  const held: Server[] = [];
   const variables = new Map<number, string>();
-  try {
-    for (const { variable, host, value } of wanted) {
-      const port = Number(value);
-      if (!Number.isInteger(port) || port < 1 || port > 65_535)
-        return `${variable} must be a port number from 1 to 65535, not "${value}".`;
-      const other = variables.get(port);
-      if (other !== undefined) return `${other} and ${variable} are both port ${port}: change one of them.`;
-      variables.set(port, variable);
-      const problem = await tryPort(held, { variable, host, port });
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  } finally {
-    await Promise.all(held.map((server) => new Promise((closed) => server.close(closed))));
+  for (const { variable, host, value } of wanted) {
+    const port = Number(value);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      return `${variable} must be a port number from 1 to 65535, not "${value}".`;
+    const other = variables.get(port);
+    if (other !== undefined) return `${other} and ${variable} are both port ${port}: change one of them.`;
+    variables.set(port, variable);
+    const problem = await tryPort({ variable, host, port });
+    if (problem !== undefined) return problem;
   }
+  return undefined;
 }
 
-async function tryPort(
-  held: Server[],
-  { variable, host, port }: { variable: string; host: string; port: number },
-): Promise<string | undefined> {
+async function tryPort({
+  variable,
+  host,
+  port,
+}: {
+  variable: string;
+  host: string;
+  port: number;
+}): Promise<string | undefined> {
+  const error = await listenOnce(host, port);
+  if (error)
+    return (
+      explainListenError(error, { [port]: variable }) ??
+      `${variable}: port ${port} of ${host} cannot be listened on (${error.message}).`
+    );
+  if (!OPENED_AS_LOCALHOST.includes(host)) return undefined;
+  for (const address of LOOPBACK) {
+    const taken = await listenOnce(address, port);
+    // Any other error: this machine has no such address, so nothing is opened there.
+    if (taken?.code === 'EADDRINUSE') return explainListenError(taken, { [port]: variable });
+  }
+  return undefined;
+}
+
+/** Listens on a port and closes it again; returns the error where that fails. */
+async function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
-  const error = await new Promise<Error | undefined>((done) => {
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
     server.once('error', done).listen({ host, port, exclusive: true }, () => done(undefined));
   });
-  if (!error) {
-    held.push(server);
-    return undefined;
-  }
-  const sentence = explainListenError(error, { [port]: variable });
-  return sentence ?? `${variable}: port ${port} of ${host} cannot be listened on (${error.message}).`;
+  if (!error) await new Promise((closed) => server.close(closed));
+  return error;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../api/testing/clone-database.ts';
@@ -32,12 +32,16 @@ async function listenOnFreePort(): Promise<Server> {
 }
 
 /** A server on a port; undefined when it is taken. */
-async function listen(port: number): Promise<Server | undefined> {
+async function listen(port: number, host = '127.0.0.1'): Promise<Server | undefined> {
   const server = createServer();
   return new Promise((done) => {
-    server.once('error', () => done(undefined)).listen(port, '127.0.0.1', () => done(server));
+    server.once('error', () => done(undefined)).listen(port, host, () => done(server));
   });
 }
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
 
 async function freeOwnPort(): Promise<number> {
   const server = await listenOnFreePort();
@@ -88,8 +92,8 @@ async function freeEnvironment(): Promise<Record<string, string>> {
   return { ...Object.fromEntries(ports), ...rest };
 }
 
-const sentenceFor = (variable: string) =>
-  `Port ${taken} is taken by another program: stop that, or set ${variable} to a free port.\n`;
+const sentenceFor = (variable: string, port = taken) =>
+  `Port ${port} is taken by another program: stop that, or set ${variable} to a free port.\n`;
 
 describe('npm start', () => {
   async function refuses(env: Record<string, string>, sentence: string) {
@@ -102,6 +106,16 @@ describe('npm start', () => {
   it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'])(
     'ends at once, with one sentence, when the port of %s is taken',
     (variable) => refuses({ [variable]: String(taken) }, sentenceFor(variable)),
+  );
+
+  it.runIf(hasIpv6).each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
+    'ends when the port of %s is taken on ::1 alone, where browsers open localhost first',
+    async (variable) => {
+      const port = await freeOwnPort();
+      const server = await listen(port, '::1');
+      await refuses({ [variable]: String(port) }, sentenceFor(variable, port));
+      await new Promise((done) => server?.close(done));
+    },
   );
 
   it('ends when the port above METRICS_PORT, which the jobs process has, is taken', () =>
@@ -140,6 +154,20 @@ describe('the ports that are wanted', () => {
       /^PORT: port \d+ of 192\.0\.2\.1 cannot be listened on/,
     );
   });
+
+  it.runIf(hasIpv6).each(['127.0.0.1', '0.0.0.0', 'localhost'])(
+    'are free on both loopback addresses where the host is %s, which opens as localhost',
+    async (host) => {
+      for (const address of ['127.0.0.1', '::1']) {
+        const port = await freeOwnPort();
+        const server = await listen(port, address);
+        expect(await findPortProblem([{ variable: 'PORT', host, value: port }])).toBe(
+          sentenceFor('PORT', port).trimEnd(),
+        );
+        await new Promise((done) => server?.close(done));
+      }
+    },
+  );
 
   it('are free again afterwards', async () => {
     const ports = [wanted('PORT', await freePort()), wanted('SANDBOX_PORT', await freePort())];
