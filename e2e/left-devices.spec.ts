@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, loginLink, logOut, signIn } from './account-steps.ts';
 import { makeAccount } from './accounts.ts';
+import { bookAndPay } from './arranged-bookings.ts';
 import { fillPassenger, openAsGuest, passengerBlock, pickSeats } from './booking-steps.ts';
 import { asha, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
@@ -62,6 +63,35 @@ test('logging out clears typed text, router state and session from every tab, al
   expect(await storedOnDevice(page)).not.toMatch(typedTraces);
   await second.goBack();
   await expect(second).toHaveURL('about:blank');
+});
+
+test('leaving a page stores no opened booking, before log-out or after', async ({
+  page,
+  run,
+  sandbox,
+}) => {
+  const customer = withOwnContacts(typed);
+  const token = await makeAccount({ run, sandbox }, customer);
+  const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '5C': customer }, token });
+  await page.goto('/user/login');
+  await signIn(page, customer);
+  await expect(accountOf(page, customer)).toBeVisible();
+  const visited = async () => {
+    await page.goto('/profile?panel=bookings');
+    await page.locator('main a[href^="/booking-details"]').first().click();
+    await page.locator(`main a[href*="${pnr}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/searchpnr/${pnr}`));
+  };
+  // The router stores visited paths when a page is left.
+  await visited();
+  await page.reload();
+  await expect(accountOf(page, customer)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await visited();
+  await logOut(page, customer);
+  await expect(page).toHaveURL('/');
+  expect(await storedOnDevice(page)).not.toContain(pnr);
+  expect(await storedOnDevice(page)).not.toContain('booking-details');
 });
 
 test("one button clears another person's details from the form", async ({ page, run }) => {

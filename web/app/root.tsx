@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts } from 'react-router';
 import { firstFonts, language } from '#language';
 import { siteAddress } from './addresses.ts';
+import { dropShownPathsAtHide } from './api/clear-device.ts';
 import { pageMeta } from './components/page-meta.ts';
 import { FailurePage } from './components/shell/failure-page.tsx';
 import { followNewBuilds, registerServiceWorker } from './components/shell/new-build.ts';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(() => {
+    dropShownPathsAtHide();
     followNewBuilds();
     registerServiceWorker();
   }, []);
