@@ -121,6 +121,20 @@ test("an unreadable callback: the page finds Asha's order by her session and sho
   await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible({ timeout: 30_000 });
 });
 
+for (const [outcome, call, heading] of [
+  ['Failure', FAILURE_CALL, 'We could not look up your payment'],
+  ['Success', SUCCESS_CALL, 'Confirming your payment'],
+] as const) {
+  test(`the ${outcome} page that does not know a state claims nothing, and has a heading and a title`, async ({
+    page,
+  }) => {
+    const json = { status: 'success', message: '', data: { pnr: 'K7MPX2RTWA', state: 'disputed' } };
+    await page.route(`**${call}**`, (route) => route.fulfill({ json }));
+    await page.goto(`/payment/${outcome}/K7MPX2RTWA/308000000000/card`);
+    await expectUndecided(page, heading);
+  });
+}
+
 test.describe('the success page', () => {
   test('its title follows the state: checking, then paid', async ({ page, run }) => {
     const trip = await takeTrip(run);

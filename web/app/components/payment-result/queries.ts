@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { paymentState, refetchAfter } from './state.ts';
+import { paymentState, refetchAfter, refuseUnknownState } from './state.ts';
 
 export interface PaymentAddress {
   pnr: string;
@@ -15,7 +15,7 @@ const uncached = { retry: false, gcTime: 0 } as const;
 export const confirmQuery = (params: PaymentAddress) =>
   queryOptions({
     queryKey: ['payment-success', params],
-    queryFn: ({ signal }) => call('confirmPayment', { params, signal }),
+    queryFn: async ({ signal }) => refuseUnknownState(await call('confirmPayment', { params, signal })),
     ...uncached,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -27,7 +27,7 @@ export const confirmQuery = (params: PaymentAddress) =>
 export const failQuery = (params: PaymentAddress) =>
   queryOptions({
     queryKey: ['payment-failure', params],
-    queryFn: ({ signal }) => call('failPayment', { params, signal }),
+    queryFn: async ({ signal }) => refuseUnknownState(await call('failPayment', { params, signal })),
     ...uncached,
     refetchInterval: ({ state }) => refetchAfter(paymentState(state.data)),
     refetchOnReconnect: 'always',

@@ -2,7 +2,7 @@ import type { ErrorCode } from 'contract/errors.ts';
 import type { PaymentResult } from 'contract/payments.ts';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#app/api/client.ts';
-import { paymentState, refetchAfter } from './state.ts';
+import { paymentState, refetchAfter, refuseUnknownState } from './state.ts';
 
 const result = (state: PaymentResult['state']): PaymentResult => ({
   pnr: 'K7MPX2RTWA',
@@ -61,6 +61,29 @@ describe('the state of a payment', () => {
     'too_many_requests',
   ] as const)('is `unreachable` after the failure %s', (code) => {
     expect(refused(code).kind).toBe('unreachable');
+  });
+});
+
+describe('a result that a later build of the server reports', () => {
+  const read = (data: unknown) => refuseUnknownState({ ok: true, data: { data: data as PaymentResult } });
+
+  test.each([
+    ['an unknown state', { ...result('pending'), state: 'disputed' }],
+    ['no state', { ...result('pending'), state: undefined }],
+    ['no payment', null],
+  ])('with %s is unreadable, and says nothing about the payment', (_, data) => {
+    const state = paymentState(read(data));
+    expect(state).toMatchObject({ kind: 'unreachable', refusal: { code: 'unreadable' } });
+    expect(refetchAfter(state)).toBe(5_000);
+  });
+
+  test.each(['confirmed', 'failed', 'refunded', 'pending'] as const)('as %s is taken as it is', (state) => {
+    expect(read(result(state))).toEqual({ ok: true, data: { data: result(state) } });
+  });
+
+  test('stays the refusal that it is', () => {
+    const error: Refusal = { status: 'fail', code: 'not_found', message: 'A sentence.' };
+    expect(refuseUnknownState({ ok: false, error })).toEqual({ ok: false, error });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PaymentResult } from 'contract/payments.ts';
+import { m } from 'messages/messages.js';
 import type { CallResult, Refusal } from '#app/api/client.ts';
 
 /** The displayed state of a payment; `asking` until the server reports one. */
@@ -8,8 +9,28 @@ export type PaymentState =
   | { kind: 'paid'; result: PaymentResult }
   | { kind: 'refunded' | 'failed' | 'pending'; result: PaymentResult | null };
 
+type ResultReply = CallResult<{ data: PaymentResult }>;
+
+const displayedStates = new Set<unknown>([
+  'confirmed',
+  'failed',
+  'refunded',
+  'pending',
+] satisfies PaymentResult['state'][]);
+
+/** Returns the result, or an `unreadable` refusal for a state that only a newer build displays. */
+export function refuseUnknownState(result: ResultReply): ResultReply {
+  if (!result.ok) return result;
+  const payment: Partial<PaymentResult> | null | undefined = result.data.data;
+  if (displayedStates.has(payment?.state)) return result;
+  return {
+    ok: false,
+    error: { status: 'error', code: 'unreadable', message: m.shell_call_unreadable() },
+  };
+}
+
 /** Derives the state from a result call. Success and failure call report the same states differently. */
-export function paymentState(result: CallResult<{ data: PaymentResult }> | undefined): PaymentState {
+export function paymentState(result: ResultReply | undefined): PaymentState {
   if (!result) return { kind: 'asking' };
   if (!result.ok) return refusedState(result.error);
   const { data } = result.data;
