@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accountOf, loginLink, logOut, signIn } from './account-steps.ts';
 import { makeAccount } from './accounts.ts';
+import { callApp } from './app-calls.ts';
 import { bookAndPay } from './arranged-bookings.ts';
-import { fillPassenger, openAsGuest, passengerBlock, pickSeats } from './booking-steps.ts';
-import { asha, withOwnContacts } from './people.ts';
+import { continueAsGuest, fillPassenger, openAsGuest, passengerBlock, pickSeats } from './booking-steps.ts';
+import { asha, ravi, withOwnContacts } from './people.ts';
 import { expect, test } from './test.ts';
 import { takeTrip } from './trips.ts';
 
@@ -92,6 +93,57 @@ test('leaving a page stores no opened booking, before log-out or after', async (
   await expect(page).toHaveURL('/');
   expect(await storedOnDevice(page)).not.toContain(pnr);
   expect(await storedOnDevice(page)).not.toContain('booking-details');
+});
+
+test('a draft of a session ended elsewhere returns to its account, and to no other', async ({
+  page,
+  run,
+  sandbox,
+  strict,
+}) => {
+  const owner = withOwnContacts(typed);
+  const other = withOwnContacts(ravi);
+  await makeAccount({ run, sandbox }, owner);
+  await makeAccount({ run, sandbox }, other);
+  const trip = await takeTrip(run);
+  const firstName = passengerBlock(page, 1).getByLabel('First Name');
+  const endElsewhere = async () => {
+    const token = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '') as string;
+    await callApp(run, 'logOutEverywhere', { token });
+    await page.goto(trip.path);
+    await expect(page).toHaveURL(/\/user\/login$/);
+  };
+
+  strict.expectRefusal(401, '/api/v1/user/me');
+  // A guest's draft continues in the account that the guest signs in to.
+  await openAsGuest(page, trip);
+  await pickSeats(page, '2C');
+  await fillPassenger(page, 1, owner);
+  await page.goto('/user/login');
+  await signIn(page, owner);
+  await expect(accountOf(page, owner)).toBeVisible();
+  await page.goto(trip.path);
+  await expect(firstName).toHaveValue('Quokkalina');
+
+  await endElsewhere();
+  await signIn(page, owner);
+  await expect(accountOf(page, owner)).toBeVisible();
+  await expect(firstName).toHaveValue('Quokkalina');
+
+  await endElsewhere();
+  await signIn(page, other);
+  await expect(accountOf(page, other)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  expect(await storedOnDevice(page)).not.toMatch(/Quokkalina|Bandicoot|booking:/);
+  await pickSeats(page, '2C');
+  await expect(firstName).not.toHaveValue('Quokkalina');
+
+  await firstName.fill('Quokkalina');
+  await expect.poll(() => storedOnDevice(page)).toContain('Quokkalina');
+  await endElsewhere();
+  await continueAsGuest(page);
+  await expect(page.getByRole('heading', { name: 'Choose a Seat' })).toBeVisible();
+  expect(await storedOnDevice(page)).not.toMatch(/Quokkalina|booking:/);
 });
 
 test("one button clears another person's details from the form", async ({ page, run }) => {

@@ -1,6 +1,9 @@
 import type { User } from 'contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { type CallResult, call, type Reply } from './client.ts';
+import { draftOwner } from './draft-owner.ts';
+import { claimDrafts } from './drafts.ts';
+import { sessionToken } from './session.ts';
 
 interface CachedUser {
   token: string;
@@ -43,6 +46,8 @@ const noUser = () => null;
 
 function cacheUser(next: CachedUser): void {
   cached = next;
+  const { token, user } = next;
+  if (sessionToken() === token) claimDrafts(() => window.sessionStorage, draftOwner(token, user.type, user));
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftKey, removeOldDrafts } from './drafts.ts';
+import { claimDrafts, draftKey, removeOldDrafts } from './drafts.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = 50 * DAY;
@@ -34,9 +34,27 @@ it('removes drafts of every trip exactly a day after they were stored', () => {
   expect(keysOf(storage)).toEqual([draftKey('young'), 'other']);
 });
 
+it('an account takes over what a guest typed, and removes what another account did', () => {
+  const reader = { session: 's2', account: 'asha' };
+  const storage = storageWith({
+    [draftKey('guest')]: JSON.stringify({ at: 1, owner: null }),
+    [draftKey('own')]: JSON.stringify({ at: 2, owner: { session: 's1', account: 'asha' } }),
+    [draftKey('other')]: JSON.stringify({ at: 3, owner: { session: 's1', account: 'ravi' } }),
+    [draftKey('ownerless')]: JSON.stringify({ at: 4 }),
+    other: '1',
+  });
+  claimDrafts(() => storage, reader);
+  expect(keysOf(storage)).toEqual([draftKey('guest'), draftKey('own'), 'other']);
+  expect(JSON.parse(storage.getItem(draftKey('guest')) ?? '')).toEqual({ at: 1, owner: reader });
+  expect(JSON.parse(storage.getItem(draftKey('own')) ?? '')).toEqual({ at: 2, owner: reader });
+  claimDrafts(() => storage, null);
+  expect(keysOf(storage)).toEqual(['other']);
+});
+
 it('does nothing without access to storage', () => {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   expect(() => removeOldDrafts(refused, NOW)).not.toThrow();
+  expect(() => claimDrafts(refused, null)).not.toThrow();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BOOKING_CLOSES_MINUTES } from 'contract/limits.ts';
 import type { TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
+import type { DraftOwner } from '#app/api/draft-owner.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { BusDetails } from './bus-details.tsx';
@@ -26,12 +27,14 @@ import { usePayment } from './use-payment.ts';
 
 interface BookingPageProps {
   trip: TripDetail;
+  /** Who reads the draft of the trip; null for guests. */
+  reader: DraftOwner | null;
   onSegment: (segment: Segment) => void;
   onRefetch: () => Promise<TripDetail | null>;
 }
 
-export function BookingPage({ trip, onSegment, onRefetch }: BookingPageProps) {
-  const booking = useBooking(trip);
+export function BookingPage({ trip, reader, onSegment, onRefetch }: BookingPageProps) {
+  const booking = useBooking(trip, reader);
   const { form, passengers, selected, hold, paying } = booking;
   const menu = useQuery({ ...menuQuery(selected), enabled: trip.foodavailability && selected.length > 0 });
   const fare = fareOf(trip, passengers, menu.data ?? null);

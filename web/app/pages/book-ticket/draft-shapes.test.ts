@@ -32,7 +32,12 @@ const hold = {
 describe('the draft of a booking', () => {
   it('starts empty', () => {
     const { storage } = memory();
-    expect(readDraft(storage, 'trip-1')).toEqual({ passengers: [], setAside: [], attempt: null, hold: null });
+    expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual({
+      passengers: [],
+      setAside: [],
+      attempt: null,
+      hold: null,
+    });
   });
 
   it.each<[string, Partial<BookingDraft>]>([
@@ -42,30 +47,33 @@ describe('the draft of a booking', () => {
     ['as many passengers as seats that are gone', { passengers: [asha], setAside: [asha] }],
   ])('is stored with %s alone', (_, fields) => {
     const { storage } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, ...fields });
-    expect(readDraft(storage, 'trip-1')).toEqual({ ...emptyBooking, ...fields });
+    writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, ...fields });
+    expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual({ ...emptyBooking, ...fields });
   });
 
   it('is removed once it is empty or deleted', () => {
     const { storage, values } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, passengers: [asha] });
-    writeDraft(storage, 'trip-1', emptyBooking);
+    writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, passengers: [asha] });
+    writeDraft({ storage, tripId: 'trip-1', reader: null }, emptyBooking);
     expect(values.size).toBe(0);
-    writeDraft(storage, 'trip-1', { ...emptyBooking, hold });
-    writeDraft(storage, 'trip-2', { ...emptyBooking, hold });
+    writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, hold });
+    writeDraft({ storage, tripId: 'trip-2', reader: null }, { ...emptyBooking, hold });
     deleteDraft(storage, 'trip-1');
-    expect(readDraft(storage, 'trip-1')).toEqual(emptyBooking);
-    expect(readDraft(storage, 'trip-2').hold).toEqual(hold);
+    expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual(emptyBooking);
+    expect(readDraft({ storage, tripId: 'trip-2', reader: null }).hold).toEqual(hold);
   });
 
-  it.each(['passengers', 'setAside', 'attempt', 'hold'])('is empty if %s is missing', (key) => {
-    const { storage, values } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, passengers: [asha] });
-    const [stored] = values.keys();
-    const { [key]: _, ...rest } = JSON.parse(values.get(stored!)!) as Record<string, unknown>;
-    values.set(stored!, JSON.stringify(rest));
-    expect(readDraft(storage, 'trip-1')).toEqual(emptyBooking);
-  });
+  it.each(['passengers', 'setAside', 'attempt', 'hold', 'at', 'owner'])(
+    'is empty if %s is missing',
+    (key) => {
+      const { storage, values } = memory();
+      writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, passengers: [asha] });
+      const [stored] = values.keys();
+      const { [key]: _, ...rest } = JSON.parse(values.get(stored!)!) as Record<string, unknown>;
+      values.set(stored!, JSON.stringify(rest));
+      expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual(emptyBooking);
+    },
+  );
 
   it.each([
     '{"passengers":{},"setAside":[],"attempt":null,"hold":null}',
@@ -75,9 +83,9 @@ describe('the draft of a booking', () => {
     'no JSON',
   ])('is empty if the tab has %s', (text) => {
     const { storage, values } = memory();
-    writeDraft(storage, 'trip-1', { ...emptyBooking, hold });
+    writeDraft({ storage, tripId: 'trip-1', reader: null }, { ...emptyBooking, hold });
     values.set([...values.keys()][0]!, text);
-    expect(readDraft(storage, 'trip-1')).toEqual(emptyBooking);
+    expect(readDraft({ storage, tripId: 'trip-1', reader: null })).toEqual(emptyBooking);
   });
 
   it('keeps passengers whose seats are free, and appends the others to those set aside', () => {

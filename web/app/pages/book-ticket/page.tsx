@@ -9,6 +9,7 @@ import { pageMeta } from '#app/components/page-meta.ts';
 import { writtenDate } from '#app/components/written.ts';
 import { BookingPage } from './booking-page.tsx';
 import { useLiveSeats } from './live-seats.ts';
+import { OwnDraft } from './own-draft.tsx';
 import { tripQuery } from './queries.ts';
 import { rememberedSegment, type Segment, segmentFromSearch } from './segment.ts';
 import { Loading, Problem } from './states.tsx';
@@ -48,12 +49,16 @@ export default function BookTicketPage() {
       <Banner title={m.booking_title()}>{trip ? journeyLine(trip) : <>&nbsp;</>}</Banner>
       <div className="page-width pt-6 sm:pt-10 xl:pb-12">
         {trip && (
-          <BookingPage
-            key={trip._id}
-            trip={trip}
-            onSegment={setSegment}
-            onRefetch={async () => (await refetch()).data ?? null}
-          />
+          <OwnDraft key={trip._id} trip={trip}>
+            {(reader) => (
+              <BookingPage
+                trip={trip}
+                reader={reader}
+                onSegment={setSegment}
+                onRefetch={async () => (await refetch()).data ?? null}
+              />
+            )}
+          </OwnDraft>
         )}
         {!trip && (error || trip === null) && (
           <Problem error={error} onRetry={() => void refetch()} onWholeTrip={() => setSegment({})} />

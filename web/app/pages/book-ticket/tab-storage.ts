@@ -1,3 +1,4 @@
+import { type DraftOwner, isDraftOwner, isOwnDraft } from '#app/api/draft-owner.ts';
 import { draftKey, isDraftFresh } from '#app/api/drafts.ts';
 import { type Attempt, lostSeats } from './attempt.ts';
 import type { Hold } from './hold.ts';
@@ -13,31 +14,37 @@ export interface BookingDraft {
 
 export const emptyBooking: BookingDraft = { passengers: [], setAside: [], attempt: null, hold: null };
 
-/** Returns the tab's draft; empty if storage is blocked, the shape outdated, or the draft a day old. */
-export function readDraft(storage: () => Storage, tripId: string, now = Date.now()): BookingDraft {
-  try {
-    const { at, ...stored } = JSON.parse(storage().getItem(draftKey(tripId)) ?? '{}') as Record<
-      string,
-      unknown
-    >;
-    return isDraftFresh(at, now) && isBookingDraft(stored) ? stored : emptyBooking;
-  } catch {
-    return emptyBooking;
-  }
+export const tabStorage = () => window.sessionStorage;
+
+/** Where a draft is stored, and who reads or writes it; null for a guest. */
+export interface DraftPlace {
+  storage: () => Storage;
+  tripId: string;
+  reader: DraftOwner | null;
 }
 
-/** Stores the draft. An unchanged draft keeps its time of change. */
-export function writeDraft(
-  storage: () => Storage,
-  tripId: string,
-  stored: BookingDraft,
-  now = Date.now(),
-): void {
+/** Returns the tab's draft; empty if storage is blocked, the shape outdated, the draft a day old or of another account. */
+export function readDraft({ storage, tripId, reader }: DraftPlace, now = Date.now()): BookingDraft {
+  const stored = findDraft(storage, tripId, now);
+  if (!stored || !isOwnDraft(stored.owner, reader)) return emptyBooking;
+  const { at: _, owner: __, ...draft } = stored;
+  return draft;
+}
+
+/** Whether the stored draft may be this reader's: the server has yet to report the session's account. */
+export function mayBeOwnDraft({ storage, tripId, reader }: DraftPlace, now = Date.now()): boolean {
+  const stored = findDraft(storage, tripId, now);
+  return stored !== null && reader !== null && !isOwnDraft(stored.owner, reader);
+}
+
+/** Stores the draft with its owner. An unchanged draft keeps its time of change. */
+export function writeDraft(place: DraftPlace, draft: BookingDraft, now = Date.now()): void {
+  const { storage, tripId, reader: owner } = place;
   try {
-    if (JSON.stringify(readDraft(storage, tripId, now)) === JSON.stringify(stored)) return;
-    if (stored.passengers.length + stored.setAside.length === 0 && !stored.hold)
-      storage().removeItem(draftKey(tripId));
-    else storage().setItem(draftKey(tripId), JSON.stringify({ ...stored, at: now }));
+    const isSame = JSON.stringify(readDraft(place, now)) === JSON.stringify(draft);
+    const at = isSame ? (findDraft(storage, tripId, now)?.at ?? now) : now;
+    if (draft.passengers.length + draft.setAside.length === 0 && !draft.hold) deleteDraft(storage, tripId);
+    else storage().setItem(draftKey(tripId), JSON.stringify({ ...draft, owner, at }));
   } catch {
     // Storage is blocked or full; the page works without it.
   }
@@ -45,7 +52,22 @@ export function writeDraft(
 
 /** Deletes a trip's draft after payment, or when its money is being refunded. */
 export function deleteDraft(storage: () => Storage, tripId: string): void {
-  writeDraft(storage, tripId, emptyBooking);
+  try {
+    storage().removeItem(draftKey(tripId));
+  } catch {
+    // Where storage is refused nothing was stored.
+  }
+}
+
+type StoredDraft = BookingDraft & { owner: DraftOwner | null; at: number };
+
+function findDraft(storage: () => Storage, tripId: string, now: number): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(draftKey(tripId)) ?? 'null');
+    return isStoredDraft(stored) && isDraftFresh(stored.at, now) ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the draft and the seats lost since; their passengers move to `setAside`. */
@@ -69,7 +91,7 @@ export function settleDraft(
   };
 }
 
-function isBookingDraft(stored: unknown): stored is BookingDraft {
+function isStoredDraft(stored: unknown): stored is StoredDraft {
   return (
     typeof stored === 'object' &&
     stored !== null &&
@@ -78,6 +100,9 @@ function isBookingDraft(stored: unknown): stored is BookingDraft {
     'setAside' in stored &&
     Array.isArray(stored.setAside) &&
     'attempt' in stored &&
-    'hold' in stored
+    'hold' in stored &&
+    'at' in stored &&
+    'owner' in stored &&
+    (stored.owner === null || isDraftOwner(stored.owner))
   );
 }

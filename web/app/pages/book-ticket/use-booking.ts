@@ -3,23 +3,22 @@ import type { TripDetail } from 'contract/trips.ts';
 import { m } from 'messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { DraftOwner } from '#app/api/draft-owner.ts';
 import { toast } from '#app/ui/toast.ts';
 import { type Attempt, lostSeats } from './attempt.ts';
 import { bookingResolver } from './booking-resolver.ts';
 import type { Hold } from './hold.ts';
 import { type BookingForm, emptyPassenger, hasTyping, nameOf, type TypedPassenger } from './passenger.ts';
 import type { CheckedBooking } from './passenger-rules.ts';
-import { readDraft, settleDraft, writeDraft } from './tab-storage.ts';
-
-const tabStorage = () => window.sessionStorage;
+import { readDraft, settleDraft, tabStorage, writeDraft } from './tab-storage.ts';
 
 /**
  * Holds the selection, typed details and hold of a trip, stored in the tab. The form's passengers define the selected
  * seats.
  */
-export function useBooking(trip: TripDetail) {
+export function useBooking(trip: TripDetail, reader: DraftOwner | null) {
   const [{ stored, lost: lostMeanwhile }] = useState(() =>
-    settleDraft(readDraft(tabStorage, trip._id), trip.seatsbooked),
+    settleDraft(readDraft({ storage: tabStorage, tripId: trip._id, reader }), trip.seatsbooked),
   );
   const form = useForm<BookingForm, unknown, CheckedBooking>({
     defaultValues: { passengers: stored.passengers },
@@ -35,8 +34,9 @@ export function useBooking(trip: TripDetail) {
   const deselected = useRef(new Map<string, TypedPassenger>());
 
   useEffect(() => {
-    writeDraft(tabStorage, trip._id, { passengers, setAside, attempt, hold });
-  }, [trip._id, passengers, setAside, attempt, hold]);
+    const place = { storage: tabStorage, tripId: trip._id, reader };
+    writeDraft(place, { passengers, setAside, attempt, hold });
+  }, [trip._id, reader, passengers, setAside, attempt, hold]);
 
   const booked = trip.seatsbooked;
   const stillBooked = releasedSeats.filter((seat) => booked.includes(seat));
