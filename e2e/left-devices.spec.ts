@@ -66,11 +66,7 @@ test('logging out clears typed text, router state and session from every tab, al
   await expect(second).toHaveURL('about:blank');
 });
 
-test('leaving a page stores no opened booking, before log-out or after', async ({
-  page,
-  run,
-  sandbox,
-}) => {
+test('leaving a page stores no opened booking, before log-out or after', async ({ page, run, sandbox }) => {
   const customer = withOwnContacts(typed);
   const token = await makeAccount({ run, sandbox }, customer);
   const pnr = await bookAndPay(run, await takeTrip(run), { seats: { '5C': customer }, token });
