@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
  * passwords and keeps them is a word that everybody thinks of, dressed up: `P@ssw0rd1`, `Welcome@123`, `Krishna#2024`. These are the
  * words; `isCommonPassword` takes the dress off. Counted with their dresses they are far more than the 3,000 that ASVS 6.2.4 asks for.
  */
-const EVERYBODYS = `password passwort passwd pass passcode secret mysecret changeme change default letmein welcome login signin logon account access
+const COMMON_WORDS = `password passwort passwd pass passcode secret mysecret changeme change default letmein welcome login signin logon account access
    admin administrator root superuser user username guest test testing tester demo temp temporary sample example master system server
    computer internet network windows linux android iphone samsung nokia google gmail facebook instagram whatsapp twitter youtube
    amazon flipkart netflix paytm hotstar microsoft apple oracle cisco office company business manager support service helpdesk
@@ -40,16 +40,16 @@ const EVERYBODYS = `password passwort passwd pass passcode secret mysecret chang
 /** What must not make a password here, whoever the operator is (ASVS 6.1.2): the words of the brand's own names. */
 const BRANDS = `${brand.name} ${brand.legalName} ${brand.email.replace(/\W/g, ' ')}`.toLowerCase();
 
-const WORDS = new Set(`${EVERYBODYS} ${BRANDS}`.split(/\s+/));
+const WORDS = new Set(`${COMMON_WORDS} ${BRANDS}`.split(/\s+/));
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 /** Keys walked down or up side by side, with and without the shift key. */
 const COLUMNS = /^(?:[1!]qaz|[2@]wsx|[3#]edc|[4$]rfv|[5%]tgb|zaq[1!]|xsw[2@]|cde[3#]|vfr[4$]|bgt[5%])+/;
 
 /** Two longer words beside each other are a phrase of somebody's own. */
-const MOST_OF_TWO = 13;
+const MAX_TWO_WORDS = 13;
 
-const LOOKS_LIKE: Record<string, string> = {
+const SIGN_LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -73,10 +73,10 @@ export function refuseCommon(password: string): Refusal | undefined {
 /** Whether a password is a word that everybody thinks of, with figures and signs around it or in the place of letters. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
-  const undressed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '');
   // `Admin@123`, `P@ssw0rd!`, `!L0v3You`, `Pa$$word@India`: with what stands around it off, and read as letters or not.
-  const readings = [typed, undressed].flatMap((text) => [lettersOf(text), lettersOf(readAsLetters(text))]);
-  return readings.some(isWord) || COLUMNS.test(typed);
+  const variants = [typed, trimmed].flatMap((text) => [lettersOf(text), lettersOf(readAsLetters(text))]);
+  return variants.some(isWord) || COLUMNS.test(typed);
 }
 
 function isWord(text: string): boolean {
@@ -84,7 +84,7 @@ function isWord(text: string): boolean {
   if (WORDS.has(text) || WORDS.has(text.replace(/i/g, 'l')) || ROWS.some((row) => row.includes(text))) {
     return true;
   }
-  return text.length <= MOST_OF_TWO && isTwoWords(text);
+  return text.length <= MAX_TWO_WORDS && isTwoWords(text);
 }
 
 /** The same twice, or two of them: `passpass`, `adminindia`. */
@@ -100,7 +100,7 @@ function isOneLetter(text: string): boolean {
 }
 
 function readAsLetters(text: string): string {
-  return text.replace(/[0-9@$!&]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+  return text.replace(/[0-9@$!&]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
 }
 
 function lettersOf(text: string): string {

@@ -9,7 +9,7 @@ import { sha256 } from '#platform/secrets.ts';
 import { openSession } from '#platform/sessions.ts';
 import { notifyOfAccess } from './account-change.ts';
 import { type Caller, recognise } from './devices.ts';
-import type { Identity, IdentityProvider, Visit } from './provider.ts';
+import type { Identity, IdentityProvider, PendingSignIn } from './provider.ts';
 import type { AccountDependencies } from './sending.ts';
 import type { SignedIn } from './sign-up.ts';
 import { findUserByIdentity, findUserByName, insertIdentity, insertUser } from './store.ts';
@@ -18,7 +18,7 @@ export interface GoogleDependencies extends AccountDependencies {
   provider: IdentityProvider;
 }
 
-const VISIT_MINUTES = 10;
+const PENDING_MINUTES = 10;
 const OAUTH_STATES_PER_ADDRESS = { most: 120, seconds: 3600 };
 
 /** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
@@ -34,8 +34,8 @@ export async function startGoogle(
   if (limited) return limited;
   const begun = await provider.begin();
   if (begun === 'unavailable') return providerUnavailable();
-  await insertVisit(db, begun.visit, now);
-  return done({ url: begun.url, state: begun.visit.state });
+  await insertPendingSignIn(db, begun.pending, now);
+  return done({ url: begun.url, state: begun.pending.state });
 }
 
 /**
@@ -49,9 +49,9 @@ export async function signInWithGoogle(
 ): Promise<Result<SignedIn>> {
   const { db, clock, provider } = deps;
   const now = clock.now();
-  const visit = await takeVisit(db, response.state, now);
-  if (!visit) return providerRefused();
-  const identity = await provider.finish(response.code, visit);
+  const pending = await takePendingSignIn(db, response.state, now);
+  if (!pending) return providerRefused();
+  const identity = await provider.finish(response.code, pending);
   if (identity === 'unavailable') return providerUnavailable();
   if (identity === 'refused') return providerRefused();
   return db.transaction<Result<SignedIn>>(async (tx) => {
@@ -89,15 +89,15 @@ async function makeAccount(tx: Transaction, identity: Identity, email: string, n
   return made;
 }
 
-async function insertVisit(db: Database, visit: Visit, now: Date): Promise<void> {
+async function insertPendingSignIn(db: Database, pending: PendingSignIn, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO oauth_states (state_hash, nonce, code_verifier, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-    [sha256(visit.state), visit.nonce, visit.codeVerifier, now, minutesAfter(now, VISIT_MINUTES)],
+    [sha256(pending.state), pending.nonce, pending.codeVerifier, now, minutesAfter(now, PENDING_MINUTES)],
   );
 }
 
 /** A visit, once: whoever comes back a second time finds it gone. */
-async function takeVisit(db: Database, state: string, now: Date): Promise<Visit | undefined> {
+async function takePendingSignIn(db: Database, state: string, now: Date): Promise<PendingSignIn | undefined> {
   const [row] = await db.query<{ nonce: string; codeVerifier: string; live: boolean }>(
     `DELETE FROM oauth_states WHERE state_hash = $1
      RETURNING nonce, code_verifier AS "codeVerifier", expires_at > $2 AS live`,

@@ -5,7 +5,7 @@ import { createFairQueue } from '#platform/fair-queue.ts';
 import { siteOf } from '#platform/network-address.ts';
 
 /** What the threads of `password-worker.ts` are asked. */
-export type Question = { hash: string } | { verify: string; against: string | null };
+export type HashRequest = { hash: string } | { verify: string; against: string | null };
 
 /** Whose password is hashed, and for which network address. */
 export interface HashOrigin {
@@ -50,7 +50,7 @@ export function isRightPassword(
 
 function ask<Message>(
   { addressLimitScale }: { addressLimitScale: number },
-  question: Question,
+  request: HashRequest,
   { account, networkAddress }: HashOrigin,
 ): Promise<Message | undefined> {
   const origin = {
@@ -64,7 +64,7 @@ function ask<Message>(
     // Only a question that waits for its answer keeps the process alive.
     worker.ref();
     const response = once(worker, 'message');
-    worker.postMessage(question);
+    worker.postMessage(request);
     // A thread that fails is not put back: the next question starts another.
     const [result] = (await response) as [Message];
     worker.unref();

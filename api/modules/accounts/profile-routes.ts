@@ -62,12 +62,12 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const result = await saveProfile(deps, idsOf(who.value), request.body, callerOf(request));
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const result = await saveProfile(deps, idsOf(current.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       if (result.value.dropped) {
-        recordSecurityEvent(request, 'contact-dropped', { account: who.value.currentUser.id });
+        recordSecurityEvent(request, 'contact-dropped', { account: current.value.currentUser.id });
       }
       return { status: 'success' as const, message: m.errors_reply_profile_saved() };
     },
@@ -85,10 +85,10 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
       const { contact } = request.body;
-      const result = await sendContactCode(deps, idsOf(who.value), contact, callerOf(request));
+      const result = await sendContactCode(deps, idsOf(current.value), contact, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       return { status: 'success' as const, message: m.errors_reply_code_sent() };
     },
@@ -106,11 +106,11 @@ export function profileRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const result = await proveContact(deps, idsOf(who.value), request.body, callerOf(request));
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const result = await proveContact(deps, idsOf(current.value), request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
-      recordSecurityEvent(request, 'contact-proven', { account: who.value.currentUser.id });
+      recordSecurityEvent(request, 'contact-proven', { account: current.value.currentUser.id });
       return { status: 'success' as const, message: m.errors_reply_contact_confirmed() };
     },
   );

@@ -23,7 +23,7 @@ export interface Identity {
 }
 
 /** What has to be kept until the browser comes back, to see that it is the same one and that the answer is fresh. */
-export interface Visit {
+export interface PendingSignIn {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -32,9 +32,9 @@ export interface Visit {
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce, at whatever provider the issuer's discovery names. */
 export interface IdentityProvider {
   /** Where to send a browser, and what to keep; `away` when the provider does not answer. */
-  begin(): Promise<{ url: string; visit: Visit } | 'unavailable'>;
+  begin(): Promise<{ url: string; pending: PendingSignIn } | 'unavailable'>;
   /** Exchanges a code for who the person is; `refused` when it is not one that this visit was given. */
-  finish(code: string, visit: Visit): Promise<Identity | 'refused' | 'unavailable'>;
+  finish(code: string, pending: PendingSignIn): Promise<Identity | 'refused' | 'unavailable'>;
 }
 
 export interface ProviderSettings {
@@ -61,25 +61,25 @@ export function connectProvider(settings: ProviderSettings): IdentityProvider {
     async begin() {
       const config = await configuration().catch(() => undefined);
       if (!config) return 'unavailable';
-      const visit = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const pending = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(config, {
         redirect_uri: settings.redirectUri,
         scope: 'openid email profile',
-        state: visit.state,
-        nonce: visit.nonce,
-        code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
         prompt: 'select_account',
       });
-      return { url: url.href, visit };
+      return { url: url.href, pending };
     },
-    async finish(code, visit) {
+    async finish(code, pending) {
       try {
         const config = await configuration();
         return await callExternal(
           'identity',
           'exchange',
-          () => exchange(config, settings, code, visit).catch(refusedOrThrown),
+          () => exchange(config, settings, code, pending).catch(refusedOrThrown),
           (identity) => (identity === 'refused' ? 'refused' : 'ok'),
         );
       } catch {
@@ -103,16 +103,16 @@ async function exchange(
   config: Configuration,
   settings: ProviderSettings,
   code: string,
-  visit: Visit,
+  pending: PendingSignIn,
 ): Promise<Identity | 'refused'> {
   const { issuer } = config.serverMetadata();
   const address = new URL(settings.redirectUri);
   // The page passes on `code` and `state` alone. There is one provider, so the `iss` that tells several apart is known.
-  address.search = new URLSearchParams({ code, state: visit.state, iss: issuer }).toString();
+  address.search = new URLSearchParams({ code, state: pending.state, iss: issuer }).toString();
   const tokens = await authorizationCodeGrant(config, address, {
-    expectedState: visit.state,
-    expectedNonce: visit.nonce,
-    pkceCodeVerifier: visit.codeVerifier,
+    expectedState: pending.state,
+    expectedNonce: pending.nonce,
+    pkceCodeVerifier: pending.codeVerifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims();

@@ -21,9 +21,9 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const { session, currentUser } = who.value;
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const { session, currentUser } = current.value;
       const sessions = await listOpenSessions(db, currentUser.id, clock.now());
       reply.header('cache-control', 'no-store');
       return {
@@ -47,9 +47,9 @@ export function sessionRoutes(server: Server, { db, clock }: AccountDependencies
     },
     async (request, reply) => {
       const now = clock.now();
-      const who = await requireUser(db, now, request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const account = who.value.currentUser.id;
+      const current = await requireUser(db, now, request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const account = current.value.currentUser.id;
       if (!(await revokeSessionOf(db, account, request.params.id, now))) {
         return sendRefusal(reply, refuse('not_found', m.errors_session_unknown()));
       }

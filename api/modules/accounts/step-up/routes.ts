@@ -24,9 +24,9 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const ids = { sessionId: who.value.session.id, userId: who.value.currentUser.id };
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const ids = { sessionId: current.value.session.id, userId: current.value.currentUser.id };
       const sent = await sendStepUpCode(deps, ids, callerOf(request));
       if (!sent.ok) return sendRefusal(reply, sent);
       const message = m.errors_reply_code_sent();
@@ -47,10 +47,10 @@ export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
       },
     },
     async (request, reply) => {
-      const who = await requireUser(db, clock.now(), request, '/');
-      if (!who.ok) return sendRefusal(reply, who);
-      const account = who.value.currentUser.id;
-      const ids = { sessionId: who.value.session.id, userId: account };
+      const current = await requireUser(db, clock.now(), request, '/');
+      if (!current.ok) return sendRefusal(reply, current);
+      const account = current.value.currentUser.id;
+      const ids = { sessionId: current.value.session.id, userId: account };
       const result = await stepUp(deps, ids, request.body, callerOf(request));
       if (!result.ok) return sendRefusal(reply, result);
       recordSecurityEvent(request, 'stepped-up', { account });
