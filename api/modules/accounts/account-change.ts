@@ -10,7 +10,7 @@ import type { AccountDependencies } from './sending.ts';
 import { endSignUpsOf } from './sign-up-store.ts';
 import { deleteDevices, findUser } from './store.ts';
 
-/** A proven contact that was added, changed or dropped, and the proven contacts before and after it. */
+/** A change of a proven contact, with the proven contacts before and after it. */
 export interface ContactChange {
   userId: string;
   template: AccountTemplate;
@@ -18,7 +18,7 @@ export interface ContactChange {
   after: Recipients;
 }
 
-/** Notifies every contact that is proven before or after a change, each of them once. */
+/** Notifies every contact that is proven before or after a change, once each. */
 export async function notifyOfChange(
   tx: Transaction,
   jobs: JobQueue,
@@ -36,7 +36,7 @@ export async function notifyOfChange(
   }
 }
 
-/** Notifies every proven contact of an account of a new way in: its password was set or changed, or a Google account added. */
+/** Notifies every proven contact of a new password or a linked Google account. */
 export async function notifyOfAccess(
   tx: Transaction,
   { jobs }: Pick<AccountDependencies, 'jobs'>,
@@ -44,14 +44,14 @@ export async function notifyOfAccess(
   now: Date,
 ): Promise<void> {
   const user = await findUser(tx, userId);
-  if (!user) throw new Error(`user ${userId} is gone`);
+  if (!user) throw new Error(`user ${userId} does not exist`);
   const { email, phone } = user;
   await enqueueAccountMessages(tx, jobs, { about: { userId }, template, email, phone }, now);
 }
 
 /**
- * Ends whatever else opens the account: its other sessions, links to a new password, sign-ups whose code came back, and the marks of
- * other browsers. Whoever could reach the old contact may hold any of them.
+ * Revokes other sessions, password links, verified sign-ups and trusted devices.
+ * Somebody with access to the previous contact may hold any of them.
  */
 export async function endOtherAccess(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function endOtherAccess(
   const { device } = current.caller;
   deleteDevices(tx, userId, device ? sha256(device) : null);
   endLinksOf(tx, { userId, ...before }, now);
-  // Their links have ended: whoever asks next gets a new one.
+  // Revoked links do not count against the sending limit.
   if (before.email) await uncountUsed(tx, { email: before.email }, 'link', now, now);
   if (before.phone) await uncountUsed(tx, { phone: before.phone }, 'link', now, now);
   endSignUpsOf(tx, userId, now);

@@ -3,9 +3,9 @@ import { m } from 'messages/messages.js';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 
 /**
- * Passwords that are guessed first. Our rules ask for a capital, a figure and a sign, so what stands at the top of the lists of stolen
- * passwords and keeps them is a word that everybody thinks of, dressed up: `P@ssw0rd1`, `Welcome@123`, `Krishna#2024`. These are the
- * words; `isCommonPassword` takes the dress off. Counted with their dresses they are far more than the 3,000 that ASVS 6.2.4 asks for.
+ * Words behind the most common passwords.
+ * The rules require a capital, a digit and a sign, so common passwords are such a word in variants: `P@ssw0rd1`,
+ * `Krishna#2024`. The variants far exceed the 3,000 that ASVS 6.2.4 requires.
  */
 const COMMON_WORDS = `password passwort passwd pass passcode secret mysecret changeme change default letmein welcome login signin logon account access
    admin administrator root superuser user username guest test testing tester demo temp temporary sample example master system server
@@ -37,16 +37,16 @@ const COMMON_WORDS = `password passwort passwd pass passcode secret mysecret cha
    super cool power magic ninja killer hunter gamer player legend trust trustno freedom whatever nothing something everything
    money cash rich bitcoin dollar million jackpot cookie chocolate pizza coffee cheese banana orange mango pepper ginger`;
 
-/** What must not make a password here, whoever the operator is (ASVS 6.1.2): the words of the brand's own names. */
+/** ASVS 6.1.2. */
 const BRANDS = `${brand.name} ${brand.legalName} ${brand.email.replace(/\W/g, ' ')}`.toLowerCase();
 
 const WORDS = new Set(`${COMMON_WORDS} ${BRANDS}`.split(/\s+/));
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-/** Keys walked down or up side by side, with and without the shift key. */
+/** Keys of a keyboard column, in either direction, with and without shift. */
 const COLUMNS = /^(?:[1!]qaz|[2@]wsx|[3#]edc|[4$]rfv|[5%]tgb|zaq[1!]|xsw[2@]|cde[3#]|vfr[4$]|bgt[5%])+/;
 
-/** Two longer words beside each other are a phrase of somebody's own. */
+/** Longest text that is refused as two common words; longer pairs count as a phrase. */
 const MAX_TWO_WORDS = 13;
 
 const SIGN_LETTERS: Record<string, string> = {
@@ -63,18 +63,18 @@ const SIGN_LETTERS: Record<string, string> = {
   '&': 'and',
 };
 
-/** A refusal of a password that is guessed first; undefined for all others. */
+/** Returns a refusal for a common password; otherwise undefined. */
 export function refuseCommon(password: string): Refusal | undefined {
   if (!isCommonPassword(password)) return undefined;
   const message = m.account_error_password_common();
   return refuse('validation_failed', message, { fields: { password: message } });
 }
 
-/** Whether a password is a word that everybody thinks of, with figures and signs around it or in the place of letters. */
+/** Whether a password is a common word with digits and signs around it or instead of letters. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  // `Admin@123`, `P@ssw0rd!`, `!L0v3You`, `Pa$$word@India`: with what stands around it off, and read as letters or not.
+  // Covers `Admin@123`, `P@ssw0rd!`, `!L0v3You`, `Pa$$word@India`.
   const variants = [typed, trimmed].flatMap((text) => [lettersOf(text), lettersOf(readAsLetters(text))]);
   return variants.some(isWord) || COLUMNS.test(typed);
 }
@@ -87,7 +87,7 @@ function isWord(text: string): boolean {
   return text.length <= MAX_TWO_WORDS && isTwoWords(text);
 }
 
-/** The same twice, or two of them: `passpass`, `adminindia`. */
+/** Whether a text is two common words: `passpass`, `adminindia`. */
 function isTwoWords(text: string): boolean {
   for (let cut = 2; cut <= text.length - 2; cut += 1) {
     if (WORDS.has(text.slice(0, cut)) && WORDS.has(text.slice(cut))) return true;

@@ -6,16 +6,16 @@ import { describeBrowser } from './sessions/describe-browser.ts';
 import { rememberDevice } from './store.ts';
 
 /**
- * A browser that has signed in to an account carries a mark of it, in a cookie that scripts cannot read. Strangers who guess at a
- * number's password use up the tries of the number, and not those of such a browser: so the owner is never locked out. Source:
- * OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * Cookie of a trusted device: a browser that has signed in to the account before.
+ * Its sign-ins have a separate limit, so password guesses by others cannot lock the owner out.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 const NAME = 'known_device';
-/** With this name browsers take it over TLS only, and from no other host of ours. */
+/** Browsers accept this prefix over TLS only, and from this host only. */
 const SECURE_NAME = `__Host-${NAME}`;
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Who asks: the network address, the mark of a browser that has signed in before, and what the browser says it is. */
+/** Network address, device cookie and browser of a caller. */
 export interface Caller {
   address: string;
   device: string | undefined;
@@ -34,7 +34,6 @@ function deviceOf(request: FastifyRequest): string | undefined {
   return /(?:^|; )(?:__Host-)?known_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** Gives the browser its mark. */
 export function markDevice(reply: FastifyReply, device: string, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
   const mark = `${isSecure ? SECURE_NAME : NAME}=${device}`;
@@ -42,7 +41,7 @@ export function markDevice(reply: FastifyReply, device: string, publicUrl: strin
   reply.header('set-cookie', `${mark}; ${where}${isSecure ? '; Secure' : ''}`);
 }
 
-/** Remembers that an account was signed in to on this browser, and returns its new mark; the one before ends. */
+/** Replaces a device's mark for an account; returns the new one. */
 export async function recognise(
   db: Database | Transaction,
   device: string | undefined,

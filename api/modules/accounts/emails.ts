@@ -10,7 +10,6 @@ interface Mail {
   text: string;
 }
 
-/** What the letter with the code of a sign-up, or of a new contact, says. */
 export function describeCode(what: 'sign-up' | 'contact', code: string): CodeText {
   const isSignUp = what === 'sign-up';
   const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
@@ -24,7 +23,6 @@ export function describeCode(what: 'sign-up' | 'contact', code: string): CodeTex
   };
 }
 
-/** What the mail with the code of a step-up says. */
 export function describeStepUpCode(code: string): CodeText {
   const validity = m.emails_code_lives({ minutes: CODE_MINUTES });
   const { phone } = brand;
@@ -39,7 +37,6 @@ export function describeStepUpCode(code: string): CodeText {
   };
 }
 
-/** The letter with a link to a new password. */
 export function renderLinkMail(email: { name: string; link: string; minutes: number }): Mail {
   const { name, link, minutes } = email;
   return renderEmailWithLink({
@@ -52,7 +49,7 @@ export function renderLinkMail(email: { name: string; link: string; minutes: num
   });
 }
 
-/** The letter that tells the owner of an account what has changed, and what to do if it was not them. */
+/** Renders the notice of a change of an account, with a link to set a new password. */
 export function renderNoticeMail(email: { heading: string; what: string; name: string; link: string }): Mail {
   const { heading, what, name, link } = email;
   return renderEmailWithLink({
@@ -65,7 +62,6 @@ export function renderNoticeMail(email: { heading: string; what: string; name: s
   });
 }
 
-/** A letter to the owner of an account, with the way to a new password in it. Mail programs show how it opens. */
 function renderEmailWithLink(email: {
   subject: string;
   heading: string;

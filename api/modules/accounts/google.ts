@@ -21,7 +21,7 @@ export interface GoogleDependencies extends AccountDependencies {
 const PENDING_MINUTES = 10;
 const OAUTH_STATES_PER_ADDRESS = { most: 120, seconds: 3600 };
 
-/** Begins a visit to the identity provider: where the browser goes, and the `state` with which it must come back. */
+/** Starts a Google sign-in; returns the provider's URL and the `state` that the browser must bring back. */
 export async function startGoogle(
   deps: GoogleDependencies,
   caller: Caller,
@@ -39,8 +39,8 @@ export async function startGoogle(
 }
 
 /**
- * Signs in, or up, whoever the provider says came back with this code. An account that has proven the same e-mail is joined. An
- * e-mail that the provider has not verified is not trusted, neither to join an account nor to make one.
+ * Signs the user of a Google identity in, or creates the account.
+ * An account with the same proven email is linked. An email that the provider has not verified is ignored.
  */
 export async function signInWithGoogle(
   deps: GoogleDependencies,
@@ -62,7 +62,7 @@ export async function signInWithGoogle(
   });
 }
 
-/** The account of an identity, which may be new, or joined just now: then its proven contacts are told of the new way in. */
+/** Returns the account of an identity; creates or links it if needed. Linking notifies the proven contacts. */
 async function accountOf(
   tx: Transaction,
   { jobs }: AccountDependencies,
@@ -85,7 +85,7 @@ async function makeAccount(tx: Transaction, identity: Identity, email: string, n
   const name = line('Name', 120).safeParse(identity.name).data ?? email;
   const account = { name, email, phone: null, unconfirmedEmail: null, unconfirmedPhone: null };
   const made = (await insertUser(tx, account, now)) ?? (await findUserByName(tx, { email }))?.id;
-  if (!made) throw new Error('an account could be neither made nor found');
+  if (!made) throw new Error('the account could be neither created nor found');
   return made;
 }
 
@@ -96,7 +96,7 @@ async function insertPendingSignIn(db: Database, pending: PendingSignIn, now: Da
   );
 }
 
-/** A visit, once: whoever comes back a second time finds it gone. */
+/** Deletes and returns a sign-in in progress; each `state` works once. */
 async function takePendingSignIn(db: Database, state: string, now: Date): Promise<PendingSignIn | undefined> {
   const [row] = await db.query<{ nonce: string; codeVerifier: string; live: boolean }>(
     `DELETE FROM oauth_states WHERE state_hash = $1
@@ -106,7 +106,7 @@ async function takePendingSignIn(db: Database, state: string, now: Date): Promis
   return row?.live ? { state, nonce: row.nonce, codeVerifier: row.codeVerifier } : undefined;
 }
 
-/** Forgets visits from which nobody came back. */
+/** Deletes expired sign-ins in progress. */
 export async function deleteOldOauthStates(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'oauth_states', column: 'expires_at', before: now });
 }

@@ -8,14 +8,16 @@ import { countWork, issueChallenge, spendWork } from '#platform/proof-of-work.ts
 import { done, type Result, refuse } from '#platform/refusal.ts';
 import { openSession } from '#platform/sessions.ts';
 
-/** So many guest sessions of a network address need no work: an airport's Wi-Fi is one address. The table must not be filled for nothing. */
+/** Sessions per network address without a challenge; an airport's Wi-Fi is one address. */
 const FREE_OF_ADDRESS = { most: 600, seconds: 600 };
-/** What each one past them costs: about a second of two cores of a server. */
+/** Work for each further session: about a second of two server cores. */
 const UNITS = 1;
 
 /**
- * Opens a guest session and returns its token. Past the free ones of the network address it refuses with `challenge_required` and a
- * challenge; `solved` opens one then. So nobody can keep guests behind the same address out.
+ * Opens a guest session and returns its token.
+ * Beyond the allowance it refuses with `challenge_required`; a solution then opens a session. One caller cannot lock
+ * out
+ * others at the same address.
  */
 export async function openGuestSession(
   deps: { db: Database; clock: Clock; addressLimitScale: number },

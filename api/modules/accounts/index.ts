@@ -13,7 +13,7 @@ export { sendPasswordLink } from './password-link.ts';
 export { connectProvider, type IdentityProvider } from './provider.ts';
 export type { AccountDependencies } from './sending.ts';
 
-/** Forgets what has run out: codes, links, sign-ups, visits to the provider, sessions, and browsers not seen for a year. */
+/** Purges expired codes, links, sign-ups and sessions, and devices unused for a year. */
 export async function purgeExpiredAccess(db: Database, now: Date): Promise<void> {
   await purgeOldCodes(db, now);
   await deleteOldLogs(db, now);
@@ -25,10 +25,7 @@ export async function purgeExpiredAccess(db: Database, now: Date): Promise<void>
   await purgeOldDevices(db, now);
 }
 
-/**
- * Ends every session, code and link. A restored database has those again that were ended since: a stolen phone that was signed out, a
- * link that was used. People sign in once more.
- */
+/** Revokes every session, code and link. A restored database contains some that had ended since the backup. */
 export async function endWhatOpensAccounts(db: Database, now: Date): Promise<void> {
   await revokeEverySession(db, now);
   await endEveryCode(db, now);

@@ -14,16 +14,13 @@ export type AccountMessageDependencies = PostDependencies & CodeMessageDependenc
 
 type Rendering = Promise<RenderedMessage | undefined>;
 
-/** Who renders the messages that leave by the same job and are not about an account. */
+/** Renderers of messages that use the same job and are not about an account. */
 export type RenderersElsewhere = Record<
   'cancellation-code' | 'personal-data-code',
   (deps: CodeMessageDependencies, message: AccountMessage) => Rendering
 >;
 
-/**
- * Sends one message about an account or with a code. Codes and links are made here, just before they leave: nothing that opens an
- * account is ever stored.
- */
+/** Sends one message about an account or with a code. Codes and links are created here and never stored in clear. */
 export function sendAccountMessage(
   deps: AccountMessageDependencies,
   elsewhere: RenderersElsewhere,
@@ -34,7 +31,7 @@ export function sendAccountMessage(
   );
 }
 
-/** Undefined for a message that is of no use any more. */
+/** Returns undefined for a message that is obsolete. */
 async function render(
   deps: AccountMessageDependencies,
   elsewhere: RenderersElsewhere,
@@ -69,7 +66,7 @@ async function renderLink(
   message: AccountMessage,
 ): Rendering {
   const user = message.userId ? await findUser(db, message.userId) : undefined;
-  // The contact may have been replaced since the link was asked for.
+  // The contact may have been replaced since the request.
   if (!user || (message.recipient !== user.email && message.recipient !== user.phone)) return undefined;
   const link = pageAddress(publicUrl, await makePasswordLink(db, user.id, message.recipient, clock.now()));
   const minutes = LINK_MINUTES;
@@ -80,7 +77,6 @@ async function renderLink(
   };
 }
 
-/** What the mails about a change of an account say. */
 const noticeTexts = {
   'password-set': { heading: m.emails_password_set_heading, what: m.emails_password_set_what },
   'password-changed': { heading: m.emails_password_changed_heading, what: m.emails_password_changed_what },

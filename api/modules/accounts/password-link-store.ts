@@ -9,8 +9,8 @@ import { currentLanguage } from '#platform/language.ts';
 import type { AccountName } from './store.ts';
 
 /**
- * Notes that somebody asked for a new password, whether or not there is such an account; returns the request's id. `askedBy` is the
- * account of the caller's session or known browser.
+ * Stores a request for a password link, whether or not the account exists; returns its id.
+ * `askedBy` is the account of the caller's session or trusted device.
  */
 export function insertPasswordRequest(
   tx: Transaction,
@@ -34,7 +34,7 @@ export interface PasswordRequest {
   askedBy: string | null;
 }
 
-/** Takes a request off the table; undefined when it has been dealt with. */
+/** Deletes and returns a request; undefined if it has been handled. */
 export async function takePasswordRequest(tx: Transaction, id: string): Promise<PasswordRequest | undefined> {
   const [row] = await tx.query<{
     phone: string | null;
@@ -50,7 +50,7 @@ export async function takePasswordRequest(tx: Transaction, id: string): Promise<
   return { name: phone ? { phone } : { email: email as string }, language, askedBy };
 }
 
-/** Keeps a link for 15 minutes, by the hashes of its two parts. */
+/** Stores the hashes of a link's two parts; the link is valid for 15 minutes. */
 export async function insertPasswordLink(
   db: Database,
   link: { userId: string; recipient: string; tokenHash: Buffer; otpHash: Buffer },
@@ -71,7 +71,7 @@ export async function insertPasswordLink(
   );
 }
 
-/** Renews the links of the last 24 hours that came to a contact of an account and were not used: they work for 15 minutes from now. */
+/** Renews a contact's unused links of the last 24 hours: valid for 15 minutes from now. */
 export function renewPasswordLinks(tx: Transaction, userId: string, recipient: string, now: Date): void {
   tx.send(
     `UPDATE password_links SET expires_at = $4
@@ -84,11 +84,11 @@ export interface PasswordLink {
   id: string;
   userId: string;
   createdAt: Date;
-  /** `used`: by this link or another one of the account. */
+  /** `used`: this link or another one of the account. */
   state: 'open' | 'used' | 'expired';
 }
 
-/** A link and its account. Both parts must be those of one link. */
+/** Finds a link and its account; both parts must belong to the same link. */
 export async function findPasswordLink(
   db: Database,
   link: { tokenHash: Buffer; otpHash: Buffer },
@@ -103,7 +103,7 @@ export async function findPasswordLink(
   return row;
 }
 
-/** Ends a link and every other one of its account; false when somebody was faster. */
+/** Ends all links of a link's account; false if the link had ended. */
 export async function endPasswordLinks(
   tx: Transaction,
   link: { id: string; userId: string },
@@ -116,7 +116,7 @@ export async function endPasswordLinks(
   return ended.some(({ id }) => id === link.id);
 }
 
-/** Ends every link of an account, and every request that a job has not turned into a link yet. */
+/** Ends every link of an account, and every request that has no link yet. */
 export function endLinksOf(
   tx: Transaction,
   { userId, email, phone }: { userId: string; email: string | null; phone: string | null },
@@ -126,7 +126,6 @@ export function endLinksOf(
   tx.send('DELETE FROM password_requests WHERE email = $1 OR phone = $2', [email, phone]);
 }
 
-/** Forgets links that ran out, and requests that nobody answered. */
 export async function purgeOldLinks(db: Database, now: Date): Promise<void> {
   const linksBefore = purgeBefore('passwordLinks', now);
   await deleteInBatches(db, { table: 'password_links', column: 'expires_at', before: linksBefore });
@@ -134,7 +133,6 @@ export async function purgeOldLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'password_requests', column: 'created_at', before: requestsBefore });
 }
 
-/** Ends every link there is. */
 export async function endEveryLink(db: Database, now: Date): Promise<void> {
   await db.query('UPDATE password_links SET ended_at = $1 WHERE ended_at IS NULL', [now]);
 }

@@ -34,13 +34,13 @@ export const SEND_PASSWORD_LINK = 'accounts.password-request';
 const WRONG_LINKS_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 const ASKER = { stranger: 'link' } as const;
-/** Requests from an account's own sessions and browsers do not count against their address, which strangers may have used up. */
+/** Requests from an account's own sessions and devices; these do not count against the network address. */
 const ASKED_BY_USER = { most: 30, seconds: 3600 };
 
 /**
- * Notes that somebody wants a new password. Whether there is such an account, and whether it gets another message, is decided by a
- * job, later: this answers the same, after the same work, for known and unknown ones (decision 11). Only the caller's network
- * address can be refused: what strangers do to a number refuses nothing to its owner.
+ * Stores a request for a password link.
+ * A job decides later whether to send, so response and work are the same for unknown contacts (decision 0024). Only the
+ * network address is limited: others cannot block the owner's requests.
  */
 export async function requestPassword(
   deps: AccountDependencies,
@@ -52,7 +52,7 @@ export async function requestPassword(
   const user =
     caller.session?.currentUser?.id ?? (caller.device ? await findDeviceUser(db, caller.device) : null);
   const own = { action: 'send link', subject: `user ${user}`, ...ASKED_BY_USER };
-  // Past the account's allowance its own sessions count as strangers: a stolen one must not close the way to a link.
+  // Beyond its own allowance an account counts as a stranger, so a stolen session cannot block links.
   const askedBy = user && !(await countWithin(db, now, own)) ? user : null;
   const limited = askedBy ? undefined : await countSendingBy(db, deps, ASKER.stranger, caller.address, now);
   if (limited) return limited;
@@ -64,9 +64,8 @@ export async function requestPassword(
 }
 
 /**
- * Sends the links that a request asked for, to every proven contact of the account; nothing when there is none. A contact that has
- * had its messages gets no more: the links that it has from the last 24 hours work again instead. So whoever reads its messages has
- * a link that works whenever they ask, however often strangers ask.
+ * Sends a password link to every proven contact of the requested account, if it exists.
+ * A contact at its limit gets its links of the last 24 hours renewed instead, so the owner always has a valid one.
  */
 export async function sendPasswordLink(deps: AccountDependencies, requestId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -87,7 +86,7 @@ export async function sendPasswordLink(deps: AccountDependencies, requestId: str
   });
 }
 
-/** Makes a link to a new password for an account, as a path of the site; only its hashes are kept. */
+/** Creates a password link and returns its path; only hashes are stored. */
 export async function makePasswordLink(
   db: Database,
   userId: string,
@@ -100,8 +99,8 @@ export async function makePasswordLink(
 }
 
 /**
- * Gives the account behind a link its new password. The link and all others of the account end, and so does every session on every
- * device; the account is told. The browser that did it is known from then on, and so gets in while strangers use up the tries.
+ * Sets a new password, ends all links and sessions of the account, and notifies its contacts.
+ * The browser becomes a trusted device.
  */
 export async function changePassword(
   deps: AccountDependencies,
@@ -136,7 +135,7 @@ export async function changePassword(
     deleteDevices(tx, userId);
     await revokeSessionsOf(tx, userId, now);
     const sentAt = found.value.createdAt;
-    // All links have ended: whoever asks next gets a new one.
+    // Ended links do not count against the sending limit.
     if (before?.email) await uncountUsed(tx, { email: before.email }, ASKER.stranger, sentAt, now);
     if (before?.phone) await uncountUsed(tx, { phone: before.phone }, ASKER.stranger, sentAt, now);
     await notifyOfAccess(tx, deps, { userId, template }, now);
@@ -144,7 +143,7 @@ export async function changePassword(
   });
 }
 
-/** The six digits are hashed with the token, since they alone could be found from their hash by trying them all. */
+/** Hashed with the token: six digits alone can be recovered from their hash. */
 function hashesOf(otp: string, token: string): { tokenHash: Buffer; otpHash: Buffer } {
   return { tokenHash: sha256(token), otpHash: sha256(`${token} ${otp}`) };
 }
@@ -153,7 +152,7 @@ function linkExpired(): Refusal {
   return refuse('link_expired', m.errors_link_expired({ minutes: LINK_MINUTES }));
 }
 
-/** Only whoever has the link learns that it was used: its token cannot be guessed. */
+/** Only holders of the link learn that it was used; its token cannot be guessed. */
 function linkUsed(): Refusal {
   return refuse('link_expired', m.errors_link_used());
 }

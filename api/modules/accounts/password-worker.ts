@@ -4,13 +4,13 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import { randomToken } from '#platform/secrets.ts';
 import type { HashRequest } from './passwords.ts';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, parallelism 1. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What an unknown number's password is held against, so that it takes as long as a known one's. */
+/** Compared for unknown accounts, so that both cases take the same time. */
 const UNKNOWN_USER_HASH = hashSync(randomToken(), ARGON2ID);
 
-// On Linux a priority belongs to a thread, and 0 means the calling one; elsewhere this would slow the whole process down.
+// Linux sets the priority per thread (0: the current one); other systems would slow the whole process.
 if (process.platform === 'linux') setPriority(0, 10);
 
 parentPort?.on('message', (request: HashRequest) => parentPort?.postMessage(verifyOrHash(request)));

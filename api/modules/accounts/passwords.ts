@@ -4,23 +4,22 @@ import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { siteOf } from '#platform/network-address.ts';
 
-/** What the threads of `password-worker.ts` are asked. */
+/** Request to a thread of `password-worker.ts`. */
 export type HashRequest = { hash: string } | { verify: string; against: string | null };
 
-/** Whose password is hashed, and for which network address. */
+/** Subjects of the queue's limits. */
 export interface HashOrigin {
-  /** What names the account; an unknown number has a place like a known one. */
+  /** Unknown accounts are limited like existing ones. */
   account: string;
   networkAddress: string;
 }
 
-/** How many accounts may wait for a hash at one network address; `ADDRESS_LIMIT_SCALE` multiplies it. */
+/** Accounts per network address that may wait for a hash, before `ADDRESS_LIMIT_SCALE`. */
 const ADDRESS_PLACES = 20;
 
 /**
- * A hash keeps a core busy for tens of milliseconds. It is made by threads of their own, half as many as there are cores, which
- * give way to everything else. Accounts and addresses have places of their own in the queue, so that neither one account nor
- * one address in a loop keeps others waiting. Whoever finds no place is asked to try again.
+ * A hash takes tens of milliseconds of a core, so low-priority threads compute them, one for every two cores.
+ * Limits per account and address keep one caller from blocking others.
  */
 const queue = createFairQueue({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -29,7 +28,7 @@ const queue = createFairQueue({
 });
 const idle: Worker[] = [];
 
-/** The hash to store for a password; undefined when there is no place in the queue. */
+/** Returns the hash to store for a password; undefined if the queue is full. */
 export function hashPassword(
   deps: { addressLimitScale: number },
   password: string,
@@ -38,7 +37,7 @@ export function hashPassword(
   return ask<string>(deps, { hash: password }, origin);
 }
 
-/** Whether a password is the one behind a hash. Without a hash it never is, after as long a time. Undefined as above. */
+/** Whether a password matches a hash; undefined if the queue is full. Without a hash: false, after the same time. */
 export function isRightPassword(
   deps: { addressLimitScale: number },
   stored: string | null,
@@ -55,17 +54,17 @@ function ask<Message>(
 ): Promise<Message | undefined> {
   const origin = {
     account,
-    // One customer of a provider may be given a /48, with 65,536 networks in it.
+    // A provider may assign a customer a /48, which contains 65,536 networks.
     address: siteOf(networkAddress),
     addressPlaces: ADDRESS_PLACES * addressLimitScale,
   };
   return queue.run(origin, async () => {
     const worker = idle.pop() ?? new Worker(new URL('./password-worker.ts', import.meta.url));
-    // Only a question that waits for its answer keeps the process alive.
+    // Keeps the process alive only while a result is pending.
     worker.ref();
     const response = once(worker, 'message');
     worker.postMessage(request);
-    // A thread that fails is not put back: the next question starts another.
+    // A failed thread is not reused; the next request starts another.
     const [result] = (await response) as [Message];
     worker.unref();
     idle.push(worker);

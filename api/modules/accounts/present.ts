@@ -1,7 +1,7 @@
 import type { User as WireUser } from 'contract/accounts.ts';
 import type { User } from './store.ts';
 
-/** A person as their own profile shows them: what they typed last, and beside it what is proven. */
+/** Returns a user's own profile: latest input beside the proven contacts. */
 export function presentUser(user: User): WireUser {
   return {
     name: user.name,
@@ -17,7 +17,7 @@ export function presentUser(user: User): WireUser {
   };
 }
 
-/** What a guest is told about themselves: nothing is known. */
+/** Profile of a guest. */
 export const guest: WireUser = {
   name: 'Guest',
   age: null,

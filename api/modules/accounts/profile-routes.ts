@@ -24,7 +24,6 @@ import { findUser } from './store.ts';
 
 const refusals = errorReplies(401, 403, 409, 410, 422, 429);
 
-/** Who is signed in, and what they change about themselves. */
 export function profileRoutes(server: Server, deps: AccountDependencies): void {
   const { db, clock } = deps;
 

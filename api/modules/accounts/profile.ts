@@ -14,9 +14,9 @@ import { type AccountName, confirmContact, findUser, lockUser, type User, update
 type ContactKind = z.infer<typeof contactKind>;
 
 /**
- * Saves a profile. An e-mail or number that differs from the proven one is kept beside it, and takes its place once a code has
- * proven it; until then the proven one stays in use. The number may be left empty by those who have a proven e-mail. Replacing or
- * dropping a proven contact needs a step-up. Returns whether one was dropped.
+ * Saves a profile; returns whether it dropped a proven contact.
+ * A changed contact stays unconfirmed until its code is entered. The number may be empty if the email is proven.
+ * Replacing or dropping a proven contact requires a step-up.
  */
 export async function saveProfile(
   deps: AccountDependencies,
@@ -56,7 +56,7 @@ export async function saveProfile(
   });
 }
 
-/** Whether a proven contact is dropped, or another one is typed in its place that was not typed there before. */
+/** Whether a profile drops a proven contact or enters another one in its place. */
 function replacesProven(user: User, typed: { phone: string | null; email: string }): boolean {
   const isReplaced = (proven: string | null, unproven: string | null, next: string | null) =>
     proven !== null && next !== proven && (next === null || next !== unproven);
@@ -66,7 +66,7 @@ function replacesProven(user: User, typed: { phone: string | null; email: string
   );
 }
 
-/** Sends a code to the e-mail or number that a person typed and has not proven. Needs a step-up. */
+/** Sends a code to a user's unconfirmed email or number. Requires a step-up. */
 export async function sendContactCode(
   deps: AccountDependencies,
   { sessionId, userId }: AccountSessionIds,
@@ -78,7 +78,7 @@ export async function sendContactCode(
   if (!contact) return nothingToConfirm();
   const refusal = await requireStepUp(db, sessionId, clock.now());
   if (refusal) return refusal;
-  // Typed and not proven yet: the account is as strange to it as anybody.
+  // Not proven yet, so the account's own allowance does not apply.
   const asker = { stranger: 'typed' } as const;
   const allowed = await allowSending(deps, asker, recipientOf(contact), caller.address);
   if (!allowed.ok) return allowed;
@@ -89,8 +89,8 @@ export async function sendContactCode(
 }
 
 /**
- * Takes the code that was sent to a new e-mail or number, which then is proven and replaces the old one. Needs a step-up. Every
- * proven contact is notified, the old one included, and other sessions end.
+ * Proves a new contact by its code; it replaces the previous one. Requires a step-up.
+ * Notifies all proven contacts, including the previous one, and ends other sessions.
  */
 export async function proveContact(
   deps: AccountDependencies,
@@ -115,7 +115,7 @@ export async function proveContact(
     const column = body.contact === 'email' ? 'email' : 'phone';
     const typed = column === 'email' ? user.unconfirmedEmail : user.unconfirmedPhone;
     const proven = code.value.channel === 'sms' ? sentTo?.phone : sentTo?.email;
-    // The person may have typed another one since the code was sent: that one is not proven.
+    // The code does not prove a contact entered after it was sent.
     if (!typed || proven !== typed) return refuse('code_expired', m.errors_code_expired());
     if (!(await confirmContact(tx, userId, column, typed))) {
       return refuse('account_exists', m.errors_contact_taken());
@@ -128,7 +128,7 @@ export async function proveContact(
   });
 }
 
-/** A code proves the contact that it was sent to, and none that was typed since. */
+/** Binds the code to the contact that it is sent to. */
 function codeFor(userId: string, kind: ContactKind, contact: AccountName): CodeSubject {
   return { purpose: kind, subject: userId, scope: 'phone' in contact ? contact.phone : contact.email };
 }
@@ -151,7 +151,7 @@ function unconfirmed(user: User, kind: ContactKind): AccountName | undefined {
 const contactsOf = ({ email, phone }: User) => ({ email, phone });
 
 function existing(user: User | undefined): User {
-  if (!user) throw new Error('the account of a session is gone');
+  if (!user) throw new Error('the account of the session does not exist');
   return user;
 }
 

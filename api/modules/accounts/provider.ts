@@ -14,7 +14,7 @@ import {
 } from 'openid-client';
 import { callExternal } from '#platform/external-calls.ts';
 
-/** What the provider says about a person. `email` is given only where the provider has verified it itself. */
+/** A person's identity at the provider. `email` is set only if the provider has verified it. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -22,18 +22,18 @@ export interface Identity {
   name: string;
 }
 
-/** What has to be kept until the browser comes back, to see that it is the same one and that the answer is fresh. */
+/** Stored until the browser returns, to check that browser and response belong together. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce, at whatever provider the issuer's discovery names. */
+/** OpenID Connect client: authorization code with PKCE, state and nonce; endpoints from the issuer's discovery. */
 export interface IdentityProvider {
-  /** Where to send a browser, and what to keep; `away` when the provider does not answer. */
+  /** Returns the provider's URL and the values to store; `unavailable` if discovery fails. */
   begin(): Promise<{ url: string; pending: PendingSignIn } | 'unavailable'>;
-  /** Exchanges a code for who the person is; `refused` when it is not one that this visit was given. */
+  /** Returns the identity of a code; `refused` if the code does not belong to this sign-in. */
   finish(code: string, pending: PendingSignIn): Promise<Identity | 'refused' | 'unavailable'>;
 }
 
@@ -41,13 +41,12 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The page that the provider sends the browser back to. */
   redirectUri: string;
 }
 
 const SECONDS = 8;
 
-/** Makes a provider's client. Discovery happens when it is first needed, and again after a failure. */
+/** Creates a provider's client. Discovery runs on first use, and again after a failure. */
 export function connectProvider(settings: ProviderSettings): IdentityProvider {
   let cached: Promise<Configuration> | undefined;
   const configuration = () => {
@@ -91,7 +90,7 @@ export function connectProvider(settings: ProviderSettings): IdentityProvider {
 
 function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const url = new URL(issuer);
-  // Only the sandbox speaks plain HTTP: in production an address of this machine is refused at start.
+  // Only the sandbox uses plain HTTP; production refuses loopback addresses at start.
   const insecure = url.protocol === 'http:' ? [allowInsecureRequests] : [];
   return discovery(url, clientId, clientSecret, undefined, {
     execute: [enableNonRepudiationChecks, ...insecure],
@@ -107,7 +106,7 @@ async function exchange(
 ): Promise<Identity | 'refused'> {
   const { issuer } = config.serverMetadata();
   const address = new URL(settings.redirectUri);
-  // The page passes on `code` and `state` alone. There is one provider, so the `iss` that tells several apart is known.
+  // The page passes on only `code` and `state`; `iss` is the only provider.
   address.search = new URLSearchParams({ code, state: pending.state, iss: issuer }).toString();
   const tokens = await authorizationCodeGrant(config, address, {
     expectedState: pending.state,
@@ -131,7 +130,7 @@ function refusedOrThrown(error: unknown): 'refused' {
   throw error;
 }
 
-/** Whether the provider looked at the code and said no, rather than being out of reach or out of order. */
+/** Whether the provider rejected the code, as opposed to being unreachable or misconfigured. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status < 500 && error.error !== 'invalid_client';
   return error instanceof ClientError && /^OAUTH_(JWT|INVALID)_/.test(error.code ?? '');

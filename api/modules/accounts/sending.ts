@@ -11,7 +11,6 @@ export interface AccountDependencies {
   addressLimitScale: number;
 }
 
-/** The one recipient that an account's name is. */
 export function recipientOf(name: AccountName): Recipients {
   return { email: null, phone: null, ...name };
 }

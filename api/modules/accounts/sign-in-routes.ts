@@ -25,7 +25,6 @@ import { signIn } from './sign-in.ts';
 
 const refusals = errorReplies(401, 403, 410, 422, 429, 503);
 
-/** Every way into a session and out of it. */
 export function signInRoutes(server: Server, deps: GoogleDependencies & { publicUrl: string }): void {
   const { db, clock } = deps;
   const signedIn = (token: string, type: 'User' | 'Guest') => ({
@@ -35,7 +34,7 @@ export function signInRoutes(server: Server, deps: GoogleDependencies & { public
     type,
     redirect: '/',
   });
-  /** Signing in ends the session that one had before: what somebody else may know of it is worth nothing from then on. */
+  /** Ends the caller's previous session, whose token others may have. */
   const endEarlier = async (request: FastifyRequest) => {
     const earlier = await findSession(db, clock.now(), request);
     if (earlier) await revokeSession(db, earlier.id, clock.now());

@@ -12,17 +12,15 @@ import { resumeSignUp, type SignedIn, tooBusy } from './sign-up.ts';
 import { findUnverifiedSignUp } from './sign-up-store.ts';
 import { type AccountName, findUserByName, isTrustedDevice } from './store.ts';
 
-/**
- * Sign-ins in 15 minutes, failed or not (decision 35): by the number or e-mail that is typed, or, from browsers that the account
- * knows, by the account.
- */
+/** Sign-ins in 15 minutes, failed or not (decision 0025). */
 const SECONDS = 900;
 const SIGN_INS = { name: 10, trustedDevices: 60, address: 100 };
 
 /**
- * Signs in by number or e-mail and password. An unknown name is refused in the same words, with the same status, and after the same
- * work as a wrong password. Every try counts, right ones included: a hash is dear. It counts before it is looked at, so that no
- * number of them at once gets past the limits. A sign-up that was left unfinished goes on instead, with a new code.
+ * Signs in by number or email and password.
+ * Unknown names get the same response after the same work as a wrong password. Successful attempts count too, because
+ * hashing is expensive. Counting before the check also limits concurrent attempts. An unfinished sign-up resumes with a
+ * new code.
  */
 export async function signIn(
   deps: AccountDependencies,
@@ -37,7 +35,7 @@ export async function signIn(
     findUnverifiedSignUp(db, name, now),
   ]);
   const { account, address } = await limitsOf(deps, name, user?.id ?? null, caller);
-  // One after the other: tries that the address is refused must not use up the number's.
+  // Sequential: attempts refused by the address limit must not use up the account's.
   const limited =
     (address && (await countAgainst(db, now, [address]))) ?? (await countAgainst(db, now, [account]));
   if (limited) return { ...limited, message: m.errors_sign_in_limited() };
@@ -62,12 +60,12 @@ export async function signIn(
   return left ? sentOn(await resumeSignUp(deps, left.name, name, caller)) : wrongCredentials();
 }
 
-/** How a body names the account; the contract lets it give exactly one of the two. */
+/** The contract accepts exactly one of the two. */
 export function accountName(body: { phoneno?: string | undefined; email?: string | undefined }): AccountName {
   return body.phoneno === undefined ? { email: body.email ?? '' } : { phone: body.phoneno };
 }
 
-/** What a try counts against. An account's own browsers count by themselves, and not against their address. */
+/** Returns the limits of an attempt. Trusted devices count by account, and not against their address. */
 async function limitsOf(
   deps: AccountDependencies,
   name: AccountName,
@@ -76,7 +74,7 @@ async function limitsOf(
 ): Promise<{ account: Limit; address?: Limit }> {
   const limit = { action: 'sign-in', seconds: SECONDS };
   if (caller.device && (await isTrustedDevice(deps.db, sha256(caller.device), userId))) {
-    // By the account: every sign-in gives the browser a new mark.
+    // By account, because every sign-in replaces the mark.
     return { account: { ...limit, subject: `known devices of ${userId}`, most: SIGN_INS.trustedDevices } };
   }
   const subject = 'phone' in name ? `phone ${name.phone}` : `email ${name.email}`;

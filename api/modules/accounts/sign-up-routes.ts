@@ -19,7 +19,7 @@ import { createPassword, PASSWORD_PAGE, register, resendCode, verifySignUp } fro
 
 const refusals = errorReplies(401, 403, 409, 410, 422, 429, 503);
 
-/** From a name, an e-mail and a number to an account with a password. The bearer token of all but the first is the sign-up's. */
+/** Sign-up from name and contacts to password. All but the first call use the sign-up's bearer token. */
 export function signUpRoutes(server: Server, deps: AccountDependencies & { publicUrl: string }): void {
   server.post(
     calls.register[1],

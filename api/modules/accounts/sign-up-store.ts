@@ -5,7 +5,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { AccountName } from './store.ts';
 
-/** A sign-up under way. `userId` is the account that its code made, or found to be without a password. */
+/** A sign-up in progress. `userId` is set by its code: a new account or one without a password. */
 export interface SignUp {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface SignUp {
   phone: string | null;
   userId: string | null;
   verifiedAt: Date | null;
-  /** Set once there is a password: the sign-up is over. */
+  /** The password is set and the sign-up has ended. */
   finishedAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ const SIGN_UP = `
 
 type SignUpRow = SignUp & Record<string, unknown>;
 
-/** Keeps a sign-up for a day under the hash of its token; returns its id. */
+/** Stores a sign-up for a day under its token's hash; returns its id. */
 export function insertSignUp(
   tx: Transaction,
   signUp: Pick<SignUp, 'name' | 'email' | 'phone'> & { tokenHash: Buffer },
@@ -41,7 +41,7 @@ export function insertSignUp(
   return id;
 }
 
-/** The sign-up that a token belongs to, unless it has run out. */
+/** Finds the unexpired sign-up of a token. */
 export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
   const [signUp] = await db.query<SignUpRow>(`${SIGN_UP} WHERE token_hash = $1 AND expires_at > $2`, [
     tokenHash,
@@ -50,7 +50,7 @@ export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Pr
   return signUp;
 }
 
-/** The newest sign-up for a number or address whose code has not come back. */
+/** Finds the latest unverified sign-up for a number or email. */
 export async function findUnverifiedSignUp(
   db: Database,
   name: AccountName,
@@ -73,7 +73,7 @@ export function markFinished(tx: Transaction, signUpId: string, now: Date): void
   tx.send('UPDATE sign_ups SET finished_at = $2 WHERE id = $1', [signUpId, now]);
 }
 
-/** Ends the sign-ups that have proven a contact of this account: their tokens no longer set its password. */
+/** Ends an account's verified sign-ups, so that their tokens cannot set its password. */
 export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
   tx.send(
     'UPDATE sign_ups SET expires_at = $2 WHERE user_id = $1 AND finished_at IS NULL AND expires_at > $2',
@@ -81,7 +81,7 @@ export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
   );
 }
 
-/** Forgets sign-ups that ran out. */
+/** Purges expired sign-ups. */
 export async function purgeOldSignUps(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'sign_ups',

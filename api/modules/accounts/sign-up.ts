@@ -15,7 +15,7 @@ import { type AccountDependencies, recipientOf } from './sending.ts';
 import { findSignUp, insertSignUp, markFinished, markVerified, type SignUp } from './sign-up-store.ts';
 import { type AccountName, deleteDevices, findUserByName, insertUser, setFirstPassword } from './store.ts';
 
-/** What a browser is given when somebody is signed in on it, and whose account it is. */
+/** Tokens of a sign-in for the browser, and the account. */
 export interface SignedIn {
   token: string;
   device: string;
@@ -23,8 +23,8 @@ export interface SignedIn {
 }
 
 /**
- * Begins a sign-up: keeps what was typed for a day, sends a code to each address, and returns the sign-up token. The answer is the
- * same whether or not somebody has an account under that number or address; only its owner learns of it, with the code.
+ * Starts a sign-up: stores the input for a day, sends a code to each contact, and returns the sign-up token.
+ * The response does not reveal whether an account exists.
  */
 export async function register(
   deps: AccountDependencies,
@@ -36,8 +36,8 @@ export async function register(
 }
 
 /**
- * Begins a sign-up anew for somebody who left theirs (decision 14): before the code came back, or before there was a password.
- * Only the name is taken over, and the code goes only to what they signed in by: whoever asks now need not be who asked then.
+ * Restarts an unfinished sign-up (decision 0022).
+ * The caller may be somebody else, so only the name is reused and only the contact used here gets a code.
  */
 export async function resumeSignUp(
   deps: AccountDependencies,
@@ -48,7 +48,7 @@ export async function resumeSignUp(
   return beginSignUp(deps, { name: personName, ...recipientOf(name) }, caller);
 }
 
-/** Anybody may begin a sign-up with anybody's number. */
+/** Anybody can start a sign-up with anybody's contact. */
 const ASKER = { stranger: 'typed' } as const;
 
 async function beginSignUp(
@@ -68,7 +68,7 @@ async function beginSignUp(
   return done(token);
 }
 
-/** Sends new codes to the addresses of a sign-up; the ones before stay good until one is used. */
+/** Sends new codes to a sign-up's contacts; earlier ones stay valid until one is used. */
 export async function resendCode(
   deps: AccountDependencies,
   token: string | undefined,
@@ -98,8 +98,8 @@ function unknownSignUp(): Refusal {
 }
 
 /**
- * Takes the code of a sign-up. What it came to is proven; it gets an account, or the account without a password that it has
- * already, and a session. Refuses with `account_exists` when its owner has signed up before.
+ * Verifies a sign-up's code; returns a session for a new account or an existing one without a password.
+ * Refuses with `account_exists` if the account has a password.
  */
 export async function verifySignUp(
   deps: AccountDependencies,
@@ -134,7 +134,6 @@ export async function verifySignUp(
   });
 }
 
-/** The account of what a code has proven: made now, unless there is one. */
 async function accountOf(
   tx: Transaction,
   signUp: SignUp,
@@ -155,21 +154,21 @@ async function accountOf(
     now,
   );
   if (made) return { id: made, hasPassword: false };
-  // Another tab or process made it between the two statements.
+  // Another tab or process created it between the two statements.
   const other = await findUserByName(tx, proven);
-  if (!other) throw new Error('an account could be neither made nor found');
+  if (!other) throw new Error('the account could be neither created nor found');
   return { id: other.id, hasPassword: other.passwordHash !== null };
 }
 
 function provenBy(signUp: SignUp, code: RightCode): AccountName {
   if (code.channel === 'sms' && signUp.phone) return { phone: signUp.phone };
   if (code.channel === 'email' && signUp.email) return { email: signUp.email };
-  throw new Error('a code came back from an address that it was not sent to');
+  throw new Error('a code came back from a contact that it was not sent to');
 }
 
 /**
- * Gives a verified sign-up its password, which ends it, and a new session in place of all others. Every proven contact of the account
- * is notified: the account may be older than the sign-up.
+ * Sets a verified sign-up's password and replaces all sessions by a new one.
+ * Notifies every proven contact, because the account may be older than the sign-up.
  */
 export async function createPassword(
   deps: AccountDependencies,
@@ -179,7 +178,7 @@ export async function createPassword(
 ): Promise<Result<SignedIn>> {
   const signUp = await signUpOf(deps, token);
   if (!signUp) return unknownSignUp();
-  // The answer to the first call may have been lost on the way: whoever sends it again is told, not sent back to the start.
+  // The first response may have been lost; a retry must not restart the sign-up.
   if (signUp.finishedAt) return passwordExists();
   const { userId } = signUp;
   if (!userId)
@@ -207,7 +206,6 @@ function passwordExists(): Refusal {
   return refuse('password_exists', m.errors_password_exists(), { redirect: '/user/login' });
 }
 
-/** For the moment in which too many passwords wait to be hashed. */
 export function tooBusy(): Refusal {
   return refuse('unavailable', m.errors_sign_in_busy(), { retryAfter: 10 });
 }

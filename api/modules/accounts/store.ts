@@ -5,7 +5,7 @@ import { deleteInBatches } from '#platform/batches.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { sha256 } from '#platform/secrets.ts';
 
-/** A person with an account. `email` and `phone` are proven; the unconfirmed ones are merely typed, and open nothing. */
+/** A user with an account. `email` and `phone` are proven; unconfirmed ones grant no access. */
 export interface User {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface User {
   address: string | null;
 }
 
-/** How somebody names an account: by its number (10 digits) or its e-mail address (lower case). */
+/** Names an account by number (10 digits) or email (lower case). */
 export type AccountName = { phone: string } | { email: string };
 
 const USER = `
@@ -34,13 +34,12 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   return user;
 }
 
-/** An account, locked until the transaction ends: changes of how it is reached happen one after the other. */
+/** Finds and locks an account, so that contact changes are sequential. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [user] = await tx.query<UserRow>(`${USER} WHERE id = $1 FOR UPDATE`, [id]);
   return user;
 }
 
-/** The account that has proven this number or address. */
 export async function findUserByName(
   db: Database | Transaction,
   name: AccountName,
@@ -50,7 +49,7 @@ export async function findUserByName(
   return user;
 }
 
-/** Makes an account; undefined when its number or address has one already. */
+/** Returns the id; undefined if the number or email has an account. */
 export async function insertUser(
   tx: Transaction,
   user: Pick<User, 'name' | 'email' | 'phone' | 'unconfirmedEmail' | 'unconfirmedPhone'>,
@@ -86,10 +85,7 @@ export function updateProfile(tx: Transaction, id: string, profile: Profile): vo
   );
 }
 
-/**
- * Makes a typed address or number the proven one, if it is still the one that was typed; false when another account has proven
- * it.
- */
+/** Makes an unconfirmed contact the proven one; false if it changed or another account has proven it. */
 export async function confirmContact(
   tx: Transaction,
   id: string,
@@ -109,7 +105,7 @@ export function setPassword(tx: Transaction, userId: string, passwordHash: strin
   tx.send('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** Gives an account its first password; false when it has one. */
+/** Returns false if the account has a password. */
 export async function setFirstPassword(
   tx: Transaction,
   userId: string,
@@ -122,7 +118,6 @@ export async function setFirstPassword(
   return rows.length > 0;
 }
 
-/** Whose identity at a provider this is. */
 export async function findUserByIdentity(
   tx: Transaction,
   issuer: string,
@@ -158,7 +153,6 @@ export async function isTrustedDevice(
   return rows.length > 0;
 }
 
-/** The account that knows a browser by its mark; null for none. */
 export async function findDeviceUser(db: Database, mark: string): Promise<string | null> {
   const [row] = await db.query<{ userId: string }>(
     'SELECT user_id AS "userId" FROM trusted_devices WHERE token_hash = $1',
@@ -179,7 +173,7 @@ export async function rememberDevice(
   );
 }
 
-/** Removes the marks of all browsers from an account, except `kept` if it is given. */
+/** Deletes an account's device marks, except `current`. */
 export function deleteDevices(tx: Transaction, userId: string, current: Buffer | null = null): void {
   tx.send('DELETE FROM trusted_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
     userId,
@@ -187,7 +181,6 @@ export function deleteDevices(tx: Transaction, userId: string, current: Buffer |
   ]);
 }
 
-/** Forgets browsers that have not signed in for so long that their mark has run out. */
 export async function purgeOldDevices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'trusted_devices',
@@ -196,7 +189,7 @@ export async function purgeOldDevices(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Forgets sessions that have ended; those that made a booking stay until it is forgotten. */
+/** Purges expired sessions, except those of a stored booking. */
 export async function purgeOldSessions(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'sessions',

@@ -1,8 +1,8 @@
 import type { BrowserDescription } from '#platform/sessions.ts';
 
 /**
- * Browsers by a mark in their `User-Agent`, the more special one first: nearly all of them also name Chrome and Safari. These are the
- * ones that the site is used with in India; any other one is described by its operating system alone.
+ * Browsers by token in `User-Agent`, specific ones first: most also name Chrome and Safari. Limited to those common in
+ * India.
  */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -27,10 +27,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser sends some 150 letters; the rest is not read. */
+/** Browsers send about 150 characters; the rest is ignored. */
 const MOST_LETTERS = 512;
 
-/** The names of browser and operating system in a `User-Agent`; nothing else of the header is kept. */
+/** Returns browser and operating system; nothing else of the header is stored. */
 export function describeBrowser(userAgent: string | undefined): BrowserDescription {
   const text = (userAgent ?? '').slice(0, MOST_LETTERS);
   const nameIn = (table: [RegExp, string][]) => table.find(([mark]) => mark.test(text))?.[1] ?? null;

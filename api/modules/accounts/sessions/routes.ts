@@ -9,7 +9,6 @@ import { requireUser, revokeSessionOf } from '#platform/sessions.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { type ListedSession, listOpenSessions } from './store.ts';
 
-/** Calls by which the owner of an account sees where it is signed in, and ends a session. */
 export function sessionRoutes(server: Server, { db, clock }: AccountDependencies): void {
   server.get(
     calls.listSessions[1],

@@ -12,7 +12,7 @@ export interface ListedSession {
 
 const MOST_LISTED = 100;
 
-/** The sessions that are open on an account, the one used last first. */
+/** Returns the open sessions, most recently used first. */
 export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<ListedSession[]> {
   return db.query<ListedSession & Record<string, unknown>>(
     `SELECT id, browser, operating_system AS "operatingSystem", time_zone AS "timeZone", created_at AS "createdAt",
@@ -23,7 +23,7 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
   );
 }
 
-/** Writes only where the time zone is another one than before. */
+/** Writes only if the time zone changed. */
 export async function storeTimeZone(db: Database, sessionId: string, timeZone: string): Promise<void> {
   await db.query(
     'UPDATE sessions SET time_zone = $2 WHERE id = $1 AND revoked_at IS NULL AND time_zone IS DISTINCT FROM $2',
@@ -33,7 +33,7 @@ export async function storeTimeZone(db: Database, sessionId: string, timeZone: s
 
 const CLEARED_AT_ONCE = 5_000;
 
-/** Clears the descriptions of sessions that ran out and whose rows stay for a booking. */
+/** Clears the descriptions of expired sessions whose rows a booking keeps. */
 export async function clearOldDescriptions(db: Database, now: Date): Promise<void> {
   let cleared = CLEARED_AT_ONCE;
   while (cleared === CLEARED_AT_ONCE) {

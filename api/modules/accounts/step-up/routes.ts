@@ -10,7 +10,6 @@ import { callerOf } from '../devices.ts';
 import type { AccountDependencies } from '../sending.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 
-/** Calls by which a session shows that the owner of the account uses it. */
 export function stepUpRoutes(server: Server, deps: AccountDependencies): void {
   const { db, clock } = deps;
 

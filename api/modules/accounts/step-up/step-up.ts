@@ -16,22 +16,18 @@ import type { AccountDependencies } from '../sending.ts';
 import { tooBusy } from '../sign-up.ts';
 import { findUser } from '../store.ts';
 
-/** A session of an account. */
 export interface AccountSessionIds {
   sessionId: string;
   userId: string;
 }
 
-/**
- * Passwords tried at step-up, right or wrong, in 15 minutes. The owner's own session has tries of its own: a stolen one cannot use
- * them up. The limit of the account holds for all its sessions together.
- */
+/** Passwords tried in 15 minutes. Sessions count separately, so a stolen one cannot use up the owner's attempts. */
 const SECONDS = 900;
 const TRIES = { session: 10, account: 30, address: 100 };
 
 /**
- * Sends a code for a step-up of this session to every proven contact of the account; returns those contacts, masked. Each
- * session has an allowance of its own, so that a stolen one cannot use up the owner's.
+ * Sends a step-up code to every proven contact; returns those contacts, masked.
+ * Sessions have separate allowances, so a stolen one cannot use up the owner's.
  */
 export async function sendStepUpCode(
   deps: AccountDependencies,
@@ -49,7 +45,7 @@ export async function sendStepUpCode(
   return done([...(email ? [maskEmail(email)] : []), ...(phone ? [maskPhone(phone)] : [])]);
 }
 
-/** Marks a session as stepped up for `STEP_UP_MINUTES`, by the account's password or by a code to a proven contact. */
+/** Steps a session up for `STEP_UP_MINUTES`, by password or by a code to a proven contact. */
 export async function stepUp(
   deps: AccountDependencies,
   session: AccountSessionIds,
@@ -108,7 +104,7 @@ async function stepUpByCode(
     const sentTo = await endCode(tx, code.value, clock.now());
     const proven = await provenContacts(tx, userId);
     const contact = code.value.channel === 'sms' ? 'phone' : 'email';
-    // The contact may have been replaced since the code was sent to it.
+    // The contact may have been replaced since the code was sent.
     if (!sentTo?.[contact] || sentTo[contact] !== proven[contact]) {
       return refuse('code_expired', m.errors_code_expired());
     }
@@ -116,7 +112,7 @@ async function stepUpByCode(
   });
 }
 
-/** A refusal unless the session has been stepped up and that has not run out. */
+/** Returns a refusal unless the session is stepped up. */
 export async function requireStepUp(
   db: Database | Transaction,
   sessionId: string,
@@ -129,7 +125,7 @@ export async function requireStepUp(
   return rows.length > 0 ? undefined : refuse('step_up_required', m.errors_step_up_required());
 }
 
-/** False when the session was ended meanwhile. */
+/** Returns false if the session has ended. */
 async function markSteppedUp(db: Database | Transaction, sessionId: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     'UPDATE sessions SET stepped_up_until = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
@@ -138,7 +134,7 @@ async function markSteppedUp(db: Database | Transaction, sessionId: string, now:
   return rows.length > 0;
 }
 
-/** The code belongs to the session: it is of no use in another one of the same account. */
+/** Binds the code to the session. */
 const codeOf = (sessionId: string) => ({ purpose: 'step-up' as const, subject: sessionId });
 
 async function provenContacts(db: Database | Transaction, userId: string): Promise<Recipients> {
