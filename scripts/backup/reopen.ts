@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../api/dependencies.ts';
-import { endWhatOpensAccounts } from '../../api/modules/accounts/index.ts';
+import { revokeAllAccess } from '../../api/modules/accounts/index.ts';
 import {
   agrees,
   checkAgainstGateway,
@@ -20,7 +20,7 @@ export async function makeFitToOpen(
   logLines: readonly string[],
 ): Promise<{ anonymised: Anonymised; check: GatewayCheck; fit: boolean }> {
   const now = deps.clock.now();
-  await endWhatOpensAccounts(deps.db, now);
+  await revokeAllAccess(deps.db, now);
   const anonymised = await anonymiseAgain(deps, logLines);
   const days = daysWithJourneysAhead(now);
   await makeStatement(deps, days);

@@ -26,7 +26,7 @@ export async function purgeExpiredAccess(db: Database, now: Date): Promise<void>
 }
 
 /** Revokes every session, code and link. A restored database contains some that had ended since the backup. */
-export async function endWhatOpensAccounts(db: Database, now: Date): Promise<void> {
+export async function revokeAllAccess(db: Database, now: Date): Promise<void> {
   await revokeEverySession(db, now);
   await endEveryCode(db, now);
   await endEveryLink(db, now);

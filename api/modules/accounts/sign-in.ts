@@ -57,7 +57,7 @@ export async function signIn(
     });
   }
   const left = user?.passwordHash ? undefined : (user ?? unverified);
-  return left ? sentOn(await resumeSignUp(deps, left.name, name, caller)) : wrongCredentials();
+  return left ? resumed(await resumeSignUp(deps, left.name, name, caller)) : wrongCredentials();
 }
 
 /** The contract accepts exactly one of the two. */
@@ -84,7 +84,7 @@ async function limitsOf(
   };
 }
 
-function sentOn(begun: Result<string>): Refusal {
+function resumed(begun: Result<string>): Refusal {
   if (!begun.ok) return begun;
   return refuse('sign_up_unfinished', m.errors_sign_up_unfinished(), {
     token: begun.value,

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import {
   claimSeats,
-  keepSeats,
+  confirmSeats,
   releaseSeats,
   releaseSomeSeats,
   type SeatClaim,
@@ -139,7 +139,7 @@ export async function confirmBooking(
   const [seats, departsAt] = await Promise.all([listSeats(tx, booking.id), findDeparture(tx, booking)]);
   const departed = now >= departsAt;
   const claim = { ...booking, bookingId: booking.id, seats: seats.map((s) => s.seat) };
-  const missing = departed ? [] : await keepSeats(tx, claim, now);
+  const missing = departed ? [] : await confirmSeats(tx, claim, now);
   if (departed || missing.length > 0) {
     releaseSeats(tx, booking.id);
     if (booking.state === 'held') markEnded(tx, booking.id, 'expired', now);

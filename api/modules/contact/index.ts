@@ -32,7 +32,7 @@ export interface ContactDependencies {
 }
 
 /** What the form tells about how it was filled in. */
-export interface FillingIn {
+export interface FormTiming {
   website?: string | undefined;
   took?: number | undefined;
 }
@@ -44,7 +44,7 @@ export interface FillingIn {
 export async function receiveMessage(
   deps: ContactDependencies,
   written: ContactMessage,
-  { website, took }: FillingIn,
+  { website, took }: FormTiming,
   networkAddress: string,
 ): Promise<Result<null>> {
   const { db, clock, jobs } = deps;

@@ -50,7 +50,7 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   return (await db.query('SELECT FROM users WHERE email = $1', [email])).length > 0;
 }
 
-export interface WrittenMessage {
+export interface ContactPageMessage {
   fname: string;
   lname: string;
   email: string;
@@ -60,8 +60,11 @@ export interface WrittenMessage {
 }
 
 /** What came through the contact page with a person's e-mail or number. */
-export async function listWritten(db: Database, { email, phone }: Person): Promise<WrittenMessage[]> {
-  return db.query<WrittenMessage & Record<string, unknown>>(
+export async function listContactMessages(
+  db: Database,
+  { email, phone }: Person,
+): Promise<ContactPageMessage[]> {
+  return db.query<ContactPageMessage & Record<string, unknown>>(
     `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages
      WHERE email = $1 OR phone = $2 ORDER BY received_at`,
     [email, phone],
@@ -69,7 +72,7 @@ export async function listWritten(db: Database, { email, phone }: Person): Promi
 }
 
 /** What goes by itself within a day or so, and a contact that another account has typed and not proven. */
-export interface Passing {
+export interface ShortLived {
   what: 'code' | 'sign-up' | 'password-request' | 'unconfirmed-contact';
   name: string | null;
   email: string | null;
@@ -77,8 +80,8 @@ export interface Passing {
   at: Date;
 }
 
-export async function listPassing(db: Database, person: Person): Promise<Passing[]> {
-  return db.query<Passing & Record<string, unknown>>(
+export async function listShortLived(db: Database, person: Person): Promise<ShortLived[]> {
+  return db.query<ShortLived & Record<string, unknown>>(
     `SELECT 'code' AS what, NULL AS name, email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2
      UNION ALL
      SELECT 'sign-up', name, email, phone, created_at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2

@@ -4,13 +4,13 @@ import { ANONYMISED, type CarryOutDependencies, carryOutWaiting, REFERENCE_LENGT
 import {
   findErasureRequest,
   findPersonOfAccount,
-  insertErasureAgain,
-  knowsErasureRequest,
+  hasErasureRequest,
+  insertRestoredRequest,
   listErasureRequests,
   listGuestEmails,
   markNotified,
 } from './erasure-store.ts';
-import { markOf, type Person } from './person.ts';
+import { logIdOf, type Person } from './person.ts';
 import { purgeExpired } from './retention.ts';
 
 interface Anonymised {
@@ -32,7 +32,7 @@ export async function anonymiseAgain(
   const emails = new Set(await listGuestEmails(deps.db));
   let broughtBack = 0;
   for (const anonymised of logLines.flatMap(readLine)) {
-    if (await noteAgain(deps.db, anonymised, emails, now)) broughtBack += 1;
+    if (await restoreRequest(deps.db, anonymised, emails, now)) broughtBack += 1;
   }
   await carryOutWaiting(deps);
   await purgeExpired(deps.db, now);
@@ -40,18 +40,20 @@ export async function anonymiseAgain(
 }
 
 /** Notes a request that the books have forgotten; false where they have not, or have nothing of that person either. */
-async function noteAgain(
+async function restoreRequest(
   db: Database,
   { request: id, person: mark }: Anonymised,
   emails: ReadonlySet<string>,
   now: Date,
 ): Promise<boolean> {
-  if (await knowsErasureRequest(db, id)) {
+  if (await hasErasureRequest(db, id)) {
     if (await findErasureRequest(db, id)) await markNotified(db, id, now);
     return false;
   }
   const person = await findPerson(db, { id, mark }, emails);
-  return person !== undefined && insertErasureAgain(db, { id, person }, randomLetters(REFERENCE_LENGTH), now);
+  return (
+    person !== undefined && insertRestoredRequest(db, { id, person }, randomLetters(REFERENCE_LENGTH), now)
+  );
 }
 
 /** What a line of the log says of somebody who was forgotten; nothing if it is about something else. */
@@ -70,7 +72,7 @@ async function findPerson(
   if (currentUser) return currentUser;
   for (const email of emails) {
     const guest = { userId: null, email, phone: null };
-    if (markOf({ id, person: guest }) === mark) return guest;
+    if (logIdOf({ id, person: guest }) === mark) return guest;
   }
   return undefined;
 }

@@ -5,12 +5,12 @@ import { m } from 'messages/messages.js';
 import { button, listCard, paragraph, renderEmail, renderPlainEmail } from '#platform/email-layout.ts';
 import { currentLanguage, pageAddress } from '#platform/language.ts';
 import type { Mail } from '#platform/mail.ts';
-import type { WhatStays } from './what-stays.ts';
+import type { RetentionDates } from './retention-dates.ts';
 
 interface ErasureEmail {
   reference: string;
   requestedAt: Date;
-  stays: WhatStays;
+  stays: RetentionDates;
   publicUrl: string;
 }
 
@@ -22,7 +22,7 @@ export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' |
   const heading = m.emails_erasure_heading();
   const reason = m.emails_erasure_reason();
   const link = pageAddress(publicUrl, '/privacy-policy');
-  const stays = staying(message.stays);
+  const stays = retainedLines(message.stays);
   const opening = [
     m.emails_erasure_asked({ date: written(requestedAt), reference }),
     m.emails_erasure_goes(),
@@ -48,7 +48,7 @@ export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' |
 }
 
 /** What stays and until when; nothing where nothing was sold. */
-function staying({ passengerList, invoice, disputes }: WhatStays): string[] {
+function retainedLines({ passengerList, invoice, disputes }: RetentionDates): string[] {
   const lines = [
     passengerList && m.emails_erasure_passengers({ date: written(passengerList) }),
     invoice && m.emails_erasure_invoice({ date: written(invoice) }),

@@ -39,7 +39,7 @@ export async function insertErasureRequest(
 /**
  * Notes a wish once more that the books have forgotten: the person has been told what became of it. False when they know of it.
  */
-export async function insertErasureAgain(
+export async function insertRestoredRequest(
   db: Database,
   { id, person }: { id: string; person: Person },
   reference: string,
@@ -54,7 +54,7 @@ export async function insertErasureAgain(
 }
 
 /** Whether the books know a request, carried out or not. */
-export async function knowsErasureRequest(db: Database, id: string): Promise<boolean> {
+export async function hasErasureRequest(db: Database, id: string): Promise<boolean> {
   return (await db.query('SELECT FROM erasure_requests WHERE id = $1', [id])).length > 0;
 }
 

@@ -26,9 +26,9 @@ import {
   markNotified,
 } from './erasure-store.ts';
 import { type HeldBookingRow, listBookingsOf } from './holdings-store.ts';
-import { markOf, type Person } from './person.ts';
+import { logIdOf, type Person } from './person.ts';
+import { lastRetentionDates } from './retention-dates.ts';
 import { openBookings } from './show.ts';
-import { whatStays } from './what-stays.ts';
 
 export const ERASE = 'personal-data.erase';
 
@@ -98,7 +98,7 @@ export async function carryOut(deps: CarryOutDependencies, requestId: string): P
   if (!request.notifiedAt) await notify(deps, request, bookings);
   if (await erase(db, clock, request)) {
     // A warning, so that it is kept where only those are: a restore needs it.
-    deps.log.warn({ request: request.id, person: markOf(request) }, ANONYMISED);
+    deps.log.warn({ request: request.id, person: logIdOf(request) }, ANONYMISED);
   }
 }
 
@@ -150,7 +150,12 @@ async function send(
   const { email, phone } = request.person;
   const { reference, requestedAt, language } = request;
   if (email) {
-    const message = renderErasureMail({ reference, requestedAt, stays: whatStays(bookings), publicUrl });
+    const message = renderErasureMail({
+      reference,
+      requestedAt,
+      stays: lastRetentionDates(bookings),
+      publicUrl,
+    });
     await mailer.send({ ...message, to: { name: '', address: email }, messageId: messageIdOf(request) });
   } else if (phone) {
     await sms.send(erasureSms({ reference, phone, language, publicUrl }));

@@ -22,7 +22,7 @@ export interface Person {
  * guest, what is made of their address and the request's id in the form of an id of ours. It leads to nobody whose address one
  * does not have already.
  */
-export function markOf({ id, person }: { id: string; person: Person }): string {
+export function logIdOf({ id, person }: { id: string; person: Person }): string {
   if (person.userId) return person.userId;
   const digest = createHmac('sha256', id)
     .update(person.email ?? '')

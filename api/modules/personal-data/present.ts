@@ -2,7 +2,7 @@ import { paiseToRupees } from 'contract/money.ts';
 import type { HeldBooking, PersonalData } from 'contract/personal-data.ts';
 import { m } from 'messages/messages.js';
 import { SEAT_STATUS } from '#modules/bookings/index.ts';
-import type { HeldAccount, Passing, WrittenMessage } from './account-store.ts';
+import type { ContactPageMessage, HeldAccount, ShortLived } from './account-store.ts';
 import type {
   CancellationRow,
   EventRow,
@@ -12,7 +12,7 @@ import type {
   RefundRow,
   SentRow,
 } from './holdings-store.ts';
-import { untilOf } from './what-stays.ts';
+import { retentionDates } from './retention-dates.ts';
 
 /** A booking with all that hangs on it. */
 export interface BookingHoldings {
@@ -32,8 +32,8 @@ interface Holdings {
   account: HeldAccount | undefined;
   otherAccount: boolean;
   bookings: BookingHoldings[];
-  written: WrittenMessage[];
-  passing: Passing[];
+  written: ContactPageMessage[];
+  passing: ShortLived[];
   sent: Omit<SentRow, 'bookingId'>[];
 }
 
@@ -135,7 +135,7 @@ const presentSent = ({ channel, template, recipient, state, createdAt }: Omit<Se
 });
 
 function presentUntil(booking: HeldBookingRow): HeldBooking['until'] {
-  const { passengerList, invoice, disputes } = untilOf(booking);
+  const { passengerList, invoice, disputes } = retentionDates(booking);
   return {
     passengerlist: isoOrNull(passengerList),
     invoice: isoOrNull(invoice),

@@ -1,7 +1,7 @@
 import type { PersonalData } from 'contract/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { findAccount, hasAccount, listPassing, listWritten } from './account-store.ts';
+import { findAccount, hasAccount, listContactMessages, listShortLived } from './account-store.ts';
 import {
   type HeldBookingRow,
   listBookingsOf,
@@ -28,8 +28,8 @@ export async function collectData(
     userId ? findAccount(db, userId) : undefined,
     !userId && email ? hasAccount(db, email) : false,
     listHoldings(db, person, now),
-    listWritten(db, person),
-    listPassing(db, person),
+    listContactMessages(db, person),
+    listShortLived(db, person),
   ]);
   const shown = bookings.map(({ booking }) => booking.id);
   const sent = await listSentOtherwise(db, person, shown);

@@ -5,7 +5,7 @@ import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database, rollback } from '#platform/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
-import { claimSeats, keepSeats, releaseSeats } from './index.ts';
+import { claimSeats, confirmSeats, releaseSeats } from './index.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('claims on seats', () => {
               toStop: chosen.to,
             };
             const missing = await db.transaction(async (tx) => {
-              const taken = await keepSeats(tx, claim, now());
+              const taken = await confirmSeats(tx, claim, now());
               return taken.length > 0 ? rollback(taken) : taken;
             });
             expect(missing.length === 0).toBe(free);

@@ -45,7 +45,7 @@ export async function claimSeats(
  * else took them; the others are taken again if they are free. Returns the seats that could not be had; the caller then
  * gives up all of them.
  */
-export async function keepSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
+export async function confirmSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
   const claimed = await tx.query<{ seat: string }>(
     `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))

@@ -1,1 +1,1 @@
-export { claimSeats, keepSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './claims.ts';
+export { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './claims.ts';

@@ -4,7 +4,7 @@ import { TEST_NOW } from '#api/testing/moment.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { addBooking, addTrip } from './claims-fixtures.ts';
-import { claimSeats, keepSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
+import { claimSeats, confirmSeats, releaseSeats, releaseSomeSeats, type SeatClaim } from './index.ts';
 
 let db: Database;
 let tripId: string;
@@ -69,7 +69,7 @@ it('names the seats that somebody else has, and takes expired claims over at the
 it('keeps what a booking still has for good, and takes again what is free', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
-  expect(await db.transaction((tx) => keepSeats(tx, booking, minutesAfter(until, 60)))).toEqual([]);
+  expect(await db.transaction((tx) => confirmSeats(tx, booking, minutesAfter(until, 60)))).toEqual([]);
   const lasting = await db.query(
     'SELECT seat FROM seat_claims WHERE booking_id = $1 AND expires_at IS NULL',
     [booking.bookingId],
@@ -81,5 +81,5 @@ it('names the seats that were sold to somebody else meanwhile', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
   await claimed(['1C'], null);
-  expect(await db.transaction((tx) => keepSeats(tx, booking, TEST_NOW))).toEqual(['1C']);
+  expect(await db.transaction((tx) => confirmSeats(tx, booking, TEST_NOW))).toEqual(['1C']);
 });

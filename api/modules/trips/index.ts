@@ -16,7 +16,6 @@ import {
   type TaxPolicy,
 } from './store.ts';
 
-export { bookingClosesAt, findSegment, type Segment } from './part.ts';
 export { journeyTimes } from './present.ts';
 export {
   findRunningTrip,
@@ -24,7 +23,8 @@ export {
   listRunningTrips,
   type RunningStop,
   type RunningTrip,
-} from './road-store.ts';
+} from './running-trip-store.ts';
+export { bookingClosesAt, findSegment, type Segment } from './segment.ts';
 export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
 export { findPolicies, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';

@@ -1,7 +1,7 @@
 import { paiseToRupees } from 'contract/money.ts';
 import { addDays, formatDuration, localDate, localTime } from 'contract/time.ts';
 import type { ListedTrip, StopPoint, TripDay, TripDetail } from 'contract/trips.ts';
-import { bookingClosesAt, type Segment } from './part.ts';
+import { bookingClosesAt, type Segment } from './segment.ts';
 import type { FoundDay, FoundTrip, RefundPolicy, SeatPlan, TaxPolicy, Trip, TripStop } from './store.ts';
 import { taxOnSeat } from './tax.ts';
 

@@ -17,7 +17,7 @@ const CONTACT_SEATS = 4;
 const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip", address_in_all AS "addressInAll",
   network_on_trip AS "networkOnTrip", network_in_all AS "networkInAll", on_trip AS "onTrip", on_line AS "onLine"`;
 
-const weighsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
+const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
 
 /**
  * By which allowance a hold is counted. `own` (has paid) and `contact` need no challenge, whatever strangers do; `account` (signed in)
@@ -44,7 +44,7 @@ export async function countHold(
       hold.seats,
       siteOf(hold.address),
       now,
-      weighsSince(now),
+      countsSince(now),
       minutesAfter(now, -CONTACT_MINUTES),
       OWN_ALLOWANCE.holds,
       OWN_ALLOWANCE.seats,
@@ -82,7 +82,7 @@ export async function readPressure(
       seats,
       OWN_ALLOWANCE.holds,
       OWN_ALLOWANCE.seats,
-      weighsSince(now),
+      countsSince(now),
     ],
   );
   return row && { ...row, ...pressureOn(row.tier, row) };

@@ -2,7 +2,7 @@ import { invoiceRetainedUntil, retainedUntil } from 'contract/retention.ts';
 import type { HeldBookingRow } from './holdings-store.ts';
 
 /** Until when law, or a dispute, makes us keep what; null where there is nothing of the kind. */
-export interface WhatStays {
+export interface RetentionDates {
   /** Names, ages and genders of those who travelled. */
   passengerList: Date | null;
   /** The name of who bought. */
@@ -12,7 +12,7 @@ export interface WhatStays {
 }
 
 /** What stays of a booking. Who never travelled is on no list, and what was never sold has no invoice. */
-export function untilOf(booking: HeldBookingRow): WhatStays {
+export function retentionDates(booking: HeldBookingRow): RetentionDates {
   const { own, sold, travels, tripEndsAt } = booking;
   return {
     passengerList: sold && travels ? retainedUntil('passengers', tripEndsAt) : null,
@@ -22,9 +22,9 @@ export function untilOf(booking: HeldBookingRow): WhatStays {
 }
 
 /** What stays of several bookings, each until the last of them. */
-export function whatStays(bookings: readonly HeldBookingRow[]): WhatStays {
-  const each = bookings.map(untilOf);
-  const last = (kind: keyof WhatStays) =>
+export function lastRetentionDates(bookings: readonly HeldBookingRow[]): RetentionDates {
+  const each = bookings.map(retentionDates);
+  const last = (kind: keyof RetentionDates) =>
     each.map((one) => one[kind]).reduce((a, b) => (a && b ? (a > b ? a : b) : (a ?? b)), null);
   return {
     passengerList: last('passengerList'),
