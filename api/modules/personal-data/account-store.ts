@@ -14,7 +14,7 @@ export interface HeldAccount {
   address: string | null;
   hasPassword: boolean;
   createdAt: Date;
-  /** Instants as the database writes them. */
+  /** Instants in PostgreSQL's text format. */
   signIns: {
     since: string;
     until: string;
@@ -45,7 +45,6 @@ export async function findAccount(db: Database, userId: string): Promise<HeldAcc
   return row;
 }
 
-/** Whether there is an account with this e-mail. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   return (await db.query('SELECT FROM users WHERE email = $1', [email])).length > 0;
 }
@@ -59,7 +58,7 @@ export interface ContactPageMessage {
   receivedAt: Date;
 }
 
-/** What came through the contact page with a person's e-mail or number. */
+/** Returns the contact page's messages with a person's email or number. */
 export async function listContactMessages(
   db: Database,
   { email, phone }: Person,
@@ -71,7 +70,7 @@ export async function listContactMessages(
   );
 }
 
-/** What goes by itself within a day or so, and a contact that another account has typed and not proven. */
+/** Data that is purged within about a day, and contacts that another account has entered but not proven. */
 export interface ShortLived {
   what: 'code' | 'sign-up' | 'password-request' | 'unconfirmed-contact';
   name: string | null;

@@ -14,15 +14,14 @@ import { logIdOf, type Person } from './person.ts';
 import { purgeExpired } from './retention.ts';
 
 interface Anonymised {
-  /** The request's id. */
   request: string;
   person: string;
 }
 
 /**
- * Makes a restored database forget whom it must: those whose erasure the log tells of and the books know nothing of any more, those
- * whose request still waits, and all whose time has come. Nobody whom the log names is told a second time. Returns how many the log
- * brought back, and how many still wait: a journey is ahead of them, or money on its way.
+ * Repeats erasures in a restored database: those in the log but not in the database, those waiting, and expired data.
+ * Nobody in the log is notified again. Returns how many requests the log restored, and how many wait for a trip or
+ * money.
  */
 export async function anonymiseAgain(
   deps: CarryOutDependencies,
@@ -39,7 +38,7 @@ export async function anonymiseAgain(
   return { broughtBack, waiting: (await listErasureRequests(deps.db)).length };
 }
 
-/** Notes a request that the books have forgotten; false where they have not, or have nothing of that person either. */
+/** Stores a logged request again; false if it is stored already or nothing of the person is. */
 async function restoreRequest(
   db: Database,
   { request: id, person: mark }: Anonymised,
@@ -56,7 +55,7 @@ async function restoreRequest(
   );
 }
 
-/** What a line of the log says of somebody who was forgotten; nothing if it is about something else. */
+/** Reads a log line; empty if it is not about an erasure. */
 function readLine(line: string): Anonymised[] {
   if (!line.includes(ANONYMISED)) return [];
   const { request, person } = JSON.parse(line) as Partial<Anonymised>;

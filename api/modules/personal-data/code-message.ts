@@ -5,7 +5,7 @@ import { type CodeMessageDependencies, renderCodeMessage } from '#platform/code-
 import type { AccountMessage } from '#platform/outbox.ts';
 import type { RenderedMessage } from '#platform/posting.ts';
 
-/** The message with the code that shows a person's data, and lets it be erased; undefined for one that is of no use any more. */
+/** Renders the message with the code to show and erase a person's data; undefined if it is obsolete. */
 export function renderDataCode(
   deps: CodeMessageDependencies,
   message: AccountMessage,

@@ -16,7 +16,7 @@ interface ErasureEmail {
 
 const written = (instant: Date): string => formatDate(localDate(instant), currentLanguage());
 
-/** The last letter to somebody who asked to be forgotten: what goes, what stays until when, and why. */
+/** Renders the email about an erasure: what is erased, what is retained, until when, and why. */
 export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' | 'html' | 'text'> {
   const { reference, requestedAt, publicUrl } = message;
   const heading = m.emails_erasure_heading();
@@ -47,7 +47,7 @@ export function renderErasureMail(message: ErasureEmail): Pick<Mail, 'subject' |
   };
 }
 
-/** What stays and until when; nothing where nothing was sold. */
+/** Returns what is retained and until when; empty if nothing was sold. */
 function retainedLines({ passengerList, invoice, disputes }: RetentionDates): string[] {
   const lines = [
     passengerList && m.emails_erasure_passengers({ date: written(passengerList) }),
@@ -57,7 +57,7 @@ function retainedLines({ passengerList, invoice, disputes }: RetentionDates): st
   return lines.length > 0 ? [...lines, m.emails_erasure_ledger()] : [];
 }
 
-/** The same, for who has proven a mobile number alone: the DLT template `data-erased`. */
+/** Returns the same for persons with only a proven number, in the DLT template `data-erased`. */
 export function erasureSms(about: {
   reference: string;
   phone: string;

@@ -15,7 +15,7 @@ export interface ErasureRequest {
   notifiedAt: Date | null;
 }
 
-/** Notes a wish to be forgotten. Who has asked already gets the same one again. */
+/** Stores an erasure request; returns the existing one if there is any. */
 export async function insertErasureRequest(
   tx: Transaction,
   { userId, email, phone }: Person,
@@ -36,9 +36,7 @@ export async function insertErasureRequest(
   return existing as { id: string; reference: string };
 }
 
-/**
- * Notes a wish once more that the books have forgotten: the person has been told what became of it. False when they know of it.
- */
+/** Stores a request again after a restore, as notified; false if it exists. */
 export async function insertRestoredRequest(
   db: Database,
   { id, person }: { id: string; person: Person },
@@ -53,12 +51,11 @@ export async function insertRestoredRequest(
   return rows.length > 0;
 }
 
-/** Whether the books know a request, carried out or not. */
+/** Whether a request is stored, carried out or not. */
 export async function hasErasureRequest(db: Database, id: string): Promise<boolean> {
   return (await db.query('SELECT FROM erasure_requests WHERE id = $1', [id])).length > 0;
 }
 
-/** The account with an id, as a person. */
 export async function findPersonOfAccount(db: Database, userId: string): Promise<Person | undefined> {
   const [row] = await db.query<Person & Record<string, unknown>>(
     'SELECT id AS "userId", email, phone FROM users WHERE id = $1',
@@ -67,7 +64,7 @@ export async function findPersonOfAccount(db: Database, userId: string): Promise
   return row;
 }
 
-/** Every e-mail by which a guest could have proven who they are, or have written to us. */
+/** Returns every email by which a guest could have proven a claim or written to us. */
 export async function listGuestEmails(db: Database): Promise<string[]> {
   const rows = await db.query<{ email: string }>(
     `SELECT contact_email AS email FROM bookings WHERE contact_email <> ''
@@ -76,7 +73,7 @@ export async function listGuestEmails(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** A request that has not been carried out. */
+/** Finds a request that has not been carried out. */
 export async function findErasureRequest(db: Database, id: string): Promise<ErasureRequest | undefined> {
   const [row] = await db.query<ErasureRequest & Record<string, unknown>>(
     `SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,
@@ -98,7 +95,7 @@ export async function markNotified(db: Database, id: string, now: Date): Promise
   await db.query('UPDATE erasure_requests SET notified_at = $2 WHERE id = $1', [id, now]);
 }
 
-/** Ends a request, which forgets whose it was; false when somebody was faster. */
+/** Ends a request and removes its person; false if it has ended. */
 export async function endErasureRequest(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE erasure_requests SET carried_out_at = $2, user_id = NULL, email = NULL, phone = NULL
@@ -112,15 +109,12 @@ const NEVER_TRAVELLED = `state IN ('cancelled', 'refunded')`;
 const UNSOLD = `state IN ('expired', 'failed')`;
 const SOME_BOOKINGS = 'SELECT unnest($1::uuid[])';
 
-/** Locks bookings until the transaction ends: no late payment brings one back to life meanwhile. */
+/** Locks bookings until the transaction ends, so that no late payment confirms one meanwhile. */
 export async function lockBookings(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query('SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
 }
 
-/**
- * Empties a person's own bookings of all that law does not make us keep: the names of those who travelled stay with the list, the
- * name of who bought with the invoice.
- */
+/** Erases a person's own bookings, except what law requires: the passenger list's names and the invoice's name. */
 export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: Date): void {
   tx.send(
     `UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id = ANY ($1)
@@ -144,7 +138,7 @@ export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: D
   );
 }
 
-/** Empties other people's bookings of this person's address and number; the booking stays theirs. */
+/** Erases a person's email and number from other customers' bookings. */
 export function eraseFromOthersBookings(
   tx: Transaction,
   ids: readonly string[],
@@ -154,7 +148,7 @@ export function eraseFromOthersBookings(
   const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}`;
   tx.send(`UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${named} AND s.${NEVER_TRAVELLED}`, values);
   tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
-  // The gateway's replies repeat the contact.
+  // The stored gateway replies contain the contact.
   tx.send(
     `DELETE FROM gateway_responses WHERE payment_id IN (
        SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.id = ANY ($3) AND ${NAMES_CONTACT})`,
@@ -167,8 +161,8 @@ export function eraseFromOthersBookings(
 }
 
 /**
- * Erases what a person wrote to us, every message to their address or number, what they began and left, and their contact where
- * another account has typed it without proving it.
+ * Erases a person's contact messages, messages sent to them, unfinished sign-ups and requests, and unproven entries of
+ * their contact in other accounts.
  */
 export function eraseTraces(tx: Transaction, person: Person): void {
   const { email, phone } = person;
@@ -182,7 +176,7 @@ export function eraseTraces(tx: Transaction, person: Person): void {
   tx.send('DELETE FROM password_links WHERE recipient = $1 OR recipient = $2', [email, phone]);
 }
 
-/** Erases an account with all that opens it. */
+/** Erases an account with its sessions and credentials. */
 export function eraseAccount(tx: Transaction, userId: string): void {
   for (const table of [
     'outbound_messages',

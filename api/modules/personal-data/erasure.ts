@@ -32,11 +32,11 @@ import { openBookings } from './show.ts';
 
 export const ERASE = 'personal-data.erase';
 
-/** Which line of the log says that somebody has been forgotten; it is what is read after a restore. */
+/** Message of the log line about an erasure; read after a restore. */
 export const ANONYMISED = 'somebody who asked for it has been forgotten';
 
 export const REFERENCE_LENGTH = 10;
-/** A mailbox that takes no mail for so long must not keep a person from being forgotten. */
+/** A mailbox that refuses mail delays an erasure no longer than this. */
 const NOTIFY_WITHIN_DAYS = 7;
 
 export interface ErasureDependencies {
@@ -46,8 +46,8 @@ export interface ErasureDependencies {
 }
 
 /**
- * Takes the wish of somebody who has proven that they may: ends the code and every session, and leaves the rest to a job. Refused
- * while a journey is ahead or money is on its way; then the code stays good.
+ * Requests a person's erasure: ends the code and every session, and enqueues a job.
+ * Refused while a trip is ahead or money is pending; the code then stays valid.
  */
 export async function requestErasure(
   { db, clock, jobs }: ErasureDependencies,
@@ -85,9 +85,8 @@ export interface CarryOutDependencies {
 }
 
 /**
- * Carries a request out, unless that has happened: the person is told while there is an address to tell them at, and then all
- * goes in one transaction. A journey that was booked meanwhile makes it wait for another night. Throws when the message was not
- * taken; the job tries again.
+ * Carries out a request once: notifies the person, then erases in one transaction.
+ * Postponed to the next night if a trip was booked meanwhile. Throws if the message was not accepted; the job retries.
  */
 export async function carryOut(deps: CarryOutDependencies, requestId: string): Promise<void> {
   const { db, clock } = deps;
@@ -97,12 +96,12 @@ export async function carryOut(deps: CarryOutDependencies, requestId: string): P
   if (openBookings(bookings).length > 0) return;
   if (!request.notifiedAt) await notify(deps, request, bookings);
   if (await erase(db, clock, request)) {
-    // A warning, so that it is kept where only those are: a restore needs it.
+    // A warning, so that systems that retain only warnings have it: restores read it.
     deps.log.warn({ request: request.id, person: logIdOf(request) }, ANONYMISED);
   }
 }
 
-/** Everything in one transaction; false when there is nothing to do, or not yet. */
+/** Erases in one transaction; false if there is nothing to erase yet. */
 function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Promise<boolean> {
   return db.transaction<boolean>(async (tx) => {
     const now = clock.now();
@@ -122,14 +121,14 @@ function erase(db: Database, clock: Clock, { id, person }: ErasureRequest): Prom
   });
 }
 
-/** A person's bookings as they are once nobody else can change them. One that is being made this moment is not among them. */
+/** Locks and returns a person's bookings, except one that is being created. */
 async function lockBookingsOf(tx: Transaction, person: Person, now: Date): Promise<HeldBookingRow[]> {
   const lockedIds = new Set((await listBookingsOf(tx, person, now)).map(({ id }) => id));
   await lockBookings(tx, [...lockedIds]);
   return (await listBookingsOf(tx, person, now)).filter(({ id }) => lockedIds.has(id));
 }
 
-/** Says what goes and what stays: by mail, or by SMS to who has proven a number alone. */
+/** Sends what is erased and retained, by email, or by SMS if only a number is proven. */
 async function notify(
   deps: CarryOutDependencies,
   request: ErasureRequest,
@@ -162,11 +161,11 @@ async function send(
   }
 }
 
-/** Takes up every request that still waits: a journey was booked meanwhile, or a mailbox took no mail. One that fails stops no other. */
+/** Carries out every waiting request. A failure does not stop the others. */
 export async function carryOutWaiting(deps: CarryOutDependencies): Promise<void> {
   for (const id of await listErasureRequests(deps.db)) {
     await carryOut(deps, id).catch((error: unknown) =>
-      deps.log.error({ request: id, err: error }, 'somebody who asked for it could not be forgotten'),
+      deps.log.error({ request: id, err: error }, 'an erasure request failed'),
     );
   }
 }

@@ -1,22 +1,22 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import type { Person } from './person.ts';
 
-/** The values that the conditions below take: a person's e-mail, mobile number and account. */
+/** Returns the parameters of the conditions below: email, number and account. */
 export function valuesOf({ email, phone, userId }: Person): unknown[] {
   return [email, phone, userId];
 }
 
 /**
- * A person's own bookings: those their account made, and those that a guest made with their address or number as contact. The
- * same rule as for the lists of an account.
+ * A person's own bookings: of their account, or of a guest with their email or number as contact.
+ * The same rule as for an account's lists.
  */
 const OWN = `(b.user_id = $3 OR (b.user_id IS NULL AND (b.contact_email = $1 OR b.contact_phone = $2)))`;
 
-/** A passenger, or the contact, of anybody's booking who has a person's address or number. */
+/** Seats and bookings of anybody with a person's email or number. */
 export const NAMES_SEAT = '(s.email = $1 OR s.phone = $2)';
 export const NAMES_CONTACT = '(b.contact_email = $1 OR b.contact_phone = $2)';
 
-/** The ids of all bookings that name a person, each found by an index of its own. */
+/** Ids of all bookings that name a person; a union, so that each condition uses its index. */
 const NAMING = `
     SELECT id FROM bookings WHERE user_id = $3
     UNION SELECT id FROM bookings WHERE contact_email = $1
@@ -25,9 +25,9 @@ const NAMING = `
     UNION SELECT booking_id FROM booking_seats WHERE phone = $2`;
 
 /**
- * Why nothing of a booking can be erased yet; `$4` is now. A hold that is not paid is no reason, unless its customer has come back
- * from the gateway and the outcome is not known; what is paid after the erasure goes back whole (`confirmBooking`). A passenger
- * whose own seat is cancelled does not wait for the journey of the others.
+ * Why a booking cannot be erased yet; `$4` is now.
+ * An unpaid hold blocks only after its customer returned from the gateway without an outcome; later payments are
+ * refunded in full (`confirmBooking`). A passenger with a cancelled seat does not wait for the others' trip.
  */
 const OPEN = `CASE
     WHEN b.state IN ('confirmed', 'travelled') AND ts.arrives_at > $4
@@ -52,20 +52,20 @@ export interface HeldBookingRow {
   to: string;
   departsAt: Date;
   arrivesAt: Date;
-  /** When the trip ends for everybody, from which times are counted. */
+  /** End of the whole trip; retention starts here. */
   tripEndsAt: Date;
   totalPaise: number;
   contact: { name: string; email: string; phone: string };
-  /** Whether the contact is this person, where the booking is not. */
+  /** The contact is this person, and the booking is not theirs. */
   namesContact: boolean;
   address: string;
   open: 'journey' | 'money' | null;
   sold: boolean;
-  /** Whether somebody travels, or has travelled, with it: of somebody else's booking, this person. */
+  /** Somebody travels or has travelled; in another customer's booking, this person. */
   travels: boolean;
 }
 
-/** All bookings that know a person, the latest journey first. */
+/** Returns all bookings that name a person, latest trip first. */
 export async function listBookingsOf(
   db: Database | Transaction,
   person: Person,
@@ -206,7 +206,7 @@ export async function listSent(db: Database, bookings: readonly string[]): Promi
   );
 }
 
-/** Messages to a person that are about no booking of theirs: about their account, a code, or somebody else's booking or account. */
+/** Returns messages to a person that are not about their own bookings. */
 export async function listSentOtherwise(
   db: Database,
   person: Person,

@@ -22,10 +22,7 @@ export interface DataDependencies {
   addressLimitScale: number;
 }
 
-/**
- * Sends the code that seeing and erasing a person's data needs: to an account's own addresses, or to the e-mail that a guest names.
- * Gives where it went, masked.
- */
+/** Sends a code to show and erase data, to an account's contacts or a guest's email. Returns the masked recipients. */
 export async function sendDataCode(deps: DataDependencies, claim: Claim): Promise<Result<string[]>> {
   const asking = await findAsking(deps, claim);
   if (!asking.ok) return asking;
@@ -38,7 +35,7 @@ export async function sendDataCode(deps: DataDependencies, claim: Claim): Promis
   return done([...(to.email ? [maskEmail(to.email)] : []), ...(to.phone ? [maskPhone(to.phone)] : [])]);
 }
 
-/** Everything that we hold about a person, to who has the code. It stays good, for the erasure that may follow. */
+/** Returns all data about a person, given the code. The code stays valid for an erasure. */
 export async function showData(
   deps: DataDependencies,
   claim: Claim,
@@ -48,7 +45,7 @@ export async function showData(
   return proven.ok ? done(await collectData(deps, proven.value.person)) : proven;
 }
 
-/** Has a person's data erased, by who has the code; gives the number of the request. */
+/** Requests the erasure of a person's data, given the code; returns the reference. */
 export async function eraseData(
   deps: DataDependencies,
   claim: Claim,
@@ -58,7 +55,7 @@ export async function eraseData(
   return proven.ok ? requestErasure(deps, proven.value.person, proven.value.code) : proven;
 }
 
-/** Who is asking, once the code has proven that they may. */
+/** Returns the caller once the code has proven the claim. */
 async function prove(
   deps: DataDependencies,
   claim: Claim,

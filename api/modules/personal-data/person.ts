@@ -10,7 +10,7 @@ import { done, type Result, refuse } from '#platform/refusal.ts';
 import type { Asker } from '#platform/sending-logs.ts';
 import type { CurrentUser } from '#platform/sessions.ts';
 
-/** Whose data: an account with what it has proven, or whoever reads the mail of an address. */
+/** A person: an account with its proven contacts, or the owner of a mailbox. */
 export interface Person {
   userId: string | null;
   email: string | null;
@@ -18,9 +18,9 @@ export interface Person {
 }
 
 /**
- * What a log may say of who was forgotten, so that a backup can be made to forget them again: the id of their account, or, of a
- * guest, what is made of their address and the request's id in the form of an id of ours. It leads to nobody whose address one
- * does not have already.
+ * Returns the log's identifier of an erased person, which lets a restore repeat the erasure.
+ * It is the account's id, or for a guest a keyed hash of email and request id in the form of a UUID. It identifies only
+ * somebody whose email is known already.
  */
 export function logIdOf({ id, person }: { id: string; person: Person }): string {
   if (person.userId) return person.userId;
@@ -30,18 +30,18 @@ export function logIdOf({ id, person }: { id: string; person: Person }): string 
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Somebody who asks about a person's data, and the code that would prove that they may. */
+/** A person whose data is requested, and the code that proves the claim. */
 export interface Asking {
   person: Person;
   code: CodeSubject;
   to: Recipients;
   /** Whose allowance the message counts against. */
   asker: Asker;
-  /** Whether the call comes by the account's session, or by the one that made the booking. */
+  /** The call uses the account's session, or the one that made the booking. */
   isOwner: boolean;
 }
 
-/** How a call says whose data it is about: a booking and an e-mail of it, or else the account that is signed in. */
+/** Whose data a call is about: a booking and an email of it, or the signed-in account. */
 export interface Claim {
   currentUser: CurrentUser | null;
   sessionId: string | null;
@@ -50,7 +50,7 @@ export interface Claim {
   networkAddress: string;
 }
 
-/** Who is asking. A guest has to know a booking and an e-mail of it, and who guesses is counted. */
+/** Returns the person of a claim. A guest needs a booking and an email of it; misses count against a limit. */
 export async function findAsking(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
   { currentUser, sessionId, pnr, email, networkAddress }: Claim,

@@ -14,7 +14,7 @@ import type {
 } from './holdings-store.ts';
 import { retentionDates } from './retention-dates.ts';
 
-/** A booking with all that hangs on it. */
+/** A booking with all its related rows. */
 export interface BookingHoldings {
   booking: HeldBookingRow;
   passengers: PassengerRow[];
@@ -176,7 +176,7 @@ function presentPayment(payment: PaymentRow): HeldBooking['payments'][number] {
   };
 }
 
-/** Who else gets to know something, in the language that is spoken here. */
+/** Recipients of personal data, in the request's language. */
 function receivers(): PersonalData['receivers'] {
   return [
     { who: m.personal_receiver_gateway(), what: m.personal_receiver_gateway_what() },

@@ -1,17 +1,17 @@
 import { invoiceRetainedUntil, retainedUntil } from 'contract/retention.ts';
 import type { HeldBookingRow } from './holdings-store.ts';
 
-/** Until when law, or a dispute, makes us keep what; null where there is nothing of the kind. */
+/** Until when law or disputes require data; null if there is none. */
 export interface RetentionDates {
-  /** Names, ages and genders of those who travelled. */
+  /** Names, ages and genders of passengers. */
   passengerList: Date | null;
-  /** The name of who bought. */
+  /** Name of the customer. */
   invoice: Date | null;
-  /** From which network address it was booked. */
+  /** Network address of the booking call. */
   disputes: Date | null;
 }
 
-/** What stays of a booking. Who never travelled is on no list, and what was never sold has no invoice. */
+/** Returns what is retained of a booking: passengers only if they travelled, an invoice only if it was sold. */
 export function retentionDates(booking: HeldBookingRow): RetentionDates {
   const { own, sold, travels, tripEndsAt } = booking;
   return {
@@ -21,7 +21,7 @@ export function retentionDates(booking: HeldBookingRow): RetentionDates {
   };
 }
 
-/** What stays of several bookings, each until the last of them. */
+/** Returns what is retained of several bookings, each kind until its latest date. */
 export function lastRetentionDates(bookings: readonly HeldBookingRow[]): RetentionDates {
   const each = bookings.map(retentionDates);
   const last = (kind: keyof RetentionDates) =>

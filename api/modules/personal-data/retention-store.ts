@@ -1,14 +1,13 @@
 import type { Database, Transaction } from '#platform/database.ts';
 
-/** What a seat says about who sits there, emptied. */
 export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
 
-/** What of a trip's bookings is forgotten at one time: what disputes need, who travelled, who bought. */
+/** Data of a trip's bookings that is erased together: for disputes, of passengers, of customers. */
 export type Stage = 'disputes' | 'passengers' | 'customers';
 
 /**
- * The next day after `after` (the first without) with trips of which a stage has not been anonymised, and those of its trips that
- * ended before an instant. `lastDay` is null when there is no such day.
+ * Finds the next day after `after` with trips to anonymise for a stage.
+ * Returns its trips that ended before `before`; `lastDay` is null if there is no such day.
  */
 export async function listTripsToPurge(
   db: Database,
@@ -46,14 +45,14 @@ export function markTripsAnonymised(
 
 const BOOKINGS_OF_TRIPS = 'SELECT id FROM bookings WHERE trip_id = ANY ($1)';
 
-/** Empties from where the bookings of some trips were made, and why seats were cancelled. */
+/** Erases network addresses and cancellation reasons of some trips' bookings. */
 export function purgeDisputesOfTrips(tx: Transaction, trips: readonly string[]): void {
   tx.send(`UPDATE bookings SET address = '' WHERE trip_id = ANY ($1) AND address <> ''`, [trips]);
   purgeReasons(tx, BOOKINGS_OF_TRIPS, [trips]);
 }
 
 /**
- * Empties who travelled on some trips, how to reach them, and whose account or session it was. The name of the buyer stays with the
+ * Erases passengers, contacts, accounts and sessions of some trips' bookings. The customer's name stays for the
  * invoice.
  */
 export function anonymisePassengersOfTrips(tx: Transaction, trips: readonly string[], now: Date): void {
@@ -73,15 +72,15 @@ export function anonymiseCustomersOfTrips(tx: Transaction, trips: readonly strin
 
 const UNSOLD_AT_ONCE = 1_000;
 
-/** A place in the order of unsold bookings: the end of the hold as the database writes it, and the id where several share one. */
+/** Cursor over unsold bookings: end of hold in PostgreSQL's text format, then id. */
 interface UnsoldCursor {
   heldUntil: string;
   id: string;
 }
 
 /**
- * Of the next 1,000 bookings after a place that were never sold and whose hold ended before an instant: the ids of those to be
- * anonymised, and the place of the last. One whose payment is still asked about, or has to go back, waits. `last` is null at the end.
+ * Returns the ids to anonymise among the next 1,000 unsold bookings, and the last cursor, null at the end.
+ * Bookings with an open inquiry or pending refund wait.
  */
 export async function listUnsoldToPurge(
   db: Database,
@@ -103,7 +102,7 @@ export async function listUnsoldToPurge(
   return row as { ids: string[]; last: UnsoldCursor | null };
 }
 
-/** Empties all that bookings say about people: there is neither an invoice nor a passenger list of them. */
+/** Erases all personal data of unsold bookings; they have neither invoice nor passenger list. */
 export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date): void {
   anonymisePassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
   tx.send(
@@ -114,12 +113,12 @@ export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date):
   );
 }
 
-/** Empties the passengers of some bookings, given as a subquery. */
+/** Erases the passengers of bookings given by a subquery. */
 function anonymisePassengers(tx: Transaction, bookings: string, values: unknown[]): void {
   tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${bookings})`, values);
 }
 
-/** Empties why seats of some bookings were cancelled, given as a subquery: in their own words, or that they were unwell. */
+/** Erases the cancellation reasons of bookings given by a subquery: free text, or illness. */
 export function purgeReasons(tx: Transaction, bookings: string, values: unknown[]): void {
   tx.send(`UPDATE cancellations SET reason = '' WHERE booking_id IN (${bookings}) AND reason <> ''`, values);
   tx.send(

@@ -13,10 +13,9 @@ import {
 } from './retention-store.ts';
 
 /**
- * Empties what bookings, messages and gateway replies say about people, each in its time by `contract/retention.ts`. No row about
- * money is removed and no sum changes. It works in batches of their own transactions, so that no lock is held for long; a run that
- * is cut off goes on where it stopped, and another run changes nothing. Codes, sessions, contact messages and the like have jobs
- * of their own in their modules, by the same table.
+ * Anonymises expired bookings, messages and gateway replies by `contract/retention.ts`.
+ * Rows about money stay, with the same sums. Runs in batches with a transaction each; an interrupted run resumes, and a
+ * repeated one changes nothing. Codes, sessions and contact messages have jobs of their own.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await purgeUnsoldBookings(db, purgeBefore('unsold', now), now);
@@ -35,7 +34,7 @@ const stages: Record<Stage, (tx: Transaction, trips: readonly string[], now: Dat
   customers: anonymiseCustomersOfTrips,
 };
 
-/** Trips in one transaction. A coach has about 30 seats, most of them sold one after the other: about 1,500 seats a batch. */
+/** Trips per transaction: about 1,500 seats, as one coach sells about 30 seats, most of them more than once. */
 const TRIPS_AT_ONCE = 40;
 
 async function purgeTrips(db: Database, stage: Stage, before: Date, now: Date): Promise<void> {

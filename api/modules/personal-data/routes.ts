@@ -17,7 +17,7 @@ import type { Claim } from './person.ts';
 
 const refusals = errorReplies(401, 404, 409, 410, 422, 429);
 
-/** What a person may ask under the DPDP Act: to see what we hold about them, and to have it erased. */
+/** Rights under the DPDP Act: access and erasure. */
 export function personalDataRoutes(server: Server, deps: DataDependencies): void {
   async function claimOf(
     request: FastifyRequest,

@@ -17,7 +17,7 @@ import {
 import type { Person } from './person.ts';
 import { type BookingHoldings, presentData } from './present.ts';
 
-/** Everything that we hold about a person, as of now. */
+/** Returns all data about a person. */
 export async function collectData(
   { db, clock }: { db: Database; clock: Clock },
   person: Person,
@@ -36,7 +36,7 @@ export async function collectData(
   return presentData({ now, email, phone, account, otherAccount, bookings, written, passing, sent });
 }
 
-/** A person's bookings with all that hangs on them; of somebody else's booking only what names this person. */
+/** Returns a person's bookings with related rows; of other customers' bookings only what names the person. */
 async function listHoldings(db: Database, person: Person, now: Date): Promise<BookingHoldings[]> {
   const bookings = await listBookingsOf(db, person, now);
   const all = bookings.map(({ id }) => id);
@@ -71,7 +71,7 @@ function isTo({ email, phone }: Person, recipient: string): boolean {
   return recipient === email || recipient === phone;
 }
 
-/** The bookings that keep a person's data from being erased now. */
+/** Returns the bookings that block an erasure now. */
 export function openBookings(bookings: readonly HeldBookingRow[]): HeldBookingRow[] {
   return bookings.filter(({ open, own }) => open === 'journey' || (open === 'money' && own));
 }
