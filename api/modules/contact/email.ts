@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import type { ContactMessage } from './store.ts';
 
-/** A message of the contact page as a mail to ourselves; an answer to it goes to whoever wrote. */
+/** Renders a contact message as an email to the operator, with the sender as reply address. */
 export function renderContactMail(written: ContactMessage): Omit<Mail, 'messageId'> {
   const name = singleLine(`${written.fname} ${written.lname}`);
   const facts = [

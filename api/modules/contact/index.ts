@@ -18,8 +18,8 @@ import { type ContactMessage, findUnmailed, markMailed, purgeMessages, storeMess
 export const MAIL_CONTACT = 'contact.mail';
 
 /**
- * Messages of one e-mail from one network address, and of all e-mails from it (decision 35). Anybody may write under an e-mail, so what comes
- * from elsewhere must not use up its owner's.
+ * Messages per email and network address, and per network address (decision 0038).
+ * Anybody can enter an email, so messages from elsewhere do not use up its owner's limit.
  */
 const BY_EMAIL = { most: 3, seconds: 86_400 };
 const BY_ADDRESS = { most: 10, seconds: 3_600 };
@@ -31,15 +31,15 @@ export interface ContactDependencies {
   addressLimitScale: number;
 }
 
-/** What the form tells about how it was filled in. */
+/** How the form was filled in, for the spam check. */
 export interface FormTiming {
   website?: string | undefined;
   took?: number | undefined;
 }
 
 /**
- * Takes a message in: keeps it, and enqueues its mail to us in the same transaction. What looks like a machine's is answered
- * alike and kept, but not mailed. The same message on the same day is one message.
+ * Stores a message and enqueues its email to the operator in the same transaction.
+ * Suspicious messages get the same response and are stored, but not mailed. Repetitions on the same day are ignored.
  */
 export async function receiveMessage(
   deps: ContactDependencies,
@@ -67,12 +67,12 @@ export async function receiveMessage(
   return done(null);
 }
 
-/** Names an e-mail at a network address in the counts, as a hash: counts name nobody. */
+/** Returns the hashed limit subject of an email at a network address, so that limits hold no personal data. */
 function senderAt(email: string, networkAddress: string): string {
   return `sender ${sha256(`${email} ${networkOf(networkAddress)}`).toString('hex')}`;
 }
 
-/** Mails one message to us, unless that has happened. Throws when the mail was not taken; the job tries again. */
+/** Mails one message to the operator once. Throws if it was not accepted; the job retries. */
 export async function mailMessage(
   { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
   id: string,
@@ -83,7 +83,7 @@ export async function mailMessage(
   await markMailed(db, id, clock.now());
 }
 
-/** Forgets what machines wrote, and later everything. */
+/** Purges expired messages; suspicious ones expire earlier. */
 export async function purgeOldMessages(db: Database, now: Date): Promise<void> {
   await purgeMessages(db, { before: purgeBefore('suspiciousMessages', now), suspicious: true });
   await purgeMessages(db, { before: purgeBefore('contactMessages', now), suspicious: false });

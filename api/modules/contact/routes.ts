@@ -7,7 +7,6 @@ import { errorReplies } from '#platform/openapi.ts';
 import { sendRefusal } from '#platform/refusal.ts';
 import { type ContactDependencies, receiveMessage } from './index.ts';
 
-/** The form of the contact page. */
 export function contactRoutes(server: Server, deps: ContactDependencies): void {
   server.post(
     calls.sendContactMessage[1],

@@ -1,20 +1,20 @@
-/** Why a message looks like a machine's. */
+/** Why a message is suspicious. */
 export type Suspicion = 'trap' | 'links' | 'markup';
 
-/** Nobody reads the page and writes a message in less. */
+/** A person needs longer to read the page and write. */
 const LEAST_SECONDS = 3;
-/** Travellers send us a link to a booking site or a map; whoever sends more has something to sell. */
+/** Customers send a link to a booking site or a map; spam has more. */
 const MOST_LINKS = 2;
 
 const LINK = /\b(?:https?:\/\/|www\.)/gi;
 const MARKUP = /<\/?(?:a|script|iframe|img)\b|\[\/?(?:url|link|img)\b/i;
 
-/** Whether it was sent sooner after the page was opened than a person can. Callers that don't say may be no browser at all. */
+/** Whether a form was sent too fast for a person. Callers without a browser may omit the time. */
 export function isTooQuick(took: number | undefined): boolean {
   return took !== undefined && took < LEAST_SECONDS;
 }
 
-/** What is suspicious about a message; null for what a person may have written. */
+/** Returns why a message is suspicious, or null. */
 export function suspicionOf(written: {
   fname: string;
   lname: string;

@@ -11,7 +11,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Keeps a message and gives its id; undefined for one that we have already. */
+/** Stores a message and returns its id; undefined if it is stored already. */
 export async function storeMessage(
   tx: Transaction,
   { fname, lname, email, phone, message }: ContactMessage,
@@ -26,7 +26,7 @@ export async function storeMessage(
   return row?.id;
 }
 
-/** A message that has not been mailed to us yet. */
+/** Finds a message that has not been mailed yet. */
 export async function findUnmailed(db: Database, id: string): Promise<ContactMessage | undefined> {
   const [row] = await db.query<ContactMessage & Record<string, unknown>>(
     `SELECT fname, lname, email, phone, message FROM contact_messages
@@ -40,7 +40,7 @@ export async function markMailed(db: Database, id: string, now: Date): Promise<v
   await db.query('UPDATE contact_messages SET mailed_at = $2 WHERE id = $1', [id, now]);
 }
 
-/** Forgets messages that came before `date`: all of them, or only the suspicious ones. */
+/** Purges messages received before a date: all, or only suspicious ones. */
 export async function purgeMessages(
   db: Database,
   { before, suspicious }: { before: Date; suspicious: boolean },
