@@ -11,8 +11,8 @@ export { findCounter, listPickups as listPickupCounters } from './store.ts';
 export type TimetableImport = { ok: true; changed: boolean } | { ok: false; problems: Problem[] };
 
 /**
- * Reads a GTFS feed from `directory` into the database. All or nothing: a feed with a fault is refused with every fault's
- * file, line and reason. Importing the same feed again changes nothing.
+ * Imports a GTFS feed from `directory` in one transaction.
+ * A feed with faults is refused with each fault's file, line and reason. Importing the same feed again changes nothing.
  */
 export async function importTimetable(
   db: Database,
@@ -25,7 +25,7 @@ export async function importTimetable(
   return { ok: true, changed };
 }
 
-/** Where a coach from `pickup` (text or id of a counter) goes. */
+/** Returns the counters that coaches from `pickup` (text or id) go to. */
 export async function listDropoffCounters(db: Database, pickup: string): Promise<Result<Counter[]>> {
   const counter = await findCounter(db, pickup);
   if (!counter) return refuse('not_found', m.errors_counter_unknown({ counter: pickup }));

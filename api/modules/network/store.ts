@@ -3,7 +3,7 @@ import type { Counter } from 'contract/network.ts';
 import type { Feed } from 'timetable/feed.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 
-/** Writes a checked timetable; false when the database holds this very timetable already. */
+/** Stores a checked timetable; false if it is stored already. */
 export async function storeFeed(tx: Transaction, now: Date, feed: Feed): Promise<boolean> {
   const digest = createHash('sha256').update(JSON.stringify(feed)).digest('hex');
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('timetable'))`);
@@ -22,7 +22,7 @@ const json = (value: unknown): [string] => [JSON.stringify(value)];
 
 function storePlaces(tx: Transaction, feed: Feed): void {
   tx.send('UPDATE counters SET active = false');
-  // A counter's text may move from one id to another within an import; unique texts are freed first.
+  // A counter's text may move to another id within an import, so unique texts are freed first.
   tx.send(`UPDATE counters SET counter = id || ' (former)'`);
   tx.send(
     `INSERT INTO counters (id, counter, location, latitude, longitude)
@@ -94,7 +94,7 @@ function storeSchedule(tx: Transaction, feed: Feed): void {
     json(
       feed.services.map((service) => ({
         ...service,
-        // ISO weekday numbers, Monday 1 to Sunday 7.
+        // ISO weekdays, Monday 1 to Sunday 7.
         weekdays: service.weekdays.flatMap((runs, index) => (runs ? [index + 1] : [])),
       })),
     ),
@@ -140,7 +140,7 @@ const presentCounter = (row: CounterRow): Counter => ({
   counter: row.counter,
 });
 
-/** Counters where some trip may be boarded, by place and name. */
+/** Returns the counters where a trip can be boarded, by place and name. */
 export async function listPickups(db: Database): Promise<Counter[]> {
   const rows = await db.query<CounterRow>(
     `SELECT id, location, counter FROM counters
@@ -152,7 +152,7 @@ export async function listPickups(db: Database): Promise<Counter[]> {
   return rows.map(presentCounter);
 }
 
-/** Counters that some trip from `pickup` (a counter's text or id) goes on to. */
+/** Returns the counters that a trip from `pickupId` goes to. */
 export async function listDropoffs(db: Database, pickupId: string): Promise<Counter[]> {
   const rows = await db.query<CounterRow>(
     `SELECT id, location, counter FROM counters
@@ -168,7 +168,7 @@ export async function listDropoffs(db: Database, pickupId: string): Promise<Coun
   return rows.map(presentCounter);
 }
 
-/** The counter that a text names: its `counter` text in any letter case, or its id. */
+/** Finds a counter by its text in any letter case, or by its id. */
 export async function findCounter(db: Database, text: string): Promise<Counter | undefined> {
   const [row] = await db.query<CounterRow>(
     'SELECT id, location, counter FROM counters WHERE active AND (lower(counter) = lower($1) OR id = $1)',
