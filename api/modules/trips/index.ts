@@ -29,10 +29,9 @@ export type { RefundPolicy, TaxPolicy, Trip, TripStop } from './store.ts';
 export { findPolicies, findTrip } from './store.ts';
 export { taxOnSeat } from './tax.ts';
 
-/** Dated trips exist this many days ahead. */
 const DAYS_AHEAD = 60;
 
-/** Reads the timetable and sees that dated trips exist for today, yesterday's night coaches and the 60 days ahead. */
+/** Imports the timetable and creates trips for yesterday's night coaches, today and the next 60 days. */
 export async function loadTimetable(db: Database, clock: Clock, directory: string): Promise<TimetableImport> {
   const imported = await importTimetable(db, clock, directory);
   if (!imported.ok) return imported;
@@ -41,7 +40,7 @@ export async function loadTimetable(db: Database, clock: Clock, directory: strin
   return imported;
 }
 
-/** Keeps dated trips 60 days ahead; returns how many were made. Running it twice makes nothing twice. */
+/** Creates missing trips of the next 60 days; returns how many. */
 export async function extendTrips(db: Database, clock: Clock): Promise<number> {
   const today = localDate(clock.now());
   return createTrips(db, addDays(today, -1), addDays(today, DAYS_AHEAD));
@@ -78,7 +77,7 @@ function unknownCounter(field: string, counter: string): Refusal {
   return refuse('not_found', message, { fields: { [field]: message } });
 }
 
-/** The trips between two counters (text or id) on a road date, today or later. */
+/** Returns the trips between two counters (text or id) on a local date, today or later. */
 export async function listTrips(db: Database, clock: Clock, search: Search): Promise<Result<FoundTrips>> {
   const now = clock.now();
   if (search.date < localDate(now)) {
@@ -93,7 +92,7 @@ export async function listTrips(db: Database, clock: Clock, search: Search): Pro
   return done({ trips, tax: policies.tax });
 }
 
-/** The week around a date (never before today), and the first day from that date on that still has seats. */
+/** Returns the week around a date, not before today, and the first day from that date with free seats. */
 export async function listDays(
   db: Database,
   clock: Clock,

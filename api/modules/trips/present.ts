@@ -16,12 +16,12 @@ const presentPoint = (stop: TripStop, instant: Date): StopPoint => ({
 const pickups = (trip: Trip) => trip.stops.filter((s) => s.boards).map((s) => presentPoint(s, s.departsAt));
 const drops = (trip: Trip) => trip.stops.filter((s) => s.alights).map((s) => presentPoint(s, s.arrivesAt));
 
-/** Place names of a trip's two ends. */
+/** Returns the places of a trip's first and last stop. */
 export function ends(trip: Trip): { from: string; to: string } {
   return { from: trip.stops[0]?.location ?? '', to: trip.stops.at(-1)?.location ?? '' };
 }
 
-/** When a part begins and ends, in road time. */
+/** Returns start, end and duration of a segment in local time. */
 export function journeyTimes(from: Pick<TripStop, 'departsAt'>, to: Pick<TripStop, 'arrivesAt'>) {
   const minutes = Math.round((to.arrivesAt.getTime() - from.departsAt.getTime()) / 60_000);
   return {
@@ -51,7 +51,7 @@ export function presentListedTrip(found: FoundTrip, tax: TaxPolicy, now: Date): 
   };
 }
 
-/** Every day from `first` to `last`, those without a trip too. */
+/** Returns every day from `first` to `last`, including days without a trip. */
 export function presentDays(found: FoundDay[], first: string, last: string): TripDay[] {
   const days: TripDay[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {

@@ -19,7 +19,7 @@ import { findPolicies, findSegment, listDays, listTrips } from './index.ts';
 import { presentDays, presentListedTrip, presentTripDetail } from './present.ts';
 import { listFacilities, listTakenSeats } from './store.ts';
 
-/** Seats left in a list may be as old as those on the live seat map. */
+/** Cached lists may be as old as the live seat map. */
 const MAX_AGE_MS = 1_000;
 
 const refusals = errorReplies(404, 422);

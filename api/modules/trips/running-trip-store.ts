@@ -1,7 +1,6 @@
 import { addDays, localDate } from 'contract/time.ts';
 import type { Database } from '#platform/database.ts';
 
-/** A stop of a dated trip, with the place that it stands at. */
 export interface RunningStop {
   number: number;
   counterId: string;
@@ -14,21 +13,21 @@ export interface RunningStop {
   distanceMetres: number;
 }
 
-/** A dated trip as it is driven: its stops in their order, and the shape of its road. */
+/** A dated trip with its stops in order and its shape. */
 export interface RunningTrip {
   id: string;
   busid: string;
   lineId: string;
   lineName: string;
   serviceNumber: string;
-  /** What the timetable calls it, and the day that it belongs to (`YYYY-MM-DD`): the two by which GTFS knows it. */
+  /** Trip id and service date (`YYYY-MM-DD`): together they identify a trip in GTFS. */
   scheduledTripId: string;
   serviceDate: string;
   shapeId: string;
   stops: RunningStop[];
 }
 
-/** A point of a shape. `distanceMetres` is how far along the road the timetable has it. */
+/** A point of a shape; `distanceMetres` along the road. */
 export interface ShapePoint {
   latitude: number;
   longitude: number;
@@ -60,10 +59,10 @@ function readRunningTrip(row: RunningTripRow): RunningTrip {
   return { ...row, stops };
 }
 
-/** No trip is longer than this, so that a search by instants can begin with the days of the service. */
+/** Upper bound of a trip's length, so that a search by instants can start with service dates. */
 const LONGEST_TRIP_DAYS = 2;
 
-/** The trips that leave their first stop by `leavesBy` and are to be at their last one after `arrivesAfter`, by departure. */
+/** Returns trips that leave by `leavesBy` and arrive after `arrivesAfter`, by departure. */
 export async function listRunningTrips(
   db: Database,
   window: { leavesBy: Date; arrivesAfter: Date },
@@ -86,7 +85,7 @@ export async function findRunningTrip(db: Database, id: string): Promise<Running
   return row && readRunningTrip(row);
 }
 
-/** The points of a shape in their order; none when there is no such shape. */
+/** Returns a shape's points in order; empty for an unknown shape. */
 export async function findShape(db: Database, shapeId: string): Promise<ShapePoint[]> {
   return db.query(
     `SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,

@@ -5,7 +5,7 @@ import { type Database, isUuid } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
-/** A trip between two of its stops: what a traveller buys. */
+/** A trip between two of its stops. */
 export interface Segment {
   trip: Trip;
   from: TripStop;
@@ -13,15 +13,14 @@ export interface Segment {
   farePaise: number;
 }
 
-/** When the booking of a part ends: 15 minutes before it leaves its pickup (decision 22). */
+/** Returns when booking closes: 15 minutes before departure from the pickup (decision 0007). */
 export function bookingClosesAt(from: { departsAt: Date }): Date {
   return minutesAfter(from.departsAt, -BOOKING_CLOSES_MINUTES);
 }
 
 /**
- * A trip between two of its stops, named by counter text, counter id, or not at all: then from its first stop where one may
- * board to its last where one may alight. Refuses a trip that does not exist, a stop that it doesn't serve, and a
- * drop-off that does not come after the pickup.
+ * Finds a segment by counter texts or ids; by default from the first boarding stop to the last alighting stop.
+ * Refuses unknown trips, stops that the trip does not serve, and a drop-off before the pickup.
  */
 export async function findSegment(
   db: Database,

@@ -80,8 +80,8 @@ export async function findTrip(db: Database, id: string): Promise<Trip | undefin
   return row && readTrip(row);
 }
 
-// In the searches below `greatest` keeps legs from running backwards, which would be an error: the planner may count the seats
-// between two stops before it looks which of them comes first.
+// `greatest` prevents ranges with swapped ends, which raise an error: the planner may count seats before it compares
+// the stops' order.
 
 export interface FoundTrip extends Trip {
   fromStop: number;
@@ -90,7 +90,7 @@ export interface FoundTrip extends Trip {
   taken: number;
 }
 
-/** Trips that have yet to leave counter `fromId` on a road date and go on to `toId`, by departure, with the seats taken on that part. */
+/** Finds trips that have not left counter `fromId` on a local date and go to `toId`, by departure, with taken seats. */
 export async function searchTrips(
   db: Database,
   search: { fromId: string; toId: string; date: string; now: Date },
@@ -117,7 +117,7 @@ export interface FoundDay {
   farePaise: number;
 }
 
-/** Per road date in a range (both ends included): trips still open for booking, their free seats and lowest fare. */
+/** Returns bookable trips, free seats and lowest fare for each local date from `first` to `last`. */
 export async function searchDays(
   db: Database,
   search: { fromId: string; toId: string; first: string; last: string; now: Date; closesBefore: Date },
@@ -173,7 +173,7 @@ export async function listFacilities(db: Database, busid: string): Promise<{ nam
   );
 }
 
-/** The policies in force on a road date: what is sold that day is sold, and stays, under them. */
+/** Finds the policies in force on a local date; they apply to all sales of that day. */
 export async function findPolicies(
   db: Database,
   date: string,
@@ -191,8 +191,8 @@ export async function findPolicies(
 }
 
 /**
- * Makes the dated trips of the timetable from `first` to `last` (road dates) that do not exist yet. A trip's id follows from
- * what it is, so that a trip made again keeps its address.
+ * Creates the missing trips with local dates from `first` to `last`.
+ * An id is derived from service and date, so a trip created again keeps its address.
  */
 export async function createTrips(db: Database, first: string, last: string): Promise<number> {
   const rows = await db.query(
@@ -219,7 +219,7 @@ export async function createTrips(db: Database, first: string, last: string): Pr
   return rows.filter((row) => row.number === 1).length;
 }
 
-/** Removes trips from `first` on that nobody ever booked, so that a changed timetable can make them anew. */
+/** Deletes trips without bookings from `first` on, so that a changed timetable can create them again. */
 export async function removeUnsoldTrips(db: Database, first: string): Promise<void> {
   await db.query(
     `DELETE FROM trips WHERE service_date >= $1 AND NOT EXISTS (SELECT FROM bookings WHERE trip_id = trips.id)`,
