@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 let trips = 0;
 let bookings = 0;
 
-/** Adds a trip with five stops that no other test uses; returns its id. */
+/** Inserts a separate trip with five stops; returns its id. */
 export async function addTrip(db: Database): Promise<string> {
   const id = randomUUID();
   await db.query(
@@ -19,7 +19,7 @@ export async function addTrip(db: Database): Promise<string> {
   return id;
 }
 
-/** Puts a booking on a trip that owns no claims yet; its id. */
+/** Inserts a booking without claims on a trip; returns its id. */
 export async function addBooking(db: Database, tripId: string): Promise<string> {
   const id = randomUUID();
   await db.query(

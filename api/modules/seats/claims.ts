@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database.ts';
 
-/** Seats of one booking on the legs from stop `fromStop` up to, not including, stop `toStop`. */
+/** Seats of one booking on the legs from stop `fromStop` to, excluding, `toStop`. */
 export interface SeatClaim {
   tripId: string;
   bookingId: string;
@@ -10,11 +10,10 @@ export interface SeatClaim {
 }
 
 /**
- * Takes seats for a booking: until `expiresAt`, or for good without one. All or nothing is the caller's to keep: it must roll
- * back when the result, the seats that somebody else has, is not empty. The booking must exist in this transaction.
- *
- * Claims that have run out are removed first. Every statement here goes through seats in sorted order, and the insert skips
- * conflicts instead of failing on them: under an exclusion constraint plain inserts of many rows fall into deadlocks.
+ * Claims seats for a booking until `expiresAt`, or permanently without it; returns the seats that others hold.
+ * The caller rolls back unless that list is empty. The booking must exist in this transaction. Expired claims are
+ * deleted first. Statements take seats in sorted order and the insert skips conflicts: plain inserts of many rows
+ * deadlock under an exclusion constraint.
  */
 export async function claimSeats(
   tx: Transaction,
@@ -41,9 +40,9 @@ export async function claimSeats(
 }
 
 /**
- * Makes a booking's seats its own for good. Holds that still stand are kept, even those whose time has run out while nobody
- * else took them; the others are taken again if they are free. Returns the seats that could not be had; the caller then
- * gives up all of them.
+ * Makes a booking's claims permanent; returns the seats that are unavailable.
+ * Claims that still exist are used even if expired; missing ones are claimed again. If any is unavailable, the caller
+ * releases all.
  */
 export async function confirmSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
   const claimed = await tx.query<{ seat: string }>(
@@ -56,7 +55,6 @@ export async function confirmSeats(tx: Transaction, claim: SeatClaim, now: Date)
   return missing.length === 0 ? [] : claimSeats(tx, { ...claim, seats: missing }, null, now);
 }
 
-/** Frees every seat of a booking. */
 export function releaseSeats(tx: Transaction, bookingId: string): void {
   tx.send(
     `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(
@@ -65,7 +63,6 @@ export function releaseSeats(tx: Transaction, bookingId: string): void {
   );
 }
 
-/** Frees some seats of a booking. */
 export function releaseSomeSeats(tx: Transaction, bookingId: string, seats: string[]): void {
   tx.send(
     `DELETE FROM seat_claims WHERE ctid = ANY (ARRAY(

@@ -3,17 +3,17 @@ import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { errorLine } from '#platform/redact.ts';
 
-/** Somebody who looks at the seats of a part of a trip. */
+/** A client that displays the seats of a segment. */
 export interface Watcher {
   tripId: string;
   fromStop: number;
   toStop: number;
-  /** Called with all taken seats of the part, at once and whenever they change. */
+  /** Receives all taken seats of the segment, at once and after every change. */
   report(taken: string[]): void;
 }
 
 export interface SeatWatch {
-  /** Starts telling a watcher; the returned function ends it. */
+  /** Adds a watcher; returns a function that removes it. */
   add(watcher: Watcher): () => void;
   close(): void;
 }
@@ -28,8 +28,8 @@ interface ClaimRow extends Record<string, unknown> {
 const POLL_EVERY_MS = 1000;
 
 /**
- * Live seats for every watcher of this process by one query a second, however many there are; none while nobody watches.
- * The database is asked, not told: a NOTIFY on the booking path makes commits queue behind one another.
+ * Polls seats once a second for all watchers of this process, and only while there are any.
+ * Polling, because a NOTIFY in the booking transaction makes commits wait for each other.
  */
 export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
   const watchers = new Map<Watcher, string>();
@@ -57,14 +57,14 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
     try {
       await poll();
     } catch (error) {
-      log.warn({ error: errorLine(error) }, 'seats: the database did not answer; watchers wait');
+      log.warn({ error: errorLine(error) }, 'seats: the database is unavailable; watchers wait');
     }
     timer = closed || watchers.size === 0 ? undefined : setTimeout(() => void pollStatus(), POLL_EVERY_MS);
   }
 
   return {
     add(watcher) {
-      // Nothing was told yet; no list of seats reads like this.
+      // Differs from every list of seats, so that the first poll reports.
       watchers.set(watcher, 'nothing');
       timer ??= setTimeout(() => void pollStatus(), 0);
       return () => void watchers.delete(watcher);
