@@ -1,15 +1,15 @@
 import type { Database } from '#platform/database.ts';
 
-/** A booking whose travellers are still to be picked up. */
+/** A booking whose passengers have not boarded. */
 export interface BoardingBooking {
   id: string;
   pnr: string;
-  /** The number of the stop where they board. */
+  /** Number of the pickup stop. */
   fromStop: number;
   contact: { name: string; email: string; phone: string };
 }
 
-/** The confirmed bookings of a trip that board at one of these stops, and of which some seat is not cancelled. */
+/** Returns a trip's confirmed bookings that board at given stops, with at least one seat not cancelled. */
 export async function listBoarding(
   db: Database,
   tripId: string,

@@ -8,7 +8,6 @@ export interface MenuItem {
   pricePaise: number;
 }
 
-/** A food line as sold. */
 export interface FoodLine {
   name: string;
   quantity: number;
@@ -22,7 +21,7 @@ export interface SeatPrice {
   food: FoodLine[];
 }
 
-/** What one seat costs: fare, food (price times quantity) and tax on the fare. Integer paise. */
+/** Prices one seat in paise: fare, food (price times quantity), and tax on the fare. */
 export function priceSeat(farePaise: number, ratePercent: number, food: FoodLine[]): SeatPrice {
   return {
     farePaise,
@@ -32,12 +31,12 @@ export function priceSeat(farePaise: number, ratePercent: number, food: FoodLine
   };
 }
 
-/** A seat's amount in the specification's sense: fare and food, without tax. A refund is reckoned from it. */
+/** Returns fare and food without tax, the amount that refunds are computed from. */
 export function seatAmount(price: SeatPrice): number {
   return price.farePaise + price.foodPaise;
 }
 
-/** What a booking costs: the sum of its seats' amounts and taxes. */
+/** Returns the sum of amounts and taxes. */
 export function totalOf(prices: SeatPrice[]): number {
   return prices.reduce((sum, price) => sum + seatAmount(price) + price.taxPaise, 0);
 }

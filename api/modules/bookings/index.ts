@@ -43,10 +43,9 @@ export { type BookedSeat, type Booking, findBooking, listMenu, listSeats, lockBo
 export { findGuestBooking, findOwned, findSold, type SoldBooking } from './ticket.ts';
 export { isEmailOf, isOwned, listOwned, type OwnedBooking } from './ticket-store.ts';
 
-/** No work opens more unpaid holds to one session. */
+/** Limit that no work extends. */
 const MOST_HOLDS_OF_SESSION = 12;
 
-/** When a hold that begins at `now` ends. */
 export function holdEnds(now: Date): Date {
   return minutesAfter(now, HOLD_MINUTES);
 }
@@ -55,20 +54,20 @@ interface HoldTerms {
   heldUntil: Date;
   now: Date;
   addressLimitScale: number;
-  /** Solved challenges that came with the call. */
   work: Work;
-  /** Sizes of trips are kept for it between calls; the transaction reads those that are not. */
+  /** For cached sizes of trips; the transaction reads missing ones. */
   db: Database;
 }
 
-/** A hold that its allowance does not cover: so many units of work are missing. */
+/** Units of work that a hold still requires. */
 export interface MissingWork {
   missingUnits: number;
 }
 
 /**
- * Holds a prepared booking's seats: all of them or none. Refuses with `seats_taken` and the seats that somebody else has, with
- * `too_many_holds`, or with the work that is missing; the caller rolls back then. Everything is sent before anything is waited for.
+ * Holds a booking's seats, all or none.
+ * Refuses with `seats_taken` and those seats, with `too_many_holds`, or returns the missing work; the caller then rolls
+ * back. Sends all statements before waiting.
  */
 export async function holdBooking(
   tx: Transaction,
@@ -82,7 +81,7 @@ export async function holdBooking(
   const claiming = claimSeats(tx, claimOf(booking), heldUntil, now);
   insertSeats(tx, booking);
   recordEvent(tx, booking.id, 'held', now);
-  // Last, since it locks what others wait for; and only once the seats are had.
+  // Last, because it locks rows that others wait for; and only after the seats are claimed.
   const counting = countHold(tx, { bookingId: booking.id, seats, address: bookingOwner.address }, now);
   const [taken, counted] = await Promise.all([claiming, counting]);
   if (taken.length > 0 || !counted) return seatsTaken(taken);
@@ -95,7 +94,7 @@ export async function holdBooking(
       hasSession: bookingOwner.sessionId !== undefined,
       scale: terms.addressLimitScale,
     });
-  // Most holds are free on any line, and need not know the size of theirs.
+  // Most holds are free on any line, so the size is not read.
   if (priceAt(SMALLEST) === 0) return undefined;
   const price = priceAt(await readSizes(terms.db, booking.segment.trip.id, now, tx));
   if (price === 0) return undefined;
@@ -122,10 +121,9 @@ function claimOf(booking: PreparedBooking): SeatClaim {
 }
 
 /**
- * Confirms a paid booking, whose row the caller has locked: in time, or late if every seat can be taken again. Returns the seats
- * that it sold; nothing when some could not be had: then all its seats are free and the money must go back. The same goes once the
- * coach has left the pickup, and for a booking that has been anonymised: its ticket would be nobody's, and there is no address to
- * send it to.
+ * Confirms a paid booking, whose row the caller has locked; returns the seats sold.
+ * A late payment confirms if every seat is still available. Returns undefined, with all seats released, if one is not,
+ * if the coach has left the pickup, or if the booking is anonymised. The payment must then be refunded.
  */
 export async function confirmBooking(
   tx: Transaction,
@@ -151,7 +149,7 @@ export async function confirmBooking(
   return seats;
 }
 
-/** Ends a held booking, whose row the caller has locked, and frees its seats. Does nothing to one in another state. */
+/** Ends a held booking, whose row the caller has locked, and releases its seats. Ignores other states. */
 export function endHold(
   tx: Transaction,
   booking: Booking,
@@ -165,7 +163,7 @@ export function endHold(
   recordEvent(tx, booking.id, why, now);
 }
 
-/** Gives a hold back before its time; only the session that made it may. */
+/** Releases a hold early, for the session that made it. */
 export async function releaseHold(
   db: Database,
   clock: Clock,
@@ -183,7 +181,7 @@ export async function releaseHold(
   });
 }
 
-/** Marks the holds that have run out. Their seats were free from that moment on; this only keeps the books tidy. */
+/** Marks expired holds; returns how many. Their seats are free without it. */
 export async function expireHolds(db: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   const ids = await listOverdue(db, now);
@@ -196,7 +194,7 @@ export async function expireHolds(db: Database, clock: Clock): Promise<number> {
   return ids.length;
 }
 
-/** Cancels booked seats of a booking, whose row the caller has locked, and frees them for sale. */
+/** Cancels seats of a booking, whose row the caller has locked, and releases them. */
 export function cancelBookedSeats(
   tx: Transaction,
   booking: Booking,

@@ -1,6 +1,6 @@
 import { counter } from '#platform/metrics.ts';
 
-/** What can happen to a booking, as its history names it. */
+/** Kinds of events in a booking's history. */
 export const BOOKING_EVENTS = [
   'held',
   'confirmed',
@@ -13,7 +13,7 @@ export const BOOKING_EVENTS = [
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
-/** Counted where the history is written, once that is committed. */
+/** Counted after the commit of the history line. */
 export const bookingEvents = counter(
   'coach_booking_events_total',
   'What happened to bookings: lines of their histories, by kind',

@@ -17,8 +17,8 @@ import { listMenu } from './store.ts';
 const TICKET_CODE_LENGTH = 12;
 
 /**
- * Checks a booking call against trip, seat plan and menu, and prices it. Writes nothing. Refuses with the field that is wrong, or
- * with `price_changed` and the right total (rupees) when the caller saw another price.
+ * Checks a booking call against trip, seat plan and menu, and prices it. Writes nothing.
+ * Refuses with the wrong field, or with `price_changed` and the correct total (rupees).
  */
 export async function prepareBooking(
   db: Database,
@@ -74,7 +74,7 @@ export async function prepareBooking(
   });
 }
 
-/** The contact is `userdetails` where it has an e-mail and a number, else the first passenger (decision 36). */
+/** Returns `userdetails` if it has an email and a number, else the first passenger (decision 0009). */
 function chooseContact(body: BookSeatsBody): Contact | Refusal {
   const given = body.userdetails;
   const first = body.passengerdetails[0] as Passenger;
@@ -109,7 +109,7 @@ function checkAges(passengers: Passenger[]): Refusal | undefined {
   return refuse('passenger_under_two', message, { fields: { [`passengerdetails.${index}.age`]: message } });
 }
 
-/** Each passenger's food lines at the menu's prices, and whether the prices that were sent along are those. */
+/** Returns each passenger's food at menu prices, and whether the caller sent the same prices. */
 function chooseFood(
   passengers: Passenger[],
   menu: MenuItem[] | undefined,

@@ -16,7 +16,7 @@ export interface PreparedSeat {
   price: SeatPrice;
 }
 
-/** A booking that has been checked and priced, and holds nothing yet. */
+/** A checked and priced booking that holds no seats yet. */
 export interface PreparedBooking {
   id: string;
   pnr: string;
@@ -24,7 +24,7 @@ export interface PreparedBooking {
   seats: PreparedSeat[];
   contact: Contact;
   platform: string;
-  /** The notice about personal data that was shown; none where the call came from elsewhere than our pages. */
+  /** Privacy notice that was shown; null for calls from elsewhere. */
   noticeVersion: string | null;
   totalPaise: number;
   tax: TaxPolicy;

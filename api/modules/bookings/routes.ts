@@ -21,7 +21,7 @@ import { challengeFor, findSold, listMenu, releaseHold } from './index.ts';
 import { missedLookUps } from './look-ups.ts';
 import { presentMenuItem, presentPnr } from './present.ts';
 
-/** A page asks when the number of its seats changes, and every few minutes. */
+/** The page asks when the number of seats changes, and every few minutes. */
 const CHALLENGES_OF_ADDRESS = { most: 3_000, seconds: 60 };
 
 export function bookingRoutes(

@@ -24,9 +24,9 @@ export interface Booking {
   refundTiers: { overHours: number; percent: number }[];
   totalPaise: number;
   confirmedAt: Date | null;
-  /** The one that it was made in; whatever we write about it comes in it. */
+  /** Language of the booking call; used for all messages. */
   language: Language;
-  /** Since when no page shows it any more: its people asked for that, or its time is over. */
+  /** Since when pages no longer show it: erased on request or expired. */
   anonymisedAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ export interface BookedSeat {
   state: 'held' | 'booked' | 'cancelled' | 'refunded';
   firstName: string;
   lastName: string;
-  /** Null once it has been anonymised. */
+  /** Null once anonymised. */
   age: number | null;
   gender: string;
   email: string;
@@ -48,7 +48,7 @@ export interface BookedSeat {
   ticketCode: string;
 }
 
-/** What is sold on board, in the order of the menu. */
+/** Returns the menu in order. */
 export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
   return db.query(
     `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
@@ -59,7 +59,6 @@ export async function listMenu(db: Database, place: string): Promise<MenuItem[]>
 
 export interface BookingOwner {
   sessionId: string | undefined;
-  /** The account that books, unless it is a guest. */
   userId: string | undefined;
   address: string;
 }
@@ -127,7 +126,7 @@ export function insertSeats(tx: Transaction, booking: PreparedBooking): void {
   );
 }
 
-/** Writes a line of a booking's history, in the transaction of the act. */
+/** Writes a line of a booking's history in the same transaction. */
 export function recordEvent(
   tx: Transaction,
   bookingId: string,
@@ -165,17 +164,17 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return row;
 }
 
-/** The booking, locked until the transaction ends: nobody else changes its state meanwhile. */
+/** Finds a booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking> {
   const [row] = await tx.query<Booking & Record<string, unknown>>(
     `${BOOKING} WHERE b.id = $1 FOR UPDATE OF b`,
     [id],
   );
-  if (!row) throw new Error(`booking ${id} is gone`);
+  if (!row) throw new Error(`booking ${id} does not exist`);
   return row;
 }
 
-/** When the coach leaves the pickup of a booking, by the timetable. */
+/** Returns the scheduled departure from a booking's pickup. */
 export async function findDeparture(tx: Transaction, { tripId, fromStop }: Booking): Promise<Date> {
   const [row] = await tx.query<{ departsAt: Date }>(
     'SELECT departs_at AS "departsAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
@@ -205,8 +204,9 @@ export function markConfirmed(tx: Transaction, bookingId: string, now: Date): vo
 }
 
 /**
- * Ends a booking that was not paid for. A hold that ends within two minutes weighs on no allowance any more, so that a visitor may change
- * seats; a later end weighs as one that ran out.
+ * Ends an unpaid booking.
+ * A hold that ends within two minutes stops counting, so that customers can change seats; a later one counts as
+ * expired.
  */
 export function markEnded(tx: Transaction, bookingId: string, state: 'expired' | 'failed', now: Date): void {
   tx.send(
@@ -217,14 +217,14 @@ export function markEnded(tx: Transaction, bookingId: string, state: 'expired' |
   );
 }
 
-/** How long a hold may stand before giving it back weighs as one that ran out. */
+/** How long a released hold does not count as expired. */
 const CHANGE_MINUTES = 2;
 
 export function markCancelled(tx: Transaction, seatIds: string[]): void {
   tx.send(`UPDATE booking_seats SET state = 'cancelled' WHERE id = ANY ($1)`, [seatIds]);
 }
 
-/** Ids of held bookings whose time has run out, oldest first, at most 500. */
+/** Returns ids of expired holds, oldest first, at most 500. */
 export async function listOverdue(db: Database, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500`,

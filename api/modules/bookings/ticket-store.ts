@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import type { CurrentUser } from '#platform/sessions.ts';
 import type { BookingState } from './store.ts';
 
-/** A booking as its owner's lists show it. */
+/** A booking in its owner's lists. */
 export interface OwnedBooking {
   id: string;
   pnr: string;
@@ -13,14 +13,11 @@ export interface OwnedBooking {
   departsAt: Date;
   arrivesAt: Date;
   distanceMetres: number;
-  /** In the order of the seats. */
+  /** In seat order. */
   seats: { seat: string; name: string; gone: boolean }[];
 }
 
-/**
- * Who may see a booking, in one place: the account that made it, and, where a guest made it, the account that has proven the
- * e-mail or the number of its contact.
- */
+/** Who may see a booking: its account, or for a guest's booking the account with its proven contact. */
 const OWNED = `
   SELECT id FROM bookings WHERE user_id = $1
   UNION SELECT id FROM bookings WHERE user_id IS NULL AND contact_email = $2
@@ -28,10 +25,10 @@ const OWNED = `
 
 const SOLD = `b.state IN ('confirmed', 'travelled')`;
 
-/** Most bookings that a list shows, the nearest first. */
+/** The nearest trips first. */
 const MOST = 200;
 
-/** The bookings of an account whose journey has not ended (`upcoming`), soonest first, or has (`past`), latest first. */
+/** Returns an account's bookings: `upcoming` soonest first, or `past` (trip ended) latest first. */
 export async function listOwned(
   db: Database,
   currentUser: CurrentUser,
@@ -59,7 +56,6 @@ export async function listOwned(
   );
 }
 
-/** Whether a confirmed booking is one of an account's. */
 export async function isOwned(db: Database, currentUser: CurrentUser, bookingId: string): Promise<boolean> {
   const rows = await db.query(`SELECT FROM bookings b WHERE b.id = $4 AND ${SOLD} AND b.id IN (${OWNED})`, [
     currentUser.id,
@@ -70,7 +66,7 @@ export async function isOwned(db: Database, currentUser: CurrentUser, bookingId:
   return rows.length > 0;
 }
 
-/** Whether an e-mail is the contact's of a booking, or one of its passengers' (decision 36). */
+/** Whether an email is that of a booking's contact or of a passenger (decision 0009). */
 export async function isEmailOf(db: Database, bookingId: string, email: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT FROM bookings b WHERE b.id = $1 AND (b.contact_email = $2

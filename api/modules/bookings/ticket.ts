@@ -4,7 +4,7 @@ import type { CurrentUser } from '#platform/sessions.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
-/** A booking that was sold, with its seats and its part of the trip. */
+/** A sold booking with its seats and segment. */
 export interface SoldBooking {
   booking: Booking;
   seats: BookedSeat[];
@@ -13,13 +13,13 @@ export interface SoldBooking {
   to: TripStop;
 }
 
-/** A confirmed booking by PNR, in any letter case; undefined for holds and unknown ones alike. */
+/** Finds a sold booking by PNR in any letter case; undefined for holds too. */
 export async function findSold(db: Database, pnr: string): Promise<SoldBooking | undefined> {
   const booking = await findBookingByPnr(db, pnr.trim().toUpperCase());
   return booking && soldOf(db, booking);
 }
 
-/** The same for a guest, who has to know an e-mail of the booking too. */
+/** Finds a sold booking by PNR and an email of it. */
 export async function findGuestBooking(
   db: Database,
   pnr: string,
@@ -29,7 +29,7 @@ export async function findGuestBooking(
   return sold && (await isEmailOf(db, sold.booking.id, email)) ? sold : undefined;
 }
 
-/** A confirmed booking of an account by its id; undefined for unknown ones and other people's alike. */
+/** Finds an account's sold booking; undefined for other accounts' too. */
 export async function findOwned(
   db: Database,
   currentUser: CurrentUser,

@@ -9,14 +9,14 @@ import type { BookingOwner } from '../store.ts';
 import { priceOf } from './price.ts';
 import { readPressure, readSizes } from './store.ts';
 
-/** What a challenge is bound to: the trip, and the session, or the address of a call without one. */
+/** Returns what a challenge is bound to: the trip, and the session or else the network. */
 export function challengeSubject(tripId: string, { sessionId, address }: BookingOwner): string {
   return `${tripId} ${sessionId ?? networkOf(address)}`;
 }
 
 /**
- * The challenge that seats of a trip would cost now beyond the `units` that the page has; null where they suffice. What counts in the end
- * is the price when the seats are held.
+ * Returns the challenge that seats of a trip require beyond the page's `units`; null if none.
+ * The price when the seats are held is decisive.
  */
 export async function challengeFor(
   deps: { db: Database; clock: Clock; addressLimitScale: number },

@@ -1,10 +1,10 @@
-/** Seats that weigh on the allowances which strangers share, before a new hold: held unpaid now, or run out unpaid lately. */
+/** Seats counted against shared allowances before a new hold: unpaid now, or recently expired unpaid. */
 export interface Pressure {
-  /** Unpaid holds of the session; without one, of all calls from the address without a token. */
+  /** Unpaid holds of the session; without a token, of all such calls from the address. */
   ownerHolds: number;
   addressOnTrip: number;
   addressInAll: number;
-  /** Of the /48 around an IPv6 address; with IPv4 the same as of the address. */
+  /** For IPv6 of the /48 network; for IPv4 the same as for the address. */
   networkOnTrip: number;
   networkInAll: number;
   onTrip: number;
@@ -12,16 +12,18 @@ export interface Pressure {
   onLine: number;
 }
 
-/** Seats that there are: of the trip's coach, and of all coaches of its line on that day. */
+/** Seats of the trip's coach, and of all coaches of its line on that day. */
 export interface Sizes {
   tripSeats: number;
   lineSeats: number;
 }
 
-/** No hold costs more than on a line of this size: what is free under it is free on every line. */
+/** Smallest line: a hold that is free here is free on every line. */
 export const SMALLEST: Sizes = { tripSeats: 0, lineSeats: 0 };
 
-/** So much is free. Past it a seat costs `first` seconds of two cores, growing to `last` over the next `span`. */
+/**
+ * Free up to `free`; then a price per seat that grows from `first` to `last` seconds of two cores over the next `span`.
+ */
 interface Allowance {
   free: number;
   span: number;
@@ -29,20 +31,21 @@ interface Allowance {
   last: number;
 }
 
-/** A unit is about a second of two cores (`platform/proof-of-work.ts`). */
+/** About a second of two cores (`platform/proof-of-work.ts`). */
 export type Units = number;
 
 /**
- * The line's figures. Two cores do 900 units while a hold stands, and lay in 300 more: with the seats that are free they open less than a
- * quarter of a line's day. The price is nearly flat, because a neighbour of the attacker pays it too: 18 units are done while the form of one
- * passenger is filled in, and a steeper price would ask for more of them at the height of an attack without keeping more seats on sale.
+ * Price on a line. Two cores do 900 units during a hold and store 300 more, which opens less than a quarter of a line's
+ * day, including the free seats. Nearly flat, because an attacker's neighbour pays it too: filling in the form of one
+ * passenger takes as long as 18 units. A steeper price would cost more at the height of an attack without keeping more
+ * seats on sale.
  */
 const LINE_PRICE = { first: 12, last: 18 };
 
 /**
- * The work that a hold of `seats` more seats costs under a pressure: for each seat the dearest of all allowances, priced as of the last
- * seat of the hold, so that one large hold is no cheaper than several small ones. `scale` (ADDRESS_LIMIT_SCALE) multiplies what is free to
- * all who share an allowance: address, trip and line.
+ * Returns the work that a hold of `seats` more seats costs: the highest price of all allowances, for each seat.
+ * The price is that of the hold's last seat, so one large hold is not cheaper than several small ones. `scale`
+ * (ADDRESS_LIMIT_SCALE) multiplies the free part of shared allowances: address, trip and line.
  */
 export function priceOf(pressure: Pressure & Sizes, seats: number, { hasSession, scale }: PriceTerms): Units {
   const seconds = sharedWeights(pressure, seats).map(([weight, allowance]) =>

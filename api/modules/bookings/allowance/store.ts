@@ -5,13 +5,13 @@ import { networkOf, siteOf } from '#platform/network-address.ts';
 import type { BookingOwner } from '../store.ts';
 import type { Pressure, Sizes } from './price.ts';
 
-/** Holds that ran out unpaid weigh on the next ones for so long, and payments make up for them for so long. */
+/** How long expired unpaid holds count, and payments offset them. */
 const RUN_OUT_MINUTES = 30;
-/** A contact that somebody named in vain has no allowance of its own for so long. */
+/** How long a contact has no allowance after a hold that named it expired unpaid. */
 const CONTACT_MINUTES = 24 * 60;
-/** What an account, or a session that has paid, may have unpaid at a time; run-out seats included. */
+/** Unpaid holds and seats of an account, or of a session that has paid; includes expired ones. */
 export const OWN_ALLOWANCE = { holds: 4, seats: 16 } as const;
-/** What a guest's contact that has paid may have: one hold. Naming somebody else's contact opens no more than that. */
+/** Unpaid seats of a guest's contact that has paid: one hold, which limits misuse of others' contacts. */
 const CONTACT_SEATS = 4;
 
 const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip", address_in_all AS "addressInAll",
@@ -20,17 +20,19 @@ const PRESSURE = `owner_holds AS "ownerHolds", address_on_trip AS "addressOnTrip
 const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
 
 /**
- * By which allowance a hold is counted. `own` (has paid) and `contact` need no challenge, whatever strangers do; `account` (signed in)
- * meets the price of trip and line, and of the accounts behind its address; `shared` meets every price.
+ * Allowance that a hold counts against.
+ * `own` (has paid) and `contact` need no challenge. `account` (signed in) pays the price of trip, line and accounts at
+ * its address. `shared` pays every price.
  */
 type Tier = 'own' | 'account' | 'contact' | 'shared';
 
-/** A hold as it was counted, with the pressure on the allowances that its tier meets. */
+/** A counted hold, with the pressure on its tier's allowances. */
 export type CountedHold = { tier: Tier } & Pressure;
 
 /**
- * Counts a new hold, whose booking and claims this transaction has written. Returns how it counted, with the pressure before it;
- * undefined when some of its seats were gone. Exact under parallel calls: the caller commits or rolls back soon.
+ * Counts a new hold, after its booking and claims were written in this transaction.
+ * Returns its tier and the pressure before it; undefined if some seats were taken. Exact under concurrent calls, so the
+ * caller must commit or roll back soon.
  */
 export async function countHold(
   tx: Transaction,
@@ -55,8 +57,8 @@ export async function countHold(
 }
 
 /**
- * The pressure that a hold on a trip would meet now, with its tier; undefined for an unknown trip. A guest's contact is not known yet, and
- * so is not looked at. Counts and locks nothing.
+ * Returns tier and pressure of a possible hold; undefined for an unknown trip. Counts and locks nothing.
+ * Ignores the guest's contact, which has not been entered yet.
  */
 export async function readPressure(
   db: Database,
@@ -98,19 +100,19 @@ const NONE: Pressure = {
   onLine: 0,
 };
 
-/** What a hold of a tier meets of a pressure. */
 function pressureOn(tier: Tier, pressure: Pressure): Pressure {
   if (tier === 'shared') return pressure;
   return tier === 'account' ? { ...pressure, ownerHolds: 0 } : NONE;
 }
 
-/** Sizes by trip. Timetables change seldom, and a price may be some minutes old. */
+/** Cached, as timetables change rarely and a price may be minutes old. */
 const sizes = new WeakMap<Database, Map<string, { read: Date; found: Sizes }>>();
 const SIZES_MINUTES = 10;
 
 /**
- * Seats of a trip's coach, and of all coaches of its line on that day; at most ten minutes old. Zero for an unknown trip. A transaction asks
- * by itself: a second connection might have to wait for those that wait in turn for its locks.
+ * Returns seats of a trip's coach and of its line that day, at most ten minutes old; zero for an unknown trip.
+ * Within a transaction it uses that connection: waiting for a second one could deadlock with callers that wait for its
+ * locks.
  */
 export async function readSizes(
   db: Database,
@@ -140,7 +142,7 @@ function ownerOf({ userId, sessionId, address }: BookingOwner): string {
   return sessionId ? `session ${sessionId}` : `address ${networkOf(address)}`;
 }
 
-/** Removes the rows of holds that weigh on nothing any more. */
+/** Deletes holds that no longer count. */
 export async function deleteOldHolds(db: Database, now: Date): Promise<void> {
   const before = minutesAfter(now, -CONTACT_MINUTES);
   await deleteInBatches(db, { table: 'recent_holds', column: 'held_until', before });

@@ -14,7 +14,7 @@ import {
 import type { TestApp } from '#api/testing/test-app.ts';
 
 export interface Visitor {
-  /** Where a trusted proxy says that the call comes from. */
+  /** Client address in the trusted proxy's header. */
   address: string;
   token?: string | undefined;
 }
@@ -25,11 +25,11 @@ export interface HoldCall extends Visitor {
   key?: string;
   solved?: SolvedChallenge[] | undefined;
   contact?: { email: string; phoneno: string };
-  /** From the airport to Agra where it is not said. */
+  /** Default: from the airport to Agra. */
   route?: { pickup?: string; dropoff?: string };
 }
 
-/** Asks for seats as the site does, from an address. */
+/** Requests seats as the site does, from an address. */
 export async function hold(app: TestApp, about: HoldCall): Promise<ApiResponse<{ data: HandOff }>> {
   const { trip, seats, token, solved, contact } = about;
   const body = await bodyFor(app, trip, seats);
@@ -42,7 +42,7 @@ export async function hold(app: TestApp, about: HoldCall): Promise<ApiResponse<{
 
 let anyBody: Promise<BookingBody> | undefined;
 
-/** A booking call's body, made from one that was looked up once: all trips here have the same stops. */
+/** Returns a booking call's body, from one cached look-up: all trips here have the same stops. */
 async function bodyFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
   anyBody ??= bookingFor(app, trip, seats);
   const body = await anyBody;
@@ -55,12 +55,11 @@ async function bodyFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise
   } as BookingBody;
 }
 
-/** A guest session, from an address. */
 export async function guestFrom(app: TestApp, address: string): Promise<Required<Visitor>> {
   return { address, token: await signInAsGuest(app, { 'x-forwarded-for': address }) };
 }
 
-/** Trips of the Agra line with their seats, on a date of their own for each `day`, so that no test meets another's holds. */
+/** Returns trips of the Agra line with seats; a date per `day` isolates tests from each other. */
 export async function tripsOn(app: TestApp, day: number): Promise<{ trip: ListedTrip; seats: string[] }[]> {
   const date = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
   const trips = await findTrips(app, date);
@@ -72,13 +71,13 @@ interface StrangersHolds {
   address: string;
   network?: string;
   seats: number;
-  /** Minutes from now at which the hold ends, or ended. */
+  /** Minutes until the hold ends; negative if it has ended. */
   endsIn?: number;
   paid?: boolean;
   tier?: 'account' | 'shared';
 }
 
-/** Writes down holds of strangers as the booking path counts them, without their bookings. */
+/** Inserts counted holds of strangers without bookings. */
 export async function writeStrangersHolds({ db, clock }: TestApp, strangers: StrangersHolds): Promise<void> {
   await db.query(
     `INSERT INTO recent_holds (booking_id, trip_id, line_day, network, address, owner, tier, seats, held_until, paid)
@@ -97,7 +96,7 @@ export async function writeStrangersHolds({ db, clock }: TestApp, strangers: Str
   );
 }
 
-/** Unpaid seats that are held now, by trip. */
+/** Returns the unpaid seats of an address by trip. */
 export async function heldSeats({ db, clock }: TestApp, address: string): Promise<Map<string, number>> {
   const rows = await db.query<{ trip: string; seats: number }>(
     `SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
