@@ -19,7 +19,7 @@ const FORGOT = '/api/v1/user/forgot';
 const VERIFY = '/api/v1/user/otp/verification';
 const CREATE = '/api/v1/user/password/create';
 
-/** Path, body, the field that is wrong and its sentence. */
+/** Path, body, the wrong field and its message. */
 const wrong: [string, unknown, string, string][] = [
   [REGISTER, { ...asha, name: '' }, 'name', 'Name is required'],
   [REGISTER, { ...asha, name: '   ' }, 'name', 'Name is required'],
@@ -82,7 +82,7 @@ async function written(): Promise<unknown> {
 }
 
 describe('a wrong account call', () => {
-  it.each(wrong)('%s %j: %s says "%s", and nothing is written', async (path, body, field, sentence) => {
+  it.each(wrong)('%s %j: %s gets "%s", and nothing is stored', async (path, body, field, sentence) => {
     const { token } = (await register(app, somebody())).body;
     const before = await written();
     const response = await call(app, 'POST', path, { token, body });
@@ -95,7 +95,7 @@ describe('a wrong account call', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('that is no JSON, or far too large, is refused in the shape of all refusals', async () => {
+  it('with invalid JSON or an oversized body gets the common error format', async () => {
     const torn = await call(app, 'POST', LOGIN, { body: '{"phoneno":' });
     expect(torn.body.code).toBe('invalid_request');
     expect(torn.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -103,7 +103,7 @@ describe('a wrong account call', () => {
     expect((await call(app, 'POST', LOGIN, { body: large })).body.code).toBe('too_large');
   });
 
-  it('with a token that cannot be one is nobody’s', async () => {
+  it('with an invalid token is unauthenticated', async () => {
     for (const token of ['', 'x'.repeat(500), 'a b', '../../etc/passwd', "' OR 1=1 --"]) {
       const response = await call(app, 'GET', '/api/v1/user/me', {
         headers: { authorization: `Bearer ${token}` },

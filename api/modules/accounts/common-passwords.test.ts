@@ -27,7 +27,7 @@ it.each([
   'Admin@India1',
   'Mayura@2026',
   'MayuraCoaches#1',
-])('%s is guessed first', (password) => expect(isCommonPassword(password)).toBe(true));
+])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true));
 
 it.each([
   'Peacock#2026',
@@ -38,4 +38,4 @@ it.each([
   'Tiger$Moonlight9',
   'correct Horse battery 5taple!',
   '\u092e\u094b\u0930-Nacha#4',
-])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false));
+])('%s is not common', (password) => expect(isCommonPassword(password)).toBe(false));

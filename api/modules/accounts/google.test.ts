@@ -35,7 +35,7 @@ interface Chosen {
 
 const start = () => call<{ url: string; state: string }>(app, 'GET', '/api/v1/user/google/start');
 
-/** Goes to the provider and chooses an account there, as in a browser; gives what comes back to the site. */
+/** Signs in at the provider as a browser does; returns what comes back to the site. */
 async function choose({ name, email, verified }: Chosen): Promise<{ code: string; state: string }> {
   const begun = await start();
   const browser = createBrowser(app.sandbox.url);
@@ -56,7 +56,7 @@ async function usersWith(email: string) {
 }
 
 describe('signing in with Google', () => {
-  it('makes an account the first time, and finds it the second, at whichever process', async () => {
+  it('creates the account once and finds it later, in every process', async () => {
     const { email } = somebody();
     const first = await comeBack(await choose({ name: "Asha D'Souza", email, verified: true }));
     expect([first.status, first.body.type, first.body.redirect]).toEqual([200, 'User', '/']);
@@ -71,7 +71,7 @@ describe('signing in with Google', () => {
     expect(await usersWith(email)).toHaveLength(1);
   });
 
-  it('joins the account that has proven the same e-mail, in any letter case', async () => {
+  it('links the account with the same proven email, in any letter case', async () => {
     const asha = somebody();
     await signUp(app, asha, 'email');
     const joined = await comeBack(
@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
     expect((await signIn(app, { email: asha.email })).status).toBe(200);
   });
 
-  it('tells every proven contact of an account that it joins, once', async () => {
+  it('notifies every proven contact of an account of the link, once', async () => {
     const asha = somebody();
     await signUp(app, asha, 'sms');
     await app.db.query(
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     expect(messagesTo(app, email)).toEqual([]);
   });
 
-  it('does not trust an e-mail that the provider has not verified', async () => {
+  it('ignores an email that the provider has not verified', async () => {
     const asha = somebody();
     await signUp(app, asha, 'email');
     const sessions = () => app.db.query('SELECT count(*) AS count FROM sessions');
@@ -119,14 +119,14 @@ describe('signing in with Google', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('does not join an account that merely typed the e-mail', async () => {
+  it('does not link an account with the same unproven email', async () => {
     const asha = somebody();
     await signUp(app, asha, 'sms');
     const google = await comeBack(await choose({ name: 'Somebody', email: asha.email, verified: true }));
     expect((await me(app, google.body.token)).body.user.confirmedphoneno).toBeNull();
   });
 
-  it('lets the account make a password by the link that its e-mail gets', async () => {
+  it('lets the account set a password by a link to its email', async () => {
     const { email } = somebody();
     await comeBack(await choose({ name: 'Asha', email, verified: true }));
     await call(app, 'POST', '/api/v1/user/forgot', { body: { email } });
@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('what comes back from the provider', () => {
+describe('the callback of the provider', () => {
   it('works once', async () => {
     const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
     expect((await comeBack(response)).status).toBe(200);
@@ -149,28 +149,28 @@ describe('what comes back from the provider', () => {
     expect([again.status, again.body.code]).toEqual([422, 'provider_refused']);
   });
 
-  it('is refused with a state that we did not give, or that ran out', async () => {
+  it('is refused with an unknown or expired state', async () => {
     const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
     expect((await comeBack({ ...response, state: 'made-up' })).body.code).toBe('provider_refused');
     app.clock.pass(10);
     expect((await comeBack(response)).body.code).toBe('provider_refused');
   });
 
-  it('is refused with the code of another visit: nonce and verifier do not fit', async () => {
+  it('is refused with the code of another sign-in: nonce and verifier differ', async () => {
     const stranger = await choose({ name: 'Stranger', email: somebody().email, verified: true });
     const own = await choose({ name: 'Asha', email: somebody().email, verified: true });
     const mixed = await comeBack({ code: stranger.code, state: own.state });
     expect([mixed.status, mixed.body.code]).toEqual([422, 'provider_refused']);
   });
 
-  it('needs both parts', async () => {
+  it('needs code and state', async () => {
     const missing = await call(app, 'GET', '/api/v1/user/register/google?code=abc');
     expect([missing.status, missing.body.fields?.state]).toEqual([422, 'State is required']);
   });
 });
 
-describe('a provider that does not answer', () => {
-  it.each(['down', 'garbage'] as const)('(%s) is told as such, and comes back by itself', async (mode) => {
+describe('an unavailable provider', () => {
+  it.each(['down', 'garbage'] as const)('(%s) is reported, and works again after recovery', async (mode) => {
     const fresh = await startTestApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,
@@ -187,7 +187,7 @@ describe('a provider that does not answer', () => {
     }
   });
 
-  it('after the choice is told too, and nothing is signed in', async () => {
+  it('is reported after the choice too, and nobody is signed in', async () => {
     const response = await choose({ name: 'Asha', email: somebody().email, verified: true });
     app.sandbox.faults.set('oidc', 'down');
     const unavailable = await comeBack(response);

@@ -4,7 +4,7 @@ import { solveCheaply } from '#api/testing/challenges.ts';
 import { call } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Guest sessions from one network address: an airport's Wi-Fi, where one visitor may open hundreds. */
+/** Many guest sessions from one network address, such as an airport's Wi-Fi. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
@@ -34,7 +34,7 @@ async function challengeFrom(address: string): Promise<Challenge> {
   return reply.body.challenge as Challenge;
 }
 
-it('are opened without work up to 600 in ten minutes; past that each costs a second of it', async () => {
+it('guest sessions need no work up to 600 in ten minutes; each further one costs a second', async () => {
   expect((await askFrom(WIFI)).status).toBe(200);
   await app.db.query(`UPDATE request_counts SET count = 598 WHERE action = 'guest'`);
   const replies = await Promise.all([1, 2, 3, 4].map(() => askFrom(WIFI)));
@@ -48,7 +48,7 @@ it('are opened without work up to 600 in ten minutes; past that each costs a sec
   expect((await askFrom('203.0.113.10')).status).toBe(200);
 });
 
-it('are not opened by a challenge of another address, a changed one or none', async () => {
+it('guest sessions are refused with a challenge of another address, a changed one or none', async () => {
   for (const address of [WIFI, '203.0.113.11']) {
     await app.db.query(
       `INSERT INTO request_counts (action, subject, window_start, count)

@@ -31,7 +31,7 @@ function change(link: { otp: string; token: string }, password = NEW) {
 }
 
 describe('a forgotten password', () => {
-  it('is asked for in the same words under a known and an unknown number', async () => {
+  it('gets the same response for a known and an unknown number', async () => {
     const asha = somebody();
     await signUp(app, asha);
     const registered = await forgot({ phoneno: asha.phoneno });
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(await app.db.query('SELECT 1 FROM password_requests')).toEqual([]);
   });
 
-  it('is replaced by the link, which works once, ends every session and tells the owner', async () => {
+  it('is replaced by the link, which works once, ends every session and notifies the owner', async () => {
     const asha = somebody();
     const before = await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await signIn(app, { phoneno: asha.phoneno }, NEW)).status).toBe(200);
   });
 
-  it('is replaced once however many use the link at the same time', async () => {
+  it('is replaced once by concurrent uses of the link', async () => {
     const asha = somebody();
     await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
-  it('sends no link to a contact that was replaced before the message left', async () => {
+  it('sends no link to a contact that was replaced before sending', async () => {
     const asha = somebody();
     const { email } = somebody();
     await signUp(app, asha, 'email');
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(await app.db.query('SELECT FROM password_links WHERE recipient = $1', [asha.email])).toEqual([]);
   });
 
-  it('sends the link to proven addresses only', async () => {
+  it('sends the link to proven contacts only', async () => {
     const asha = somebody();
     await signUp(app, asha, 'sms');
     await forgot({ email: asha.email });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(linkTo(app, asha.phoneno).token).toHaveLength(43);
   });
 
-  it('sends nothing under a sign-up that was never verified', async () => {
+  it('sends nothing for an unverified sign-up', async () => {
     const asha = somebody();
     await register(app, asha);
     await forgot({ phoneno: asha.phoneno });
@@ -104,11 +104,11 @@ describe('a forgotten password', () => {
     expect(messagesTo(app, asha.phoneno).filter((m) => m.text.includes('change-password'))).toEqual([]);
   });
 
-  it('sends three links to a contact in ten minutes, and answers a fourth request as the others', async () => {
+  it('sends three links to a contact in ten minutes, with the same response to the fourth request', async () => {
     const asha = somebody();
     await signUp(app, asha, 'sms');
     const responses = [];
-    // An account without a proven e-mail: the e-mail that it is asked for by is nobody's.
+    // The account has no proven email, so this one belongs to nobody.
     for (let asked = 0; asked < 5; asked += 1) responses.push(await forgot({ phoneno: asha.phoneno }));
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     await postMessages(app);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(linksTo(asha.phoneno)).toHaveLength(4);
   });
 
-  it('is sent to a session of the account after another of its sessions has used up their allowance', async () => {
+  it('sends a link to a session after another one has used up the account’s allowance', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const ask = () => call(app, 'POST', '/api/v1/user/forgot', { token, body: { phoneno: asha.phoneno } });
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(linkTo(app, asha.phoneno).token).toBeTruthy();
   });
 
-  it('renews the links of the last 24 hours where no more may be sent, and none that was used', async () => {
+  it('renews unused links of the last 24 hours when no more may be sent', async () => {
     const asha = somebody();
     await signUp(app, asha);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await change(linkTo(app, asha.phoneno), 'Third#2026')).status).toBe(200);
   });
 
-  it('renews no link that went to a contact which the account no longer has', async () => {
+  it('renews no link to a contact that was removed', async () => {
     const asha = somebody();
     await signUp(app, asha);
     for (let asked = 0; asked < 3; asked += 1) await forgot({ phoneno: asha.phoneno });
@@ -175,13 +175,12 @@ describe('a forgotten password', () => {
   });
 });
 
-/** The links that came to a contact. */
 function linksTo(contact: string) {
   return messagesTo(app, contact).filter(({ text }) => text.includes('/user/change-password/'));
 }
 
 describe('a link', () => {
-  it('runs out after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const asha = somebody();
     await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
@@ -193,7 +192,7 @@ describe('a link', () => {
     });
   });
 
-  it('of another account, a mixed one, or a made-up one changes nothing', async () => {
+  it('changes nothing if made up, mixed, or of another account', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     for (const person of [asha, ravi]) {
       await signUp(app, person);
@@ -217,7 +216,7 @@ describe('a link', () => {
     expect((await signIn(app, { phoneno: ravi.phoneno })).status).toBe(200);
   });
 
-  it('made useless by a newer password goes with it', async () => {
+  it('ends when a newer link sets the password', async () => {
     const asha = somebody();
     await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });
@@ -232,7 +231,7 @@ describe('a link', () => {
     });
   });
 
-  it('takes a password by the rules only, and survives one that breaks them', async () => {
+  it('accepts valid passwords only, and stays valid after a refused one', async () => {
     const asha = somebody();
     await signUp(app, asha);
     await forgot({ phoneno: asha.phoneno });

@@ -27,7 +27,7 @@ function confirm(token: string, contact: 'email' | 'phoneno', otp: string) {
   return call(app, 'POST', '/api/v1/user/contact/verification', { token, body: { contact, otp } });
 }
 
-/** Asks for the code to a new address or number; gives the one that came. */
+/** Requests a code for a new contact and returns it. */
 async function codeFor(token: string, contact: 'email' | 'phoneno', to: string): Promise<string> {
   await call(app, 'POST', '/api/v1/user/contact/code', { token, body: { contact } });
   await postMessages(app);
@@ -44,7 +44,7 @@ const profileOf = (person: ReturnType<typeof somebody>) => ({
 });
 
 describe('a profile', () => {
-  it('is saved, and can be emptied of what nobody must give', async () => {
+  it('is saved, and optional fields can be emptied', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     expect((await save(token, { ...profileOf(asha), name: 'Asha V.' })).status).toBe(200);
@@ -66,18 +66,15 @@ describe('a profile', () => {
     ['gender', 'Other', 'Gender must be Male, Female or Others'],
     ['phoneno', '98765', 'Mobile number must be 10 digits'],
     ['email', 'asha@', 'Invalid email address'],
-  ])(
-    'with a wrong %s (%s) is refused with its sentence and stays as it was',
-    async (field, value, sentence) => {
-      const asha = somebody();
-      const token = await signUp(app, asha);
-      const response = await save(token, { ...profileOf(asha), [field]: value });
-      expect([response.status, response.body.fields?.[field]]).toEqual([422, sentence]);
-      expect((await me(app, token)).body.user.name).toBe(asha.name);
-    },
-  );
+  ])('with a wrong %s (%s) is refused with its message and unchanged', async (field, value, sentence) => {
+    const asha = somebody();
+    const token = await signUp(app, asha);
+    const response = await save(token, { ...profileOf(asha), [field]: value });
+    expect([response.status, response.body.fields?.[field]]).toEqual([422, sentence]);
+    expect((await me(app, token)).body.user.name).toBe(asha.name);
+  });
 
-  it('is nobody’s without a token, and none for a guest or a sign-up under way', async () => {
+  it('is refused without a token, for a guest and for an unfinished sign-up', async () => {
     const asha = somebody();
     expect((await save(undefined, profileOf(asha))).status).toBe(401);
     const guest = await save(await signInAsGuest(app), profileOf(asha));
@@ -87,8 +84,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a new e-mail or number', () => {
-  it('counts once its code has come back; until then the old one signs in', async () => {
+describe('a new email or number', () => {
+  it('counts after its code is entered; until then the old one signs in', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const { phoneno } = somebody();
@@ -107,7 +104,7 @@ describe('a new e-mail or number', () => {
     expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/mobile number of your account was changed/);
   });
 
-  it('that was typed at sign-up can be confirmed later', async () => {
+  it('entered at sign-up can be proven later', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     await stepUp(app, token);
@@ -118,20 +115,20 @@ describe('a new e-mail or number', () => {
     expect([again.status, again.body.code]).toEqual([409, 'contact_confirmed']);
   });
 
-  it('of another account is refused to whoever proves it second', async () => {
+  it('of another account is refused to the second who proves it', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     const hers = await signUp(app, asha);
     const his = await signUp(app, { ...ravi, email: asha.email });
     await stepUp(app, hers);
     await confirm(hers, 'email', await codeFor(hers, 'email', asha.email));
-    // An address gets three codes in ten minutes.
+    // A contact gets three codes in ten minutes.
     app.clock.pass(10);
     await stepUp(app, his);
     const second = await confirm(his, 'email', await codeFor(his, 'email', asha.email));
     expect([second.status, second.body.code]).toEqual([409, 'account_exists']);
   });
 
-  it('is not confirmed by the code that went to another one', async () => {
+  it('is not proven by the code sent to another one', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const [first, second] = [somebody().phoneno, somebody().phoneno];
@@ -143,7 +140,7 @@ describe('a new e-mail or number', () => {
     expect((await me(app, token)).body.user.confirmedphoneno).toBe(asha.phoneno);
   });
 
-  it('may take the number’s place altogether, once there is a confirmed e-mail', async () => {
+  it('can replace the number once the email is proven', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     await stepUp(app, token);

@@ -19,7 +19,6 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { forEachOf } from '#platform/concurrency-limit.ts';
 
 let app: TestApp;
-/** A second process behind the same database. */
 let other: TestApp;
 beforeAll(async () => {
   const env = { ADDRESS_LIMIT_SCALE: '1000', TRUST_PROXY: '1' };
@@ -33,7 +32,7 @@ afterAll(async () => {
 
 const WRONG = 'Wrong#2026';
 
-/** Everything that a refusal tells, without what differs from one answer to the next anyhow. */
+/** The visible parts of a refusal, without values that differ between any two responses. */
 const visible = (response: { status: number; body: object; headers: Headers }) => ({
   status: response.status,
   body: response.body,
@@ -41,7 +40,7 @@ const visible = (response: { status: number; body: object; headers: Headers }) =
 });
 
 describe('signing in', () => {
-  it('gives a token that works, in whichever way the number is written', async () => {
+  it('returns a valid token for every way to write the number', async () => {
     const asha = somebody();
     await signUp(app, asha);
     for (const phoneno of [asha.phoneno, `+91 ${asha.phoneno}`, `0${asha.phoneno}`]) {
@@ -51,7 +50,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells an unknown number and a wrong password in the same words', async () => {
+  it('refuses an unknown number and a wrong password with the same response', async () => {
     const asha = somebody();
     await signUp(app, asha);
     const wrong = await signIn(app, { phoneno: asha.phoneno }, WRONG);
@@ -62,7 +61,7 @@ describe('signing in', () => {
     expect(visible(wrongMail)).toEqual(visible(unknown));
   });
 
-  it('by a session that was not to be remembered ends after half a day, else after 30 days', async () => {
+  it('ends after half a day, or after 30 days if remembered', async () => {
     const asha = somebody();
     await signUp(app, asha);
     const body = { phoneno: asha.phoneno, password: PASSWORD };
@@ -79,7 +78,7 @@ describe('signing in', () => {
 });
 
 describe('logging out', () => {
-  it('ends this session, in every process, and no other', async () => {
+  it('ends this session only, in every process', async () => {
     const asha = somebody();
     const phone = await signUp(app, asha);
     const laptop = (await signIn(other, { phoneno: asha.phoneno })).body.token;
@@ -90,7 +89,7 @@ describe('logging out', () => {
     expect((await call(app, 'POST', '/api/v1/user/logout', { token: phone })).status).toBe(200);
   });
 
-  it('everywhere ends all of them, and nobody else’s', async () => {
+  it('everywhere ends all sessions of the account, and no other', async () => {
     const asha = somebody();
     const tokens = [
       await signUp(app, asha),
@@ -103,15 +102,15 @@ describe('logging out', () => {
     expect(await isSignedIn(other, ravi)).toBe(true);
   });
 
-  it('ends a guest’s session too', async () => {
+  it('ends a guest’s session', async () => {
     const guest = await signInAsGuest(app);
     await call(app, 'POST', '/api/v1/user/logout/all', { token: guest });
     expect(await isSignedIn(app, guest)).toBe(false);
   });
 });
 
-describe('ten thousand tries at one number, from many addresses', () => {
-  it('are refused after ten, alike for a known and an unknown one, and the owner gets back in', {
+describe('ten thousand attempts at one number, from many addresses', () => {
+  it('are refused after ten, whether or not the number is known, and the owner still signs in', {
     timeout: 180_000,
   }, async () => {
     const asha = somebody();
@@ -122,14 +121,14 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect(unknown.statuses).toEqual({ 401: 10, 429: 190 });
     expect(registered.texts).toEqual(unknown.texts);
 
-    // With the right password, from a browser that nobody knows: still refused, with the time to wait.
+    // Correct password on an unknown device: refused with the time to wait.
     const abroad = await signIn(app, { phoneno: asha.phoneno });
     expect(abroad.status).toBe(429);
     expect(Number(abroad.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    // From the browser that signed up: let in.
+    // The device that signed up is let in.
     expect((await signIn(app, { phoneno: asha.phoneno }, PASSWORD, { cookie: home })).status).toBe(200);
 
-    // From anywhere by a new password: its link knows the browser on which it is opened.
+    // A new password works anywhere: its link makes the device a trusted one.
     await call(app, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });
     await postMessages(app);
     const link = linkTo(app, asha.phoneno);
@@ -145,7 +144,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect((await me(other, back.body.token)).body.user.confirmedphoneno).toBe(asha.phoneno);
   });
 
-  it('are sixty from the browsers that the account knows, right and wrong ones together', {
+  it('are limited to sixty from trusted devices, successful ones included', {
     timeout: 60_000,
   }, async () => {
     const asha = somebody();
@@ -155,16 +154,16 @@ describe('ten thousand tries at one number, from many addresses', () => {
       const right = tries % 2 === 0;
       const response = await signIn(app, { phoneno: asha.phoneno }, right ? PASSWORD : WRONG, { cookie });
       statuses.push(response.status);
-      // Every sign-in gives the browser a new mark, which does not begin the count anew.
+      // Every sign-in replaces the mark; the count continues.
       if (response.status === 200) cookie = cookieOf(response);
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, tries) => (tries % 2 ? 401 : 200)));
     expect(statuses.slice(60)).toEqual([429, 429]);
-    // A device that the account does not know has a count of its own.
+    // An unknown device has a separate count.
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
-  it('are not helped by the mark of another account’s browser', async () => {
+  it('gain nothing from the mark of another account’s device', async () => {
     const [asha, stranger] = [somebody(), somebody('Stranger')];
     await signUp(app, asha);
     const cookie = cookieOf(await signUpReplyOf(stranger));
@@ -174,7 +173,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect(tried.filter((response) => response.status === 401)).toHaveLength(10);
   });
 
-  it('count right passwords too', async () => {
+  it('count correct passwords too', async () => {
     const asha = somebody();
     await signUp(app, asha);
     const statuses: number[] = [];
@@ -186,7 +185,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
-  it('at once are ten sign-ins with the right password, and somebody else’s succeeds meanwhile', {
+  it('in parallel with the correct password sign in ten times, and another account is not affected', {
     timeout: 60_000,
   }, async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
@@ -207,7 +206,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     }
   });
 
-  it('at once from a browser that the account knows are refused past ten under way, and can be tried again', {
+  it('in parallel from a trusted device are refused beyond ten pending ones, and can be retried', {
     timeout: 60_000,
   }, async () => {
     const asha = somebody();
@@ -222,7 +221,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     expect((await wrong()).status).toBe(401);
   });
 
-  it('from an address that has had its hundred do not use up the number', { timeout: 60_000 }, async () => {
+  it('from an address beyond its hundred do not use up the number', { timeout: 60_000 }, async () => {
     const strict = await startTestApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,
@@ -232,7 +231,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
       const asha = somebody();
       await signUp(app, asha);
       app.clock.pass(15);
-      // Every address of one IPv6 network is one.
+      // An IPv6 network counts as one address.
       const from = (index: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${(index + 1).toString(16)}` });
       const tries = Array.from({ length: 100 }, (_, index) => index);
       await forEachOf(tries, 8, async (index) => {
@@ -249,7 +248,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     }
   });
 
-  it('are one address whatever addresses they claim, where no proxy is trusted', {
+  it('count as one address whatever they claim, if no proxy is trusted', {
     timeout: 60_000,
   }, async () => {
     const alone = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
@@ -267,7 +266,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
     }
   });
 
-  it('stop at a hundred for one network address', async () => {
+  it('are limited to a hundred per network address', async () => {
     const strict = await startTestApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,
@@ -288,7 +287,7 @@ describe('ten thousand tries at one number, from many addresses', () => {
   });
 });
 
-/** Signs up and gives the answer that marks the browser. */
+/** Signs up and returns the response that sets the device cookie. */
 async function signUpReplyOf(person: ReturnType<typeof somebody>) {
   const begun = await register(app, person);
   await postMessages(app);
@@ -296,7 +295,7 @@ async function signUpReplyOf(person: ReturnType<typeof somebody>) {
   return createPassword(app, begun.body.token);
 }
 
-/** Tries wrong passwords at a number, each from an address of its own, at both processes in turn. */
+/** Tries wrong passwords, each from a new address, alternating between both processes. */
 async function attack(phoneno: string, tries: number) {
   const statuses: Record<number, number> = {};
   const texts = new Set<string>();

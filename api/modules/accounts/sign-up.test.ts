@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing up', () => {
-  it('leads from a code by SMS to an account that the number signs in to', async () => {
+  it('leads from an SMS code to an account that signs in by number', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     expect([begun.status, begun.body.redirect]).toEqual([200, '/user/otp-verification']);
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
-  it('sends different codes by SMS and e-mail, and proves only what the code came to', async () => {
+  it('sends different codes by SMS and email, and proves only the contact whose code is used', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect((await signIn(app, { phoneno: asha.phoneno })).body.code).toBe('wrong_credentials');
   });
 
-  it('works by e-mail alone for somebody without an Indian number', async () => {
+  it('works by email alone without an Indian number', async () => {
     const { name, email } = somebody('Claire Dubois');
     const begun = await register(app, { name, email });
     await postMessages(app);
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect((await signIn(app, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  it('takes a code as text, as a number, and with spaces around it', async () => {
+  it('accepts a code as text, as a number, and with spaces around it', async () => {
     for (const form of [(code: string) => code, Number, (code: string) => ` ${code} `]) {
       const asha = somebody();
       const begun = await register(app, asha);
@@ -90,7 +90,7 @@ describe('signing up', () => {
     }
   });
 
-  it('takes a number as people write it', async () => {
+  it('accepts a number in common notations', async () => {
     const asha = somebody();
     const written = `+91 ${asha.phoneno.slice(0, 5)}-${asha.phoneno.slice(5)}`;
     await signUp(app, { ...asha, phoneno: written }, 'email');
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(token.status).toBe(200);
   });
 
-  it('writes the code for the phone that fills it in by itself', async () => {
+  it('formats the SMS so that the phone can fill in the code', async () => {
     const asha = somebody();
     await register(app, asha);
     await postMessages(app);
@@ -108,7 +108,7 @@ describe('signing up', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong is refused with a sentence, and dies after five tries', async () => {
+  it('is refused with a message if wrong, and ends after five attempts', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect([late.status, late.body.code]).toEqual([410, 'code_expired']);
   });
 
-  it('gets five tries however many come at once', async () => {
+  it('allows five attempts in parallel', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(responses.filter((response) => response.body.code === 'code_wrong')).toHaveLength(5);
   });
 
-  it('opens one session however many come at once', async () => {
+  it('opens one session for parallel uses', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
-  it('lives ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect((await verify(app, begunLater.body.token, codeTo(app, late.phoneno))).status).toBe(200);
   });
 
-  it('stays good when another one is asked for, and ends when either is used', async () => {
+  it('stays valid when another one is requested, and ends when either is used', async () => {
     for (const use of ['first', 'second'] as const) {
       const asha = somebody();
       const begun = await register(app, asha);
@@ -175,7 +175,7 @@ describe('a code', () => {
     }
   });
 
-  it('is guessed at five times, however many of them are good at a time', async () => {
+  it('allows five attempts in total, however many codes are valid', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect((await verify(app, begun.body.token, newer)).body.code).toBe('code_expired');
   });
 
-  it('is stored nowhere: neither in the tables nor among the jobs', async () => {
+  it('is not stored in clear, neither in tables nor in jobs', async () => {
     const asha = somebody();
     await register(app, asha);
     await postMessages(app);
@@ -214,14 +214,14 @@ describe('a code', () => {
       email: others[0] as string,
       phoneno: asha.phoneno,
     });
-    // The number has had its three; the address not, so the code still goes there.
+    // The number has reached its limit, the email has not.
     expect(fourth.status).toBe(200);
     await postMessages(app);
     expect(messagesTo(app, asha.phoneno)).toHaveLength(3);
     expect(messagesTo(app, others[0] as string)).toHaveLength(2);
   });
 
-  it('that cannot go anywhere is refused with the time to wait', async () => {
+  it('that cannot be sent anywhere is refused with the time to wait', async () => {
     const asha = somebody();
     for (let sent = 0; sent < 3; sent += 1) await register(app, asha);
     const fourth = await register(app, asha);
@@ -231,7 +231,7 @@ describe('a code', () => {
     expect((await register(app, asha)).status).toBe(200);
   });
 
-  it('waits for a provider that is down, and comes when it is back', async () => {
+  it('waits while a provider is down and is sent afterwards', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     app.sandbox.faults.set('sms', 'down');
@@ -241,7 +241,7 @@ describe('a code', () => {
     expect((await verify(app, begun.body.token, codeTo(app, asha.phoneno))).status).toBe(200);
   });
 
-  it('that ran out before it could be sent is not sent at all', async () => {
+  it('that expired before sending is not sent', async () => {
     const asha = somebody();
     await register(app, asha);
     app.clock.pass(11);
@@ -250,8 +250,8 @@ describe('a code', () => {
   });
 });
 
-describe('signing up with a number or address that is known', () => {
-  it('answers a stranger as it answers everybody, and tells the owner, who proves it, of the account', async () => {
+describe('signing up with the number or email of an account', () => {
+  it('gets the usual response; only the owner, who proves it, learns of the account', async () => {
     const asha = somebody();
     await signUp(app, asha);
     app.clock.pass(11);
@@ -274,7 +274,7 @@ describe('signing up with a number or address that is known', () => {
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
-  it('knows an e-mail in another letter case', async () => {
+  it('finds an email in another letter case', async () => {
     const asha = somebody();
     await signUp(app, asha, 'email');
     app.clock.pass(11);
@@ -284,7 +284,7 @@ describe('signing up with a number or address that is known', () => {
     expect(owner.body.code).toBe('account_exists');
   });
 
-  it('gives a stranger who types it nothing but an account of their own', async () => {
+  it('gives the stranger only an account of their own', async () => {
     const victim = somebody('Asha Verma');
     const stranger = somebody('Stranger');
     const begun = await register(app, { ...stranger, phoneno: victim.phoneno });
@@ -293,7 +293,7 @@ describe('signing up with a number or address that is known', () => {
     await createPassword(app, begun.body.token, 'Stranger#1');
     expect((await me(app, verified.body.token)).status).toBe(401);
     app.clock.pass(11);
-    // The number is still free for its owner.
+    // The number is still available to its owner.
     await signUp(app, victim);
     const token = (await signIn(app, { phoneno: victim.phoneno })).body.token;
     expect((await me(app, token)).body.user).toMatchObject({
@@ -303,7 +303,7 @@ describe('signing up with a number or address that is known', () => {
     });
   });
 
-  it('begun twice and not verified yet goes on with either', async () => {
+  it('twice before verification continues with either', async () => {
     const asha = somebody();
     const first = await register(app, asha);
     const second = await register(app, asha);
@@ -313,8 +313,8 @@ describe('signing up with a number or address that is known', () => {
   });
 });
 
-describe('a sign-up that was left', () => {
-  it('before the code goes on at sign-in, with a new code to the number that was typed', async () => {
+describe('an unfinished sign-up', () => {
+  it('without the code resumes at sign-in, with a new code to that number', async () => {
     const asha = somebody();
     await register(app, asha);
     app.clock.pass(30);
@@ -330,7 +330,7 @@ describe('a sign-up that was left', () => {
     expect((await createPassword(app, tried.body.token)).status).toBe(200);
   });
 
-  it('before the password goes on at sign-in too, and only for who has the phone', async () => {
+  it('without the password resumes at sign-in, only for the owner of the phone', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -345,7 +345,7 @@ describe('a sign-up that was left', () => {
     expect((await signIn(app, { phoneno: asha.phoneno })).status).toBe(200);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     await postMessages(app);
@@ -361,7 +361,7 @@ describe('a sign-up that was left', () => {
 });
 
 describe('a token of the wrong kind', () => {
-  it('opens nothing: a sign-up token no session, a session no sign-up, and a finished sign-up no password', async () => {
+  it('is refused: a sign-up’s as session, a session’s as sign-up, and a finished sign-up’s for a password', async () => {
     const asha = somebody();
     const begun = await register(app, asha);
     expect((await me(app, begun.body.token)).status).toBe(401);

@@ -9,12 +9,12 @@ const foodLine = fc.record({
   pricePaise: rupees,
 });
 
-describe('what a booking costs', () => {
-  it('is 1,417 rupees for the flagship journey without food', () => {
+describe('the price of a booking', () => {
+  it('is 1,417 rupees for the flagship trip without food', () => {
     expect(totalOf([priceSeat(120_000, 18, [])])).toBe(141_700);
   });
 
-  it('is fare, food and tax of every seat, in whole rupees when fares and menu are', () => {
+  it('is fare, food and tax of every seat, in whole rupees if fares and menu are', () => {
     fc.assert(
       fc.property(rupees, fc.array(fc.array(foodLine), { minLength: 1, maxLength: 8 }), (fare, meals) => {
         const prices = meals.map((food) => priceSeat(fare, 18, food));
@@ -26,7 +26,7 @@ describe('what a booking costs', () => {
     );
   });
 
-  it('never taxes food', () => {
+  it('has no tax on food', () => {
     fc.assert(
       fc.property(rupees, fc.array(foodLine), (fare, food) => {
         expect(priceSeat(fare, 18, food).taxPaise).toBe(priceSeat(fare, 18, []).taxPaise);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The first trip of tomorrow with or without food, from its first to its last stop. */
+/** The first trip of tomorrow with or without food, over its whole length. */
 async function findTrip(food: boolean): Promise<Sold> {
   const tomorrow = minutesAfter(TEST_NOW, 1440).toISOString().slice(0, 10);
   const rows = await db.query<{ id: string }>(
@@ -75,7 +75,7 @@ function bodyFor(trip: Pick<Sold, 'id' | 'from' | 'to'>, change: Partial<BookSea
   };
 }
 
-/** Prepares a booking of passengers at the right price, which a first call asks for as every caller may. */
+/** Prepares a booking at the correct price, taken from a first call. */
 async function prepare(
   trip: Sold,
   passengers: ReturnType<typeof passenger>[],
@@ -124,7 +124,7 @@ describe('a prepared booking', () => {
     expect(booking.totalPaise).toBe(2 * (first!.farePaise + first!.taxPaise) + first!.foodPaise);
   });
 
-  it('is for the stops that were asked for', async () => {
+  it('uses the requested stops', async () => {
     const [, second] = await db.query<{ counter: string }>(
       `SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id
        WHERE s.trip_id = $1 AND s.boards ORDER BY s.number`,
@@ -136,7 +136,7 @@ describe('a prepared booking', () => {
     expect([segment.from.counter, segment.to.counter]).toEqual([from, withFood.to]);
   });
 
-  it('does not take food of which none is wanted', async () => {
+  it('omits food with quantity zero', async () => {
     const food = [{ name: 'no such dish', quantity: 0 }];
     const booking = await prepared(withFood, [passenger('2C', { food })]);
     expect(booking.seats[0]?.price.food).toEqual([]);
@@ -149,7 +149,7 @@ describe('the contact of a booking', () => {
       .contact;
   const first = { name: 'Asha Rao', email: 'asha@example.com', phone: '9812345670' };
 
-  it('is the first passenger where none is named, or one without e-mail or number', async () => {
+  it('is the first passenger if none is named, or one without email or number', async () => {
     expect(await contactOf(undefined)).toEqual(first);
     expect(await contactOf({ name: 'Meera', email: 'meera@example.com' })).toEqual(first);
     expect(await contactOf({ name: 'Meera', phoneno: '9876543210' })).toEqual(first);
@@ -157,7 +157,7 @@ describe('the contact of a booking', () => {
     expect(await contactOf({ name: 'Meera', email: 'meera@example.com', phoneno: ' ' })).toEqual(first);
   });
 
-  it('is who is named with both, by the passenger’s name where there is no own', async () => {
+  it('is the named one with both, by the passenger’s name if unnamed', async () => {
     const reached = { email: ' Meera@Example.com', phoneno: '+91 98765 43210' };
     const meera = { email: 'meera@example.com', phone: '9876543210' };
     expect(await contactOf({ name: ' Meera ', ...reached })).toEqual({ name: 'Meera', ...meera });
@@ -165,7 +165,7 @@ describe('the contact of a booking', () => {
     expect(await contactOf({ name: ' ', ...reached })).toEqual({ name: 'Asha Rao', ...meera });
   });
 
-  it('has a name of at most 120 letters', async () => {
+  it('has a name of at most 120 characters', async () => {
     const reached = { email: 'meera@example.com', phoneno: '9876543210' };
     expect((await contactOf({ name: 'M'.repeat(120), ...reached })).name).toHaveLength(120);
     const userdetails = { name: 'M'.repeat(121), ...reached };
@@ -186,7 +186,7 @@ describe('the contact of a booking', () => {
       'userdetails.phoneno',
       'Mobile number must be 10 digits',
     ],
-  ])('is refused where it cannot be reached: %j', async (userdetails, field, sentence) => {
+  ])('is refused if it cannot be reached: %j', async (userdetails, field, sentence) => {
     expect(await prepare(withFood, [passenger('2C')], { userdetails })).toMatchObject({
       code: 'validation_failed',
       message: sentence,
@@ -204,12 +204,12 @@ describe('a booking call is refused', () => {
     now = TEST_NOW;
   });
 
-  it('for a trip that there is not', async () => {
+  it('for an unknown trip', async () => {
     const trip = { ...withFood, id: crypto.randomUUID() };
     expect(await prepare(trip, [passenger('2C')])).toMatchObject({ code: 'not_found' });
   });
 
-  it('for a seat that the coach does not have, or twice for one seat', async () => {
+  it('for an unknown seat, or the same seat twice', async () => {
     expect(await prepare(withFood, [passenger('2C'), passenger('99Z')])).toMatchObject({
       code: 'validation_failed',
       fields: { 'passengerdetails.1.seatno': expect.stringContaining('99Z') },
@@ -230,7 +230,7 @@ describe('a booking call is refused', () => {
     expect(await prepare(withFood, [passenger('2C', { age: 2 })])).toMatchObject({ ok: true });
   });
 
-  it('for food where none is served, unknown food, and one dish named twice', async () => {
+  it('for food that is not served, unknown, or named twice', async () => {
     const dish = { name: menu[0]!.name, quantity: 1 };
     const withDishes = (...food: object[]) => [passenger('2C'), passenger('2D', { food })];
     expect(await prepare(withoutFood, withDishes(dish))).toMatchObject({ code: 'food_unavailable' });
@@ -247,8 +247,8 @@ describe('a booking call is refused', () => {
   });
 });
 
-describe('another price', () => {
-  it('is refused with the right total: of the whole, of a seat, or of a dish', async () => {
+describe('a wrong price', () => {
+  it('is refused with the correct total: of the whole, of a seat, or of a dish', async () => {
     const food = [{ name: menu[0]!.name, quantity: 1 }];
     const { totalPaise, seats } = await prepared(withFood, [passenger('2C', { food })]);
     const total = totalPaise / 100;
@@ -276,7 +276,7 @@ describe('another price', () => {
       });
   });
 
-  it('is refused where it is that of one passenger among several', async () => {
+  it('is refused for one passenger among several', async () => {
     const { totalPaise, seats } = await prepared(withFood, [passenger('2C'), passenger('2D')]);
     const fare = seats[0]!.price.farePaise / 100;
     const call = (...amounts: number[]) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What Asha asks, from an address that nobody else has. */
+/** A unique message. */
 function question() {
   const { email, phoneno } = somebody();
   return {
@@ -25,7 +25,7 @@ function question() {
 const send = (body: unknown, at: Pick<TestApp, 'url'> = app) =>
   call(at, 'POST', '/api/v1/contact/', { body });
 
-/** Mails what waits, as the worker would. */
+/** Runs the waiting mail jobs. */
 async function mailMessages(at = app): Promise<void> {
   const waiting = await at.db.query<{ id: string }>(
     'SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id',
@@ -33,7 +33,7 @@ async function mailMessages(at = app): Promise<void> {
   for (const { id } of waiting) await at.runJob('contact.mail', { messageId: id });
 }
 
-/** The mails that came to the operator about a sender. */
+/** Emails to the operator about a sender. */
 const mailsAbout = (email: string, at = app) =>
   messagesTo(at, brand.email).filter(({ text }) => text.includes(email));
 
@@ -44,7 +44,7 @@ const storedOf = (email: string) =>
   );
 
 describe('a contact message', () => {
-  it('is kept and mailed to the operator, and an answer goes to the sender', async () => {
+  it('is stored and mailed to the operator, with the sender as reply address', async () => {
     const asked = question();
     const response = await send(asked);
     expect([response.status, response.body.status]).toEqual([200, 'success']);
@@ -64,7 +64,7 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('arrives by the worker without anybody’s asking', async () => {
+  it('is sent by the worker', async () => {
     const own = await startTestApp({ jobs: true });
     const asked = question();
     await send(asked, own);
@@ -72,7 +72,7 @@ describe('a contact message', () => {
     await own.close();
   });
 
-  it('that the mail server did not take waits, and arrives when it is back', async () => {
+  it('waits while the mail server refuses it, and is sent later', async () => {
     const asked = question();
     await send(asked);
     app.sandbox.faults.set('smtp', 'down');
@@ -83,7 +83,7 @@ describe('a contact message', () => {
     expect(mailsAbout(asked.email)).toHaveLength(1);
   });
 
-  it('that is sent again on the same day, since its answer got lost, is one message', async () => {
+  it('sent again on the same day after a lost response is one message', async () => {
     const asked = question();
     await send(asked);
     expect((await send(asked)).status).toBe(200);
@@ -94,14 +94,14 @@ describe('a contact message', () => {
     expect(await storedOf(asked.email)).toHaveLength(2);
   });
 
-  it('needs no Indian mobile number: the answer goes to the e-mail', async () => {
+  it('needs no Indian mobile number', async () => {
     const { phoneno: _, ...asked } = question();
     expect((await send(asked)).status).toBe(200);
     await mailMessages();
     expect(mailsAbout(asked.email)[0]?.text).not.toContain('Phone');
   });
 
-  it('is shown as it was written, never as markup, and cannot add lines to the head of its mail', async () => {
+  it('is shown as written, never as markup, and cannot add mail headers', async () => {
     const asked = question();
     const message = 'Is 2 < 3?\r\n<b>Yes</b>\u0000\u202e & thanks';
     expect((await send({ ...asked, lname: 'Verma\r\nBcc: all@example.com', message })).status).toBe(422);
@@ -126,7 +126,7 @@ describe('a wrong contact message', () => {
     [{ message: ' \n ' }, 'message', 'Message is required'],
     [{ message: undefined }, 'message', 'Message is required'],
     [{ message: 'x'.repeat(4_001) }, 'message', 'Message must not exceed 4000 characters'],
-  ])('%j: %s says "%s", and nothing is kept', async (wrong, field, sentence) => {
+  ])('%j: %s gets "%s", and nothing is stored', async (wrong, field, sentence) => {
     const asked = { ...question(), ...wrong };
     const response = await send(asked);
     expect([response.status, response.body.code, response.body.fields?.[field]]).toEqual([
@@ -143,7 +143,7 @@ describe('spam', () => {
     ['trap', { website: 'https://pills.example' }],
     ['links', { message: 'http://a.example http://b.example http://c.example' }],
     ['markup', { message: '[url=https://pills.example]cheap[/url]' }],
-  ])('(%s) is answered like any message and kept, but not mailed', async (suspicion, spam) => {
+  ])('(%s) gets the usual response and is stored, but not mailed', async (suspicion, spam) => {
     const asked = { ...question(), ...spam };
     expect((await send(asked)).body).toEqual((await send(question())).body);
     await mailMessages();
@@ -151,7 +151,7 @@ describe('spam', () => {
     expect(await storedOf(asked.email)).toMatchObject([{ suspicion, mailed_at: null }]);
   });
 
-  it('sent quicker than a person can is refused with a sentence, and a person may press the button again', async () => {
+  it('sent too fast is refused with a message and can be sent again', async () => {
     const asked = question();
     const quick = await send({ ...asked, took: 1.2 });
     expect([quick.status, quick.body.code, quick.headers.get('retry-after')]).toEqual([
@@ -166,7 +166,7 @@ describe('spam', () => {
 });
 
 describe('limits', () => {
-  it('take three messages of an e-mail a day, in any letter case, and more tomorrow', async () => {
+  it('allow three messages of an email a day, in any letter case', async () => {
     const asked = question();
     for (const [at, email] of [asked.email, asked.email.toUpperCase(), asked.email].entries())
       expect((await send({ ...asked, email, message: `Question ${at}` })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('limits', () => {
     expect((await send({ ...asked, message: 'Question 4' })).status).toBe(200);
   });
 
-  it('are not used up by somebody who writes under the e-mail elsewhere, and name nobody', async () => {
+  it('are not used up by others who enter the email elsewhere, and store no personal data', async () => {
     const own = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const asked = question();
     const from = (address: string, message: string) =>
@@ -195,7 +195,7 @@ describe('limits', () => {
     await own.close();
   });
 
-  it('take ten messages an hour from one network address', async () => {
+  it('allow ten messages an hour from one network address', async () => {
     const own = await startTestApp();
     for (let sent = 0; sent < 10; sent += 1) expect((await send(question(), own)).status).toBe(200);
     expect((await send(question(), own)).status).toBe(429);
@@ -205,7 +205,7 @@ describe('limits', () => {
   });
 });
 
-it('what machines wrote is forgotten after a month, and every message after two years', async () => {
+it('suspicious messages are purged after a month, all others after two years', async () => {
   const [asked, spam] = [question(), { ...question(), website: 'https://pills.example' }];
   await send(asked);
   await send(spam);

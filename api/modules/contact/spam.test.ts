@@ -26,5 +26,5 @@ describe('a message', () => {
     [3, false],
     [600, false],
     [undefined, false],
-  ])('sent after %s seconds is too quick: %s', (took, quick) => expect(isTooQuick(took)).toBe(quick));
+  ])('sent after %s seconds is too fast: %s', (took, quick) => expect(isTooQuick(took)).toBe(quick));
 });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const paths = ['code', 'show', 'erasure'].map((verb) => `/api/v1/personal-data/${verb}`);
 
-/** All that a refused call must leave as it was: everything but the counts of tries. */
+/** All stored data except limits. */
 async function state(): Promise<unknown> {
   const [row] = await app.db.query(
     `SELECT (SELECT count(*) FROM outbound_messages) AS messages, (SELECT count(*) FROM erasure_requests) AS requests,
@@ -35,7 +35,7 @@ async function state(): Promise<unknown> {
   return row;
 }
 
-/** Makes calls that must all be refused with a code and a sentence, and change nothing. */
+/** Expects calls to be refused with a code and a message and to change nothing. */
 async function expectRefused(calls: (() => ReturnType<typeof call>)[], codes: string[]): Promise<void> {
   const before = await state();
   const responses = await Promise.all(calls.map((make) => make()));
@@ -52,7 +52,7 @@ async function expectRefused(calls: (() => ReturnType<typeof call>)[], codes: st
 const otp = '123456';
 
 describe('calls about personal data', () => {
-  it('without a session, and with tokens that are none, are refused', async () => {
+  it('without a session or with invalid tokens are refused', async () => {
     const tokens = [undefined, 'nonsense', `${owner}x`, owner.slice(0, -1), '0', "' OR 1=1 --"];
     await expectRefused(
       paths.flatMap((path) =>
@@ -62,7 +62,7 @@ describe('calls about personal data', () => {
     );
   });
 
-  it('with a body of another shape are refused', async () => {
+  it('with an invalid body are refused', async () => {
     const bodies = [
       { pnr },
       { email: ASHA.email },
@@ -77,7 +77,7 @@ describe('calls about personal data', () => {
     );
   });
 
-  it('about somebody else’s booking are refused as those about none', async () => {
+  it('about others’ bookings are refused like those about unknown ones', async () => {
     const whose = [
       { pnr, email: 'stranger@example.com' },
       { pnr: 'NOSUCHPNR2', email: ASHA.email },
@@ -109,7 +109,7 @@ describe('calls about personal data', () => {
     );
   });
 
-  it('guessing codes, a thousand at once and under forged addresses, gets five tries in all', async () => {
+  it('get five attempts at a code, also with 1,000 in parallel under forged addresses', async () => {
     await call(app, 'POST', '/api/v1/personal-data/code', { token: owner, body: {} });
     await postMessages(app);
     const right = codeTo(app, ASHA.email);
@@ -133,7 +133,7 @@ describe('calls about personal data', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('several erasures with one right code at once make one request', async () => {
+  it('in parallel with one correct code make one request', async () => {
     await call(app, 'POST', '/api/v1/personal-data/code', { token: stranger, body: {} });
     await postMessages(app);
     const right = codeTo(app, 'stranger@example.com');

@@ -23,7 +23,7 @@ async function gatewayBalanceOf(pnr: string) {
   return row;
 }
 
-it('a booking keeps which notice was shown, when, and in which language', async () => {
+it('a booking stores which notice was shown, when, and in which language', async () => {
   const body = { ...(await bodyFor('2C')), noticeversion: NOTICE_VERSION };
   const booked = await call<{ data: { pnr: string } }>(app, 'POST', '/api/v1/seat/selectedseats', {
     body,
@@ -36,12 +36,12 @@ it('a booking keeps which notice was shown, when, and in which language', async 
   });
 });
 
-it('a call from elsewhere, which showed none of ours, makes a booking without one', async () => {
+it('a call without a notice makes a booking without one', async () => {
   const booked = await book(app, await bodyFor('3C'));
   expect((await gatewayBalanceOf(booked.body.data.pnr))?.noticeVersion).toBeNull();
 });
 
-it('a notice that there never was is refused, and nothing is held', async () => {
+it('an unknown notice is refused, and nothing is held', async () => {
   const refused = await call(app, 'POST', '/api/v1/seat/selectedseats', {
     body: { ...(await bodyFor('4C')), noticeversion: '1999-01-01' },
   });

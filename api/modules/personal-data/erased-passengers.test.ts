@@ -23,7 +23,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
 
-/** A paid booking of an account with two more passengers, each with a contact of their own. */
+/** Pays a booking of an account with two more passengers, each with separate contacts. */
 async function bookForThree() {
   count += 1;
   const people = ['Owner', 'Bandicoot', 'Third'].map((fname, index) => ({
@@ -85,7 +85,6 @@ async function postBookingMessages(): Promise<void> {
   for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
-/** Whether a reply is a PDF. */
 async function isPdf(path: string, token?: string): Promise<boolean> {
   const response = await fetch(`${app.url}${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -96,7 +95,7 @@ async function isPdf(path: string, token?: string): Promise<boolean> {
 
 const nameless = { fname: '', lname: '', status: expect.stringMatching(/Cancelled|Refunded/) };
 
-/** Everything that shows a booking, looked at by its owner. */
+/** Opens everything that shows a booking to its owner. */
 async function openAllPages(booked: Booked, which: 'upcoming' | 'history'): Promise<TicketDetail> {
   const { pnr, owner, token, bookingId } = booked;
   const detail = await call<{ data: TicketDetail }>(app, 'GET', `/api/v1/ticket/detailone/${bookingId}`, {
@@ -117,7 +116,7 @@ async function openAllPages(booked: Booked, which: 'upcoming' | 'history'): Prom
   return detail.body.data;
 }
 
-it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and data that work', async () => {
+it('after the erasure of a cancelled co-passenger, page, lists, PDF and emails work', async () => {
   const booked = await bookForThree();
   const { owner, second, seats } = booked;
   await cancelSeat(booked, seats[1] as string);
@@ -129,7 +128,7 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
     { ...nameless, age: null },
     { fname: 'Third', age: expect.any(Number) },
   ]);
-  // The ticket and the cancellation are sent after the erasure.
+  // Ticket and cancellation are sent after the erasure.
   const before = messagesTo(app, owner.email).length;
   await postBookingMessages();
   const mails = messagesTo(app, owner.email).slice(0, -before);
@@ -142,14 +141,14 @@ it('a cancelled co-passenger who is erased leaves a page, lists, PDF, mails and 
   );
   expect(waiting).toEqual([]);
 
-  // What is left can be cancelled, seat by seat, until the booking is empty.
+  // The rest can be cancelled seat by seat.
   await cancelSeat(booked, seats[0] as string);
   await cancelSeat(booked, seats[2] as string);
   await postBookingMessages();
   expect((await openAllPages(booked, 'upcoming')).status).toBe('Cancelled');
 });
 
-it('a passenger who travelled and is erased keeps the name on the list, and loses e-mail and number', async () => {
+it('an erased passenger who travelled stays on the list by name, without email and number', async () => {
   const booked = await bookForThree();
   app.clock.pass(20 * 24 * 60);
   await erasePassenger(booked, booked.third);

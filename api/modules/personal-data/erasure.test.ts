@@ -38,7 +38,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const DAYS = 24 * 60;
 let count = 0;
 
-/** Somebody whose name, mailbox and number are found nowhere else. */
+/** A customer with unique name, mailbox and number. */
 function customer() {
   count += 1;
   const own = `Zq${'abcdefghijklmnopqrstuvwxyz'[count]}o`;
@@ -51,10 +51,10 @@ function customer() {
 }
 type Customer = ReturnType<typeof customer>;
 
-/** Those that every coach has. */
+/** Seats of every coach. */
 const seats = ['A', 'B', 'C', 'D'].flatMap((row) => [2, 3, 4, 5, 6, 7].map((column) => `${column}${row}`));
 
-/** Books a seat of the first trip for some people, on the way that is theirs, and pays for it. */
+/** Books and pays a seat of the first trip for each person. */
 async function travels(people: Customer[], options: { contact?: Customer; token?: string } = {}) {
   const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
@@ -90,7 +90,7 @@ async function travels(people: Customer[], options: { contact?: Customer; token?
 
 const afterTheJourney = () => app.clock.pass(20 * DAYS);
 
-/** Where in the database a word stands, once the counts against abuse have gone, which they do within a day or two. */
+/** Tables that contain a word, after limits have expired. */
 async function whereIs(word: string): Promise<string[]> {
   app.clock.pass(2 * DAYS);
   await app.runJob('limits.purge');
@@ -103,8 +103,8 @@ function ledger() {
   );
 }
 
-describe('seeing what is held', () => {
-  it('asks a guest for a code that goes to the e-mail alone, and shows the whole booking to its contact', async () => {
+describe('access to personal data', () => {
+  it('sends a guest a code by email alone, and shows the whole booking to its contact', async () => {
     const asha = customer();
     const { pnr, seats: chosen } = await travels([asha, customer()]);
     const whose = { pnr, email: asha.email };
@@ -131,7 +131,7 @@ describe('seeing what is held', () => {
     expect(body.data.receivers.length).toBeGreaterThan(4);
   });
 
-  it('shows a passenger of somebody else’s booking their own seat, and nothing of the others', async () => {
+  it('shows a passenger of another customer’s booking only their own seat', async () => {
     const [asha, ravi] = [customer(), customer()];
     const { pnr } = await travels([asha, ravi]);
     const whose = { pnr, email: ravi.email };
@@ -147,7 +147,7 @@ describe('seeing what is held', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${asha.fname}|${asha.email}|${asha.phoneno}`));
   });
 
-  it('opens nothing to who guesses a booking, an e-mail or a code', async () => {
+  it('is refused for a guessed booking, email or code', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     expect((await askForDataCode(app, { pnr, email: 'nobody@example.com' })).body.code).toBe('not_found');
@@ -161,14 +161,14 @@ describe('seeing what is held', () => {
     expect((await eraseData(app, whose, otherThan(code))).body.code).toBe('code_wrong');
   });
 
-  it('does not take the code of one e-mail for another one of the same booking', async () => {
+  it('is refused with the code of another email of the same booking', async () => {
     const [asha, ravi] = [customer(), customer()];
     const { pnr } = await travels([asha, ravi]);
     const code = await openWithCode(app, { pnr, email: ravi.email }, ravi.email);
     expect((await showData(app, { pnr, email: asha.email }, code)).body.code).toBe('code_expired');
   });
 
-  it('shows an account what it holds besides its bookings, and its sign-ins', async () => {
+  it('shows an account all its data and its sign-ins', async () => {
     const asha = customer();
     const token = await signUp(
       app,
@@ -210,8 +210,8 @@ describe('seeing what is held', () => {
   });
 });
 
-describe('being forgotten', () => {
-  it('waits for the journey, which is to be travelled or cancelled first', async () => {
+describe('an erasure', () => {
+  it('waits until a trip is travelled or cancelled', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     const whose = { pnr, email: asha.email };
@@ -222,7 +222,7 @@ describe('being forgotten', () => {
     expect(await whereIs(asha.email)).toContain('bookings');
   });
 
-  it('leaves of a guest the passenger list and the invoice, tells before it goes, and no sum changes', async () => {
+  it('of a guest leaves passenger list and invoice, notifies first, and changes no sum', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
@@ -250,7 +250,7 @@ describe('being forgotten', () => {
     expect((await showData(app, whose, code)).status).toBe(404);
   });
 
-  it('takes everything of an account, its sessions first, and nothing of anybody else', async () => {
+  it('of an account removes everything of it, sessions first, and nothing of others', async () => {
     const [asha, ravi] = [customer(), customer()];
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const token = await signUp(app, person, 'email');
@@ -272,7 +272,7 @@ describe('being forgotten', () => {
     expect(lookup.status).toBe(200);
   });
 
-  it('tells who has proven a mobile number alone by SMS, and takes the e-mail that was merely typed along', async () => {
+  it('notifies by SMS if only a number is proven, and removes the unproven email', async () => {
     const asha = customer();
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const whose = { token: await signUp(app, person, 'sms') };
@@ -287,7 +287,7 @@ describe('being forgotten', () => {
     expect(await whereIs(asha.email)).toEqual([]);
   });
 
-  it('tells in the language that it was asked in', async () => {
+  it('notifies in the language of the request', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
@@ -298,7 +298,7 @@ describe('being forgotten', () => {
     expect(messagesTo(app, asha.email)[0]?.subject).toBe('Mayura आपका डेटा मिटा रहा है');
   });
 
-  it('erases the names on cancelled seats too: they never travelled', async () => {
+  it('removes the names on cancelled seats, which never travelled', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     const booking = await call<{
@@ -318,7 +318,7 @@ describe('being forgotten', () => {
     });
     expect(cancelled.status).toBe(200);
     const code = await openWithCode(app, whose, asha.email);
-    expect((await eraseData(app, whose, code)).body.message, 'the refund is on its way').toContain(pnr);
+    expect((await eraseData(app, whose, code)).body.message, 'the refund is pending').toContain(pnr);
     const [refund] = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
     await app.runJob('refunds.send', { refundId: refund?.id });
     expect((await eraseData(app, whose, code)).status).toBe(200);
@@ -329,10 +329,10 @@ describe('being forgotten', () => {
     );
     expect(seat).toEqual({ first_name: '', last_name: '', age: null, gender: '' });
     expect(await whereIs(words)).toEqual([]);
-    expect(await whereIs(asha.lname), 'who bought stays with the invoice').toEqual(['bookings']);
+    expect(await whereIs(asha.lname), 'the customer’s name stays with the invoice').toEqual(['bookings']);
   });
 
-  it('asked twice is one request, and carried out twice changes nothing more', async () => {
+  it('requested twice is one request, and carrying it out again changes nothing', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
@@ -351,7 +351,7 @@ describe('being forgotten', () => {
     expect(messagesTo(app, asha.email)).toHaveLength(letters);
   });
 
-  it('is not put off for ever by a mailbox that takes no mail', async () => {
+  it('is not delayed for ever by a mailbox that refuses mail', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();
@@ -367,7 +367,7 @@ describe('being forgotten', () => {
     expect(await whereIs(asha.email)).toEqual([]);
   });
 
-  it('waits for another night where a journey was booked meanwhile', async () => {
+  it('waits another night if a trip was booked meanwhile', async () => {
     const asha = customer();
     const { pnr } = await travels([asha]);
     afterTheJourney();

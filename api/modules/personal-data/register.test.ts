@@ -27,10 +27,10 @@ const OTHER_PHONE = '9870099999';
 const ANCIENT = new Date('2026-10-01T00:00:00Z');
 
 let number = 0;
-/** A word that stands in no other row. */
+/** A word that no other row contains. */
 const word = () => `mark${String((number += 1)).padStart(3, '0')}x`;
 
-/** A booking of a journey that is over, of another account, with another contact and passenger. */
+/** Inserts a past booking of another account, with another contact and passenger. */
 async function othersBooking(): Promise<string> {
   const { id } = await writeOldBooking(app, {
     sold: true,
@@ -60,7 +60,7 @@ async function otherAccount(): Promise<string> {
   return id;
 }
 
-/** Writes a row with a person's e-mail or number, and returns a text that the export must have for it. */
+/** Writes a row with a person's email or number; returns a text that the export must contain. */
 type Plant = (value: string) => Promise<string>;
 
 const bookingWith =
@@ -68,7 +68,7 @@ const bookingWith =
   async (value) => {
     const id = await othersBooking();
     await app.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
-    // The gateway's reply repeats the contact.
+    // The gateway's reply contains the contact.
     await app.db.query(
       'UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
       [id, `billing=${value}`],
@@ -108,7 +108,7 @@ const contactMessageWith =
     return message;
   };
 
-/** An instant that no other row has, as the export writes it. */
+/** A unique instant in the export's format. */
 function moment(): Date {
   number += 1;
   return new Date(Date.UTC(2026, 8, 1, 0, 0, number));
@@ -157,13 +157,10 @@ const unconfirmedWith =
     return at.toISOString();
   };
 
-/** The person's own account has them already. */
+/** Written with the account. */
 const ofAccount: Plant = async (value) => value;
 
-/**
- * One way to write each column that can hold an e-mail or a mobile number. A column of another kind (a hash) is listed as null, with
- * the reason beside it.
- */
+/** How to write each column that can hold an email or a mobile number; null for hashes, with the reason. */
 const plants: Record<string, Plant | null> = {
   'bookings.contact_email': bookingWith('contact_email'),
   'bookings.contact_phone': bookingWith('contact_phone'),
@@ -202,14 +199,14 @@ const plants: Record<string, Plant | null> = {
   'users.phone': ofAccount,
   'users.unconfirmed_email': unconfirmedWith('unconfirmed_email'),
   'users.unconfirmed_phone': unconfirmedWith('unconfirmed_phone'),
-  // The request itself: it is written by the erasure, and ends with it.
+  // Written by the erasure itself.
   'erasure_requests.email': null,
   'erasure_requests.phone': null,
 };
 
 const LIKE_A_CONTACT = /e_?mail|phone|mobile|sms|recipient|msisdn/;
 
-/** Columns that the register of docs/personal-data/ calls personal, and all of the database, by their names. */
+/** All columns of the database, and the personal ones of docs/personal-data/. */
 async function contactColumns(): Promise<string[]> {
   const registered = (await readRegister()).flatMap(({ columns }) => columns);
   const rows = await app.db.query<{ name: string }>(
@@ -220,11 +217,11 @@ async function contactColumns(): Promise<string[]> {
   return [...all].filter((name) => LIKE_A_CONTACT.test(name.split('.')[1] ?? '')).toSorted();
 }
 
-it('every column for an e-mail or a number is one that this test writes', async () => {
+it('every column for an email or a number is written by this test', async () => {
   expect(await contactColumns()).toEqual(Object.keys(plants).toSorted());
 });
 
-it('an account that has proven an e-mail and a number gets all that has either, and all of it is erased', async () => {
+it('an account with proven email and number gets all data of either, and all is erased', async () => {
   const token = await signUp(app, { name: 'Quokka', email: EMAIL, phoneno: PHONE }, 'email');
   await app.db.query('UPDATE users SET phone = $2, unconfirmed_phone = NULL WHERE email = $1', [
     EMAIL,
@@ -250,11 +247,10 @@ it('an account that has proven an e-mail and a number gets all that has either, 
   await app.runJob('limits.purge');
   expect(await tablesWith(app, EMAIL)).toEqual([]);
   expect(await tablesWith(app, PHONE)).toEqual([]);
-  // Nothing of the other people is gone.
   expect(await tablesWith(app, OTHER_EMAIL)).toContain('bookings');
 });
 
-it('a booking that a guest made with the proven number alone is the account’s to see and to erase', async () => {
+it('a guest’s booking with the proven number belongs to the account for access and erasure', async () => {
   const [email, phone] = ['bilby@example.com', '9870054321'];
   const token = await signUp(app, { name: 'Bilby', email, phoneno: phone }, 'sms');
   const { id } = await writeOldBooking(app, {

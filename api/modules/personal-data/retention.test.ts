@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Ages at which something may be about to be forgotten, to the hour, and those in between. */
+/** Ages around each retention period, to the hour, and between them. */
 const age = fc.oneof(
   fc
     .tuple(
@@ -32,7 +32,7 @@ const past = fc.record({
 });
 
 let runs = 0;
-/** Every run stands in years of its own: what others wrote is long forgotten or still to come. */
+/** Each run uses separate years. */
 function nextNow(): Date {
   runs += 1;
   return new Date(Date.UTC(2100 + 14 * runs, runs % 12, 1 + (runs % 28), runs % 24));
@@ -50,7 +50,7 @@ interface Left {
   responses: number;
 }
 
-/** What is left of a booking, each kind in one word; empty when it is forgotten. */
+/** What is left of a booking, one word per kind; empty if anonymised. */
 async function leftOf({ id }: OldBooking): Promise<Left> {
   const [row] = await app.db.query<Left & Record<string, unknown>>(
     `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,
@@ -65,7 +65,6 @@ async function leftOf({ id }: OldBooking): Promise<Left> {
   return row as Left;
 }
 
-/** What ought to be left of it. */
 function oughtToBeLeft({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): Left {
   const holdEnded = new Date(madeAt.getTime() + HOUR / 4);
   const unsoldOver = !sold && !due && holdEnded < purgeBefore('unsold', now);
@@ -85,7 +84,7 @@ function oughtToBeLeft({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): 
   };
 }
 
-/** All money there is: every row about it, and what the ledger makes of it. */
+/** All rows about money, and the ledger's sums. */
 async function money(): Promise<unknown> {
   const [row] = await app.db.query(
     `SELECT (SELECT jsonb_object_agg(account, paise ORDER BY account) FROM (SELECT account, sum(amount_paise) AS paise FROM postings GROUP BY account) p) AS ledger,
@@ -98,7 +97,7 @@ async function money(): Promise<unknown> {
   return row;
 }
 
-/** Everything that stands in any table. */
+/** The contents of all tables. */
 async function everything(): Promise<Record<string, string | null>> {
   const tables = [
     'bookings',
@@ -119,7 +118,7 @@ async function everything(): Promise<Record<string, string | null>> {
   return digests;
 }
 
-it('forgets nothing before its time, leaves nothing beyond it, keeps all money, and changes nothing when it runs again', async () => {
+it('retention anonymises nothing early, leaves nothing late, keeps all money, and is idempotent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(past, { minLength: 1, maxLength: 10 }), async (pasts) => {
       const now = nextNow();

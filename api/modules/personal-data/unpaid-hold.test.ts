@@ -22,7 +22,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 let count = 0;
 
-/** A new account that holds a seat, with a way to pay for it. */
+/** A new account with a held seat and a way to pay. */
 async function holdSeat() {
   count += 1;
   const email = `wombat${count}@example.com`;
@@ -53,7 +53,7 @@ async function erase({ token, email }: Held) {
   return asked;
 }
 
-/** Where a person's contacts are found once the counts and stored replies against double calls have gone by themselves. */
+/** Tables with a person's contacts, after limits and stored replies have expired. */
 async function tracesOf({ email, phoneno }: Held): Promise<string[]> {
   app.clock.pass(3 * 24 * 60);
   await app.runJob('limits.purge');
@@ -61,7 +61,7 @@ async function tracesOf({ email, phoneno }: Held): Promise<string[]> {
   return [...(await tablesWith(app, email)), ...(await tablesWith(app, phoneno))];
 }
 
-it('a hold that is not paid is released by the erasure, and its seat can be sold at once', async () => {
+it('an unpaid hold is released by the erasure, and its seat can be sold at once', async () => {
   const held = await holdSeat();
   expect((await erase(held)).status).toBe(200);
   expect(await stateOf(app, held.pnr)).toBe('expired');
@@ -70,26 +70,26 @@ it('a hold that is not paid is released by the erasure, and its seat can be sold
   expect(await tracesOf(held)).toEqual([]);
 });
 
-it('so is one whose customer has gone to the gateway and not come back', async () => {
+it('the same holds for a customer who has not returned from the gateway', async () => {
   const held = await holdSeat();
   await goToGateway(app, held.handOff);
   expect((await erase(held)).status).toBe(200);
   expect(await tracesOf(held)).toEqual([]);
 });
 
-it('so is one for which somebody posted what no gateway wrote', async () => {
+it('the same holds after a forged callback', async () => {
   const held = await holdSeat();
   const orderNo = await goToGateway(app, held.handOff);
   await comeBack(app, { fields: { encResp: '', orderNo } });
   await comeBack(app, { fields: { encResp: 'made up', orderNo } });
-  // The request of the hold itself, which the key of the responses decrypts too.
+  // The hold's own request, which the response key decrypts too.
   await comeBack(app, { fields: { encResp: held.handOff.encRequest, orderNo } });
   await comeBack(app, { fields: { encResp: held.handOff.encRequest } });
   expect((await erase(held)).status).toBe(200);
   expect(await tracesOf(held)).toEqual([]);
 });
 
-it('paid after the erasure, all of the money goes back, and nothing is sold, sent or stored of the person', async () => {
+it('a payment after the erasure is refunded in full, and nothing is sold, sent or stored', async () => {
   const held = await holdSeat();
   const orderNo = await goToGateway(app, held.handOff);
   expect((await erase(held)).status).toBe(200);
@@ -115,7 +115,7 @@ it('paid after the erasure, all of the money goes back, and nothing is sold, sen
   expect(await tracesOf(held)).toEqual([]);
 });
 
-it('waits while the customer has come back from the gateway and the outcome is not known', async () => {
+it('the erasure waits if the customer returned from the gateway without an outcome', async () => {
   const held = await holdSeat();
   const orderNo = await goToGateway(app, held.handOff);
   const form = await endPayment(app, orderNo, 'success');

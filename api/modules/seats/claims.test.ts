@@ -21,7 +21,7 @@ interface Held {
   seats: string[];
   from: number;
   to: number;
-  /** Minutes since the beginning; Infinity once sold. */
+  /** Minutes since the start; Infinity once sold. */
   until: number;
 }
 
@@ -52,14 +52,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A trip that nobody else uses, and a way to put bookings on it that own claims. */
+/** A separate trip, and a function that adds bookings without claims. */
 async function freshTrip(): Promise<{ tripId: string; addBooking(): Promise<string> }> {
   const tripId = await addTrip(db);
   return { tripId, addBooking: () => addBooking(db, tripId) };
 }
 
 describe('claims on seats', () => {
-  it('follow a plain model through holds, payments in time and late, releases, and time passing', async () => {
+  it('match a model through holds, payments in time and late, releases, and time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const { tripId, addBooking } = await freshTrip();

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('many travellers who want the same seats', () => {
-  it('get each seat of a coach once, and everyone else a typed refusal', async () => {
+describe('many customers for the same seats', () => {
+  it('get each seat once; the others get a typed refusal', async () => {
     const trip = trips[0] as ListedTrip;
     const seats = await seatsOf(app, trip);
     const bodies = await Promise.all(seats.map((seat) => bookingFor(app, trip, [seat])));
@@ -29,7 +29,7 @@ describe('many travellers who want the same seats', () => {
     expect(claims.map((claim) => String(claim.seat)).toSorted()).toEqual(seats.toSorted());
   });
 
-  it('get overlapping groups all or nothing, in whatever order they name the seats', async () => {
+  it('get overlapping groups all or nothing, in any order of seats', async () => {
     const trip = trips[1] as ListedTrip;
     const row = (await seatsOf(app, trip)).slice(0, 6);
     const groups = Array.from({ length: 24 }, (_, index) => {
@@ -49,8 +49,8 @@ describe('many travellers who want the same seats', () => {
   });
 });
 
-describe('a seat on parts of a trip', () => {
-  it('goes to two travellers one after the other, and to nobody in between', async () => {
+describe('a seat on segments', () => {
+  it('is sold to two passengers in succession, and not between', async () => {
     const trip = trips[2] as ListedTrip;
     const agra = await findAgra(app);
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
@@ -77,7 +77,7 @@ describe('a seat on parts of a trip', () => {
     if (before) expect((await bookSegment(AIRPORT, middle.counter)).status).toBe(200);
   });
 
-  it('is refused twice by the database itself, whatever the code above does', async () => {
+  it('is not sold twice, by the database’s own constraint', async () => {
     const [claim] = await app.db.query<{ trip_id: string; seat: string; booking_id: string }>(
       'SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1',
     );
@@ -91,7 +91,7 @@ describe('a seat on parts of a trip', () => {
 });
 
 describe('a hold', () => {
-  it('ends after 15 minutes by itself: no job has to run', async () => {
+  it('ends after 15 minutes without a job', async () => {
     const trip = trips[3] as ListedTrip;
     const body = await bookingFor(app, trip, ['4D']);
     expect((await book(app, body)).status).toBe(200);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The events of a live seat map, one after the other. */
+/** Yields the events of a live seat map. */
 async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent> {
   const response = await fetch(url, { signal: stop });
   let text = '';
@@ -30,7 +30,7 @@ async function* watch(url: string, stop: AbortSignal): AsyncGenerator<SeatsEvent
   }
 }
 
-it("shows other people's picks, taken through another process, within two seconds", async () => {
+it('a seat map shows holds made through another process within two seconds', async () => {
   const trip = (await findTrips(app))[0] as ListedTrip;
   const stop = new AbortController();
   const events = watch(`${app.url}/api/v1/trip/seats/${trip._id}`, stop.signal);

@@ -15,7 +15,7 @@ afterAll(() => db.close());
 
 const rowOf = (count: number, row: string) => Array.from({ length: count }, (_, index) => `${row}${index}`);
 
-/** The seats that somebody else has already; with none, they are the booking's. */
+/** Returns the seats that others hold; if none, the booking holds them. */
 function claim(tripId: string, bookingId: string, seats: string[]): Promise<string[]> {
   return db.transaction(async (tx) => {
     const all = { tripId, bookingId, seats, fromStop: 1, toStop: 5 };
@@ -24,9 +24,9 @@ function claim(tripId: string, bookingId: string, seats: string[]): Promise<stri
   });
 }
 
-// PostgreSQL 18.4 keeps, from one pass of a nested loop to the next, the places of dead entries that it met on a GiST index's only
-// page, and marks what stands in these places when that page has been split meanwhile: live claims are then lost to the constraint.
-it('no claim is lost while others search trips and the index of claims outgrows its first page', async () => {
+// PostgreSQL 18.4 keeps the positions of dead entries on a single-page GiST index between passes of a nested loop. If
+// the page was split meanwhile, it marks whatever is there now: the constraint then loses live claims.
+it('no claim is lost while searches run and the claims’ index outgrows its first page', async () => {
   const [trip] = await db.query<{ id: string }>('SELECT id FROM trips LIMIT 1');
   const tripId = trip?.id as string;
   const [given, first, second, rival] = [
@@ -52,7 +52,7 @@ it('no claim is lost while others search trips and the index of claims outgrows 
   expect(await claim(tripId, rival, everything)).toEqual(everything);
 });
 
-it('the index that keeps seats from being claimed twice is not for reading', async () => {
+it('the index that prevents double claims is not used for reading', async () => {
   const plan = await db.transaction(async (tx) => {
     await tx.query('DROP INDEX seat_claims_by_trip');
     await tx.query('SET LOCAL enable_seqscan = off');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const until = minutesAfter(TEST_NOW, 15);
 
-/** A booking that has claimed seats of the whole trip. */
+/** Inserts a booking with claims on seats of the whole trip. */
 async function claimed(seats: string[], expiresAt: Date | null = until): Promise<SeatClaim> {
   const claim = { tripId, bookingId: await addBooking(db, tripId), seats, fromStop: 1, toStop: 5 };
   await db.transaction((tx) => claimSeats(tx, claim, expiresAt, TEST_NOW));
@@ -34,7 +34,7 @@ async function seatsOf({ bookingId }: SeatClaim): Promise<string[]> {
   return rows.map(({ seat }) => seat);
 }
 
-it('releases the named seats of a booking, and no others', async () => {
+it('releases the named seats of a booking only', async () => {
   const booking = await claimed(['1A', '1C', '1D']);
   const other = await claimed(['2A']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1A', '1D', '2A']));
@@ -42,7 +42,7 @@ it('releases the named seats of a booking, and no others', async () => {
   expect(await seatsOf(other)).toEqual(['2A']);
 });
 
-it('releases every seat of a booking, and of no other', async () => {
+it('releases every seat of one booking only', async () => {
   const booking = await claimed(['1A', '1C']);
   const other = await claimed(['2A']);
   await db.transaction(async (tx) => releaseSeats(tx, booking.bookingId));
@@ -50,7 +50,7 @@ it('releases every seat of a booking, and of no other', async () => {
   expect(await seatsOf(other)).toEqual(['2A']);
 });
 
-it('names the seats that somebody else has, and takes expired claims over at the very moment', async () => {
+it('returns the seats that others hold, and replaces claims at their expiry', async () => {
   await claimed(['1A']);
   const rival = {
     tripId,
@@ -66,7 +66,7 @@ it('names the seats that somebody else has, and takes expired claims over at the
   expect(await seatsOf(rival)).toEqual(['1A', '1C']);
 });
 
-it('keeps what a booking still has for good, and takes again what is free', async () => {
+it('makes existing claims permanent, and claims free seats again', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
   expect(await db.transaction((tx) => confirmSeats(tx, booking, minutesAfter(until, 60)))).toEqual([]);
@@ -77,7 +77,7 @@ it('keeps what a booking still has for good, and takes again what is free', asyn
   expect(lasting).toHaveLength(2);
 });
 
-it('names the seats that were sold to somebody else meanwhile', async () => {
+it('returns the seats that were sold to others meanwhile', async () => {
   const booking = await claimed(['1A', '1C']);
   await db.transaction(async (tx) => releaseSomeSeats(tx, booking.bookingId, ['1C']));
   await claimed(['1C'], null);

@@ -30,14 +30,14 @@ const snapshot = () =>
   UNION ALL SELECT c::text FROM counters c) AS everything (x)`);
 
 describe('the timetable', () => {
-  it('read twice changes nothing', async () => {
+  it('imported twice changes nothing', async () => {
     const before = await snapshot();
     const again = await loadTimetable(app.db, app.clock, resolve('timetable'));
     expect(again).toEqual({ ok: true, changed: false });
     expect(await snapshot()).toEqual(before);
   });
 
-  it('with a fault is refused whole, by file and line', async () => {
+  it('with a fault is refused as a whole, with file and line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
     await cp(resolve('timetable/gtfs'), join(folder, 'gtfs'), { recursive: true });
     await cp(resolve('timetable/fleet.json'), join(folder, 'fleet.json'));
@@ -52,7 +52,7 @@ describe('the timetable', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that changes keeps every trip on which somebody has a booking', async () => {
+  it('keeps booked trips when it changes', async () => {
     const trip = (await findTrips(app, '2026-12-05'))[0] as ListedTrip;
     await book(app, await bookingFor(app, trip, ['2C']));
     const folder = await mkdtemp(join(tmpdir(), 'timetable-'));
@@ -73,7 +73,7 @@ describe('the timetable', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is run 60 days ahead, and one day more each day', async () => {
+  it('creates trips 60 days ahead, and one more each day', async () => {
     const [last] = await app.db.query<{ date: string }>('SELECT max(service_date) AS date FROM trips');
     expect(last?.date).toBe(addDays(TODAY, 60));
     const tomorrow = { now: () => new Date(TEST_NOW.getTime() + 86_400_000) };
@@ -114,7 +114,7 @@ describe('the details of a trip', () => {
 });
 
 describe('an overnight coach', () => {
-  it('arrives on the next date on the road, and is found by the date on which one boards it', async () => {
+  it('arrives on the next local date, and is found by the date of boarding', async () => {
     const trips = await list('IGI Airport T3', 'Amritsar ISBT', '2026-11-27');
     const night = trips.filter((trip) => trip.journeyenddate === '2026-11-28');
     expect(night.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('an overnight coach', () => {
     }
   });
 
-  it('boarded after midnight is listed under the date after midnight', async () => {
+  it('boarded after midnight is listed under the new date', async () => {
     const rows = await app.db.query<{ from: string; to: string; date: string; id: string }>(
       `SELECT fc.counter AS "from", tc.counter AS "to", a.departs_on AS date, a.trip_id AS id
        FROM trip_stops a JOIN trips t ON t.id = a.trip_id
@@ -144,13 +144,13 @@ describe('an overnight coach', () => {
 });
 
 describe('the refund policy', () => {
-  it('reads the same on pages without a trip and in the database', async () => {
+  it('is the same on pages without a trip and in the database', async () => {
     const trip = (await findTrips(app))[0] as ListedTrip;
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     expect(shown.body.data[0].refundtiers).toEqual(REFUND_TIERS);
   });
 
-  it('stands beside what the coach has on board', async () => {
+  it('comes with the coach’s facilities', async () => {
     const trip = (await findTrips(app))[0] as ListedTrip;
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     const { facilities } = shown.body.data[0];
@@ -160,7 +160,7 @@ describe('the refund policy', () => {
 });
 
 describe('a search', () => {
-  it('offers what is sold: counters, prices, seats and times of that part', async () => {
+  it('returns counters, prices, seats and times of the segment', async () => {
     const trips = await findTrips(app);
     expect(trips.length).toBeGreaterThanOrEqual(6);
     for (const trip of trips) {
@@ -176,7 +176,7 @@ describe('a search', () => {
     expect(starts).toEqual(starts.toSorted());
   });
 
-  it('knows the days around, and the next one with seats', async () => {
+  it('returns the days around, and the next one with seats', async () => {
     const query = new URLSearchParams({ from: 'IGI Airport T3', to: 'Agra ISBT', date: '2026-11-24' });
     const response = await call<{ data: TripDay[]; next: string }>(app, 'GET', `/api/v1/trip/days?${query}`);
     expect(response.body.data.map((day) => day.date)).toEqual(
@@ -188,7 +188,7 @@ describe('a search', () => {
     expect(response.body.next).toBe('2026-11-25');
   });
 
-  it('is answered for every pair of counters that is on sale, along the road too', async () => {
+  it('finds days for every pair of counters on sale, along the line too', async () => {
     const get = async <Body>(path: string) => (await call<Body>(app, 'GET', path)).body;
     const field = expect.stringMatching(/./);
     const isCounter = { _id: field, location: field, counter: field };
@@ -210,7 +210,7 @@ describe('a search', () => {
     }
   });
 
-  it('in winter takes longer on the expressway', async () => {
+  it('has longer expressway times in winter', async () => {
     app.clock.set(new Date('2026-12-10T02:30:00Z'));
     const autumn = (await findTrips(app, '2026-12-12'))[0] as ListedTrip;
     const winter = (await findTrips(app, '2026-12-20'))[0] as ListedTrip;

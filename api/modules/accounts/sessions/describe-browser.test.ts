@@ -50,7 +50,7 @@ it.each([
   expect(describeBrowser(userAgent)).toEqual({ browser, operatingSystem });
 });
 
-it('keeps nothing of what is not in its table', () => {
+it('omits what is not in its table', () => {
   expect(describeBrowser('<script>Chrome</script> asha@example.com Android')).toEqual({
     browser: null,
     operatingSystem: 'Android',

@@ -33,12 +33,12 @@ async function signInWith(phoneno: string, userAgent: string): Promise<string> {
 
 async function currentOf(token: string): Promise<AccountSession> {
   const found = (await list(token)).find(({ current }) => current);
-  if (!found) throw new Error('the session that asks is not listed');
+  if (!found) throw new Error('the current session is not listed');
   return found;
 }
 
 describe('the list of sessions', () => {
-  it('shows each of the account with its browser, system and times, and marks the one that asks', async () => {
+  it('shows each session with browser, system and times, and marks the current one', async () => {
     const asha = somebody();
     await signUp(app, asha);
     await signUp(app, somebody('Ravi Iyer'));
@@ -60,17 +60,17 @@ describe('the list of sessions', () => {
     });
     expect(sessions[1]).toMatchObject({ browser: 'Chrome', system: 'Android', current: false });
     expect((await list(phone)).map(({ current }) => current)).toEqual([false, true, false]);
-    // The address of the network is not kept, and neither is the header as it came.
+    // Neither network address nor header is stored.
     expect(JSON.stringify(await app.db.query('SELECT * FROM sessions'))).not.toMatch(/127\.0\.0\.1|Mozilla/);
   });
 
-  it('is refused to guests, sign-ups and nobody', async () => {
+  it('is refused to guests, sign-ups and calls without a token', async () => {
     expect((await ask()).status).toBe(401);
     expect((await ask(await signInAsGuest(app))).status).toBe(403);
     expect((await ask((await register(app, somebody())).body.token)).status).toBe(401);
   });
 
-  it('has no session that has ended or run out', async () => {
+  it('omits ended and expired sessions', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const other = await signInWith(asha.phoneno, FIREFOX);
@@ -87,7 +87,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the time zone of a session', () => {
-  it('is the one that its browser names, by its present name', async () => {
+  it('is the browser’s, by its current name', async () => {
     const token = await signUp(app, somebody());
     await showMe(token, 'Asia/Calcutta');
     expect((await currentOf(token)).timezone).toBe('Asia/Kolkata');
@@ -105,7 +105,7 @@ describe('the time zone of a session', () => {
     'A'.repeat(5_000),
     '203.0.113.9',
     '../../etc',
-  ])('is left out where it is none: %s', async (timeZone) => {
+  ])('is omitted if invalid: %s', async (timeZone) => {
     const token = await signUp(app, somebody());
     expect((await showMe(token, timeZone)).status).toBe(200);
     expect((await currentOf(token)).timezone).toBeNull();
@@ -113,7 +113,7 @@ describe('the time zone of a session', () => {
 });
 
 describe('the last use of a session', () => {
-  it('is noted once five minutes have passed, and not before', async () => {
+  it('is stored after five minutes, not before', async () => {
     const token = await signUp(app, somebody());
     const begun = app.clock.now();
     const at = async (milliseconds: number) => {
@@ -126,7 +126,7 @@ describe('the last use of a session', () => {
     expect(await at(10 * MINUTE)).toBe(10 * MINUTE);
   });
 
-  it('is written by one of many calls at once', async () => {
+  it('is written once by concurrent calls', async () => {
     const token = await signUp(app, somebody());
     app.clock.pass(5);
     const writes = async () => {
@@ -144,7 +144,7 @@ describe('the last use of a session', () => {
 });
 
 describe('ending one session', () => {
-  it('ends that one and no other', async () => {
+  it('ends only that one', async () => {
     const asha = somebody();
     const hers = await signUp(app, asha);
     const lost = await signInWith(asha.phoneno, CHROME);
@@ -161,7 +161,7 @@ describe('ending one session', () => {
     expect(row).toEqual({ browser: null, operating_system: null, time_zone: null });
   });
 
-  it('of somebody else is answered like one that is not there, and ends nothing', async () => {
+  it('of another account gets the response for an unknown one, and ends nothing', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Iyer')];
     const [hers, his] = [await signUp(app, asha), await signUp(app, ravi)];
     const guest = await signInAsGuest(app);
@@ -179,7 +179,7 @@ describe('ending one session', () => {
     expect(await isSignedIn(app, guest)).toBe(true);
   });
 
-  it('twice, or without a session of one’s own, is refused', async () => {
+  it('twice, or without an account’s session, is refused', async () => {
     const asha = somebody();
     const hers = await signUp(app, asha);
     const { _id } = await currentOf(await signInWith(asha.phoneno, CHROME));
@@ -190,7 +190,7 @@ describe('ending one session', () => {
   });
 });
 
-it('what described a session is cleared a day after its end, where a booking keeps its row', async () => {
+it('a session’s description is cleared a day after its end if a booking keeps its row', async () => {
   const asha = somebody();
   await signUp(app, asha);
   const token = await signInWith(asha.phoneno, CHROME);

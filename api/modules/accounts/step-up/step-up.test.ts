@@ -18,7 +18,7 @@ import { forEachOf } from '#platform/concurrency-limit.ts';
 
 const MINUTE = 60_000;
 const WRONG = 'Elephant#2026';
-/** For tests with a thousand calls, on a machine that does other work too. */
+/** A thousand calls on a busy machine. */
 const LONG = 120_000;
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const sendCode = (token?: string, headers: Record<string, string> = {}) =>
     headers,
   });
 
-/** What a guarded call answers: typing another number in the place of the proven one. */
+/** Returns the result of a guarded call: replacing the proven number. */
 async function tryChange(token: string, person: Person): Promise<string> {
   const { name, email } = person;
   const body = { name, email, phoneno: somebody().phoneno };
@@ -41,7 +41,7 @@ async function tryChange(token: string, person: Person): Promise<string> {
   return response.body.code ?? response.body.status;
 }
 
-/** Makes `count` calls, at most 250 at once; returns how often each code of a reply came back. */
+/** Makes `count` calls, at most 250 in parallel; returns the number of responses by code. */
 async function tally(count: number, make: () => Promise<{ body: { code?: string; status: string } }>) {
   const counts: Record<string, number> = {};
   await forEachOf(Array.from({ length: count }), 250, async () => {
@@ -53,7 +53,7 @@ async function tally(count: number, make: () => Promise<{ body: { code?: string;
 }
 
 describe('a step-up', () => {
-  it('by the password opens the guarded calls for ten minutes and no longer', async () => {
+  it('by password allows guarded calls for ten minutes', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     expect(await tryChange(token, asha)).toBe('step_up_required');
@@ -65,7 +65,7 @@ describe('a step-up', () => {
     expect(await tryChange(token, asha)).toBe('step_up_required');
   });
 
-  it.each(['email', 'phoneno'] as const)('by the code that came by %s does the same', async (to) => {
+  it.each(['email', 'phoneno'] as const)('by a code by %s does the same', async (to) => {
     const asha = somebody();
     const token = await signUp(app, asha, to === 'email' ? 'email' : 'sms');
     const sent = await sendCode(token);
@@ -79,7 +79,7 @@ describe('a step-up', () => {
     expect((await stepUp(app, token, { otp: code })).body.code).toBe('code_expired');
   });
 
-  it('by a code says in the message what the code is for', async () => {
+  it('names the purpose of the code in the message', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     await sendCode(token);
@@ -90,7 +90,7 @@ describe('a step-up', () => {
     expect(messagesTo(app, asha.phoneno)[0]?.text).toMatch(/संपर्क बदलने का कोड/);
   });
 
-  it('goes to what is proven, and never to what was merely typed', async () => {
+  it('sends codes to proven contacts only', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     const before = messagesTo(app, asha.email).length;
@@ -100,7 +100,7 @@ describe('a step-up', () => {
     expect(codeTo(app, asha.phoneno)).toMatch(/^\d{6}$/);
   });
 
-  it('of one session serves no other, and neither does its code', async () => {
+  it('is bound to its session, and so is its code', async () => {
     const asha = somebody();
     const hers = await signUp(app, asha);
     const stolen = (await signIn(app, { phoneno: asha.phoneno })).body.token;
@@ -113,7 +113,7 @@ describe('a step-up', () => {
     expect(await tryChange(stolen, asha)).toBe('step_up_required');
   });
 
-  it('is not given for a code that went to a number which was replaced since', async () => {
+  it('is refused for a code to a number that has been replaced', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     await sendCode(token);
@@ -140,7 +140,7 @@ describe('a step-up', () => {
     expect((await stepUp(app, token)).status).toBe(401);
   });
 
-  it('is for accounts alone', async () => {
+  it('requires an account', async () => {
     const signingUp = (await register(app, somebody())).body.token;
     const guest = await signInAsGuest(app);
     for (const [token, status] of [
@@ -171,9 +171,9 @@ describe('a step-up', () => {
   });
 });
 
-describe('whoever tries', () => {
+describe('an attacker', () => {
   it(
-    '1,000 wrong passwords at once has ten looked at, and leaves the owner her own tries',
+    'with 1,000 parallel wrong passwords gets ten checked, and the owner keeps separate attempts',
     async () => {
       const asha = somebody();
       const hers = await signUp(app, asha);
@@ -192,7 +192,7 @@ describe('whoever tries', () => {
   );
 
   it(
-    'through many sessions of an account has thirty looked at in a quarter of an hour',
+    'with many sessions of an account gets thirty passwords checked in 15 minutes',
     async () => {
       const asha = somebody();
       await signUp(app, asha);
@@ -211,7 +211,7 @@ describe('whoever tries', () => {
   );
 
   it(
-    '1,000 wrong codes at once has five looked at, and the right one is dead then',
+    'with 1,000 parallel wrong codes gets five checked, and the code ends',
     async () => {
       const asha = somebody();
       const token = await signUp(app, asha);
@@ -228,7 +228,7 @@ describe('whoever tries', () => {
     LONG,
   );
 
-  it('to have many codes sent gets three in ten minutes, and nothing is written for the others', async () => {
+  it('who requests many codes gets three in ten minutes, and nothing is stored for the others', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     app.clock.pass(60);
@@ -241,7 +241,7 @@ describe('whoever tries', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('to use up her codes by signing up with her number leaves her those of a step-up', async () => {
+  it('who signs up with the owner’s number does not use up the owner’s step-up codes', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     app.clock.pass(60);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** A unit of work, on two cores. `npm run bench -- hoarding` measures it, and draws it by chance. */
+/** A unit of work on two cores; `npm run bench -- hoarding` measures it. */
 const UNIT_SECONDS = 1;
 const ADDRESSES = 50;
 const MINUTES = 35;
 
-it('fifty addresses with two cores never hold a quarter of a line and day, and no price keeps a customer longer than a form takes', async () => {
+it('fifty addresses with two cores hold less than a quarter of a line’s day, and no customer waits longer than a form takes', async () => {
   const trips = await tripsOfBothDirections();
   const all = trips.reduce((sum, { seats }) => sum + seats.length, 0);
   expect(all).toBeGreaterThan(380);
@@ -26,7 +26,7 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
   let [most, dearest, visits] = [0, 0, 0];
   while (elapsed() < MINUTES * 60) {
     holds = holds.filter(({ until }) => until > elapsed());
-    // The trip of which it has the fewest, with a session of its own for each hold.
+    // The trip with the fewest holds, with a session per hold.
     const counts = trips.map((_, trip) => holds.filter((one) => one.trip === trip).length);
     const index = counts.indexOf(Math.min(...counts));
     const { trip, seats, route } = trips[index] as (typeof trips)[number];
@@ -52,7 +52,7 @@ it('fifty addresses with two cores never hold a quarter of a line and day, and n
   expect(dearest).toBeLessThanOrEqual(18);
 }, 300_000);
 
-/** Every trip of the Agra line on one day, there and back, with its seats. */
+/** Returns the Agra line's trips of one day in both directions, with seats. */
 async function tripsOfBothDirections() {
   const there = (await tripsOn(app, 15)).map((one) => ({ ...one, route: {} }));
   const agra = await findAgra(app);

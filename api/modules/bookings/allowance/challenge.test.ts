@@ -15,11 +15,11 @@ import {
   writeStrangersHolds,
 } from './visitors.fixture.ts';
 
-// Each test walks through several days' trips.
+// Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: TestApp;
-/** A trip of a day of its own on which seven seats are unpaid, so that one more is free. */
+/** A trip on a separate day with seven unpaid seats, so that one more is free. */
 let days = 0;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
@@ -32,7 +32,7 @@ function newAddress(): string {
   return `203.0.113.${addresses}`;
 }
 
-/** A trip whose free seats are held by others. */
+/** Returns a trip whose free seats are held by others. */
 async function crowdedTrip() {
   days += 1;
   const [first] = await tripsOn(app, days);
@@ -61,14 +61,14 @@ function askFor(
 }
 
 describe('a challenge', () => {
-  it('opens the hold once all its work is done', async () => {
+  it('opens the hold after all its work', async () => {
     const { trip } = await crowdedTrip();
     const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const challenge = await challengeOf(about);
     expect(challenge.parameters).toMatchObject({ cost: 2800, keyPrefix: '000', data: { units: 2 } });
     const count = sinceNow();
-    // The whole work of one unit; the rest is done at a cost of next to nothing.
+    // The full work of one unit; the rest is made cheap.
     const segment = await hold(app, { ...about, solved: [await solve(challenge, 1)] });
     expect(segment.body.challenge).toMatchObject({ parameters: { data: { units: 1 } } });
     expect(count('coach_challenges_total', { outcome: 'solved' })).toBe(1);
@@ -76,7 +76,7 @@ describe('a challenge', () => {
     expect((await hold(app, { ...about, solved })).status).toBe(200);
   });
 
-  it('is followed by others as long as the price rises, however often that is', async () => {
+  it('is followed by others as long as the price rises', async () => {
     const { trip, seats } = await crowdedTrip();
     const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: seats.slice(0, 8) };
@@ -114,7 +114,7 @@ describe('a challenge', () => {
       'with made-up solutions',
       (one) => ({ ...one, solutions: one.solutions.replaceAll(/-\w+/g, `-000${'1'.repeat(13)}`) }),
     ],
-  ])('%s opens nothing', async (_, change) => {
+  ])('%s does not open the hold', async (_, change) => {
     const { trip } = await crowdedTrip();
     const visitor = { address: newAddress() };
     const about = { ...visitor, trip, seats: ['2C'] };
@@ -136,7 +136,7 @@ describe('a challenge', () => {
     expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
-  it('counts for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { trip } = await crowdedTrip();
     const about = { address: newAddress(), trip, seats: ['2C'] };
     const solved = [await solveCheaply(app.db, await challengeOf(about))];
@@ -144,7 +144,7 @@ describe('a challenge', () => {
     expect((await hold(app, { ...about, solved })).status).toBe(428);
   });
 
-  it('counts once, in parallel too, and not for who was too late for the seat', async () => {
+  it('counts once, also in parallel', async () => {
     const { trip } = await crowdedTrip();
     const guest = await guestFrom(app, newAddress());
     const solved = [await solveCheaply(app.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(3);
   });
 
-  it('is for one trip and one session, or one address', async () => {
+  it('is bound to one trip and one session, or one address', async () => {
     const [here, there] = [await crowdedTrip(), await crowdedTrip()];
     const guest = await guestFrom(app, newAddress());
     const other = await guestFrom(app, guest.address);
@@ -171,11 +171,11 @@ describe('a challenge', () => {
     expect((await ask(other)).status).toBe(428);
     expect((await ask({ address: guest.address })).status).toBe(428);
     expect((await ask(guest, there.trip)).status).toBe(428);
-    // The same session may come from another address: phones move.
+    // Phones change their address within a session.
     expect((await ask({ ...guest, address: newAddress() })).status).toBe(200);
   });
 
-  it('for one seat does not open two; what is missing is asked for', async () => {
+  it('for one seat does not open two; the missing work is requested', async () => {
     const { trip } = await crowdedTrip();
     const about = { ...(await guestFrom(app, newAddress())), trip };
     const one = await challengeOf({ ...about, seats: ['2C'] });
@@ -187,7 +187,7 @@ describe('a challenge', () => {
     expect((await hold(app, { ...about, seats: ['2C', '3C'], solved })).status).toBe(200);
   });
 
-  it('bought while it was cheap pays that much and no more of a dearer hold', async () => {
+  it('solved at a low price pays that much of a higher one', async () => {
     const { trip } = await crowdedTrip();
     const about = { address: newAddress(), trip, seats: ['2C'] };
     const solved = [await solveCheaply(app.db, await challengeOf(about))];
@@ -214,8 +214,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('asking for a challenge early', () => {
-  it('says that none is needed, and how much work is once one is', async () => {
+describe('requesting a challenge early', () => {
+  it('returns none, or the required work', async () => {
     days += 1;
     const [first] = await tripsOn(app, days);
     if (!first) throw new Error('no trip');
@@ -231,7 +231,7 @@ describe('asking for a challenge early', () => {
     expect((await hold(app, { ...guest, trip: first.trip, seats: ['2C'], solved })).status).toBe(200);
   });
 
-  it('needs none for an account that has paid, and on a crowded trip some for one that never has', async () => {
+  it('returns none for an account that has paid, and some on a crowded trip for one that has not', async () => {
     const { trip } = await crowdedTrip();
     const member = { address: newAddress(), token: await signUp(app, somebody()) };
     const ask = async () => (await askFor(member, { tripId: trip._id, seats: 4 })).body.data.challenge;

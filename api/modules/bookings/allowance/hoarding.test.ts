@@ -4,7 +4,7 @@ import { solveCheaply } from '#api/testing/challenges.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { guestFrom, heldSeats, hold, sumOf, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
-// Each test walks through several days' trips.
+// Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: TestApp;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** An address that no other test has used. */
+/** Returns an address that no other test uses. */
 function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
 describe('one address without a solved challenge', () => {
-  it('holds at most 48 seats and 16 of a trip by 1,000 parallel calls of 60 sessions; all others are asked for work', async () => {
+  it('holds at most 48 seats and 16 of a trip with 1,000 parallel calls of 60 sessions; others get a challenge', async () => {
     const address = newAddress();
     const days = await Promise.all([20, 21, 22, 23, 24, 25].map((day) => tripsOn(app, day)));
     const trips = days.flat();
@@ -49,7 +49,7 @@ describe('one address without a solved challenge', () => {
     expect([...others]).toEqual(['428 challenge_required']);
   });
 
-  it('and 16 of one trip, however many of its earlier holds others have paid for', async () => {
+  it('and 16 of one trip, however many of its earlier holds were paid by others', async () => {
     const [first] = await tripsOn(app, 1);
     if (!first) throw new Error('no trip');
     const address = newAddress();
@@ -67,7 +67,7 @@ describe('one address without a solved challenge', () => {
 });
 
 describe('a call without a token', () => {
-  it('shares the allowance of one session with all others of its address', async () => {
+  it('shares one allowance with all such calls of its address', async () => {
     const address = newAddress();
     const trips = await tripsOn(app, 2);
     const statuses: number[] = [];
@@ -79,7 +79,7 @@ describe('a call without a token', () => {
     expect((await hold(app, { ...guest, trip: trips[5]?.trip as never, seats: ['2C'] })).status).toBe(200);
   });
 
-  it('is counted by the connection, whatever it says of its address, where no proxy is trusted', async () => {
+  it('counts by connection if no proxy is trusted, whatever address it claims', async () => {
     const open = await startTestApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,
@@ -94,7 +94,7 @@ describe('a call without a token', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 428]);
   });
 
-  it('counts with IPv6 by /64', async () => {
+  it('counts by /64 with IPv6', async () => {
     const trips = await tripsOn(app, 4);
     const statuses: number[] = [];
     for (const [index, { trip }] of trips.slice(0, 6).entries()) {
@@ -104,7 +104,7 @@ describe('a call without a token', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 428, 200]);
   });
 
-  it('counts with IPv6 by /48, up to 192 seats', async () => {
+  it('counts by /48 with IPv6, up to 192 seats', async () => {
     const [first] = await tripsOn(app, 5);
     const [elsewhere] = await tripsOn(app, 30);
     if (!first || !elsewhere) throw new Error('no trip');
@@ -124,7 +124,7 @@ describe('a call without a token', () => {
 });
 
 describe('all addresses together', () => {
-  it('hold eight seats of a trip free, by parallel calls too', async () => {
+  it('hold eight seats of a trip free, also in parallel', async () => {
     const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
     const replies = await Promise.all(
@@ -134,7 +134,7 @@ describe('all addresses together', () => {
     expect(replies.filter(({ status }) => status === 428)).toHaveLength(first.seats.length - 8);
   });
 
-  it('hear first that a seat is gone: nobody works for one', async () => {
+  it('learn first that a seat is taken, before any work', async () => {
     const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
     const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
@@ -149,8 +149,8 @@ describe('all addresses together', () => {
   });
 });
 
-describe('a hold that ran out unpaid', () => {
-  it('weighs on the next ones for half an hour', async () => {
+describe('an expired unpaid hold', () => {
+  it('counts for half an hour', async () => {
     const [first] = await tripsOn(app, 7);
     if (!first) throw new Error('no trip');
     const ask = () => hold(app, { address: newAddress(), trip: first.trip, seats: ['2C'] });
@@ -162,7 +162,7 @@ describe('a hold that ran out unpaid', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('is made up for by what the same address pays for', async () => {
+  it('is offset by payments of the same address', async () => {
     const [first, second] = await tripsOn(app, 8);
     if (!first || !second) throw new Error('no trip');
     const address = newAddress();
@@ -173,7 +173,7 @@ describe('a hold that ran out unpaid', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('does not weigh when it was given back within two minutes, and does later', async () => {
+  it('does not count if released within two minutes', async () => {
     const [first] = await tripsOn(app, 9);
     if (!first) throw new Error('no trip');
     const change = async (minutes: number) => {
@@ -193,8 +193,8 @@ describe('a hold that ran out unpaid', () => {
   });
 });
 
-describe('a call that is repeated', () => {
-  it('under a key that was answered needs no work', async () => {
+describe('a repeated call', () => {
+  it('with the key of a successful one needs no work', async () => {
     const [first] = await tripsOn(app, 12);
     if (!first) throw new Error('no trip');
     const call = { address: newAddress(), trip: first.trip, seats: ['2C'], key: randomUUID() };
@@ -205,7 +205,7 @@ describe('a call that is repeated', () => {
     expect(again.body.data.pnr).toBe(booked.body.data.pnr);
   });
 
-  it('under the key of a refused one, with the work, books once', async () => {
+  it('with the key of a refused one, and the work, books once', async () => {
     const [first] = await tripsOn(app, 13);
     if (!first) throw new Error('no trip');
     await writeStrangersHolds(app, { trip: first.trip, address: newAddress(), seats: 8 });
@@ -217,7 +217,7 @@ describe('a call that is repeated', () => {
     const replies = await Promise.all([1, 2, 3].map(() => hold(app, { ...call, solved })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body.data.pnr)).size).toBe(1);
-    // The answer comes again without the work, too.
+    // The stored response needs no work either.
     expect((await hold(app, call)).body.data.pnr).toBe(replies[0]?.body.data.pnr);
   });
 });

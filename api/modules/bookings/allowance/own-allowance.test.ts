@@ -4,7 +4,7 @@ import { signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { guestFrom, hold, tripsOn, writeStrangersHolds } from './visitors.fixture.ts';
 
-// Each test walks through several days' trips.
+// Each test uses trips of several days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: TestApp;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** An address that no other test has used. */
+/** Returns an address that no other test uses. */
 function newAddress(): string {
   addresses += 1;
   return `203.0.113.${addresses}`;
 }
 
-describe('who has paid before', () => {
-  it('books with four holds at a time, as a guest or signed in, whatever strangers hold', async () => {
+describe('a customer who has paid before', () => {
+  it('has four holds at a time, as guest or user, whatever strangers hold', async () => {
     const trips = await tripsOn(app, 10);
     const address = newAddress();
     const guest = await guestFrom(app, address);
@@ -37,7 +37,7 @@ describe('who has paid before', () => {
     for (const { trip, seats } of trips) {
       await writeStrangersHolds(app, { trip, address, seats: seats.length });
     }
-    // Who has paid signed in is known by the account, on another device too.
+    // An account that has paid is recognised on another device.
     const elsewhere = { address: newAddress(), token: member.token };
     for (const visitor of [guest, elsewhere]) {
       const statuses: number[] = [];
@@ -51,7 +51,7 @@ describe('who has paid before', () => {
     expect((await hold(app, { ...stranger, trip: trips[1]?.trip as never, seats: ['7C'] })).status).toBe(428);
   });
 
-  it('has four seats free of every price for each seat that it has paid for', async () => {
+  it('has four free seats for each paid seat', async () => {
     const trips = await tripsOn(app, 21);
     const guest = await guestFrom(app, newAddress());
     const contact = { email: 'once@example.com', phoneno: '9800000021' };
@@ -69,7 +69,7 @@ describe('who has paid before', () => {
     ]);
   });
 
-  it('is not somebody who names a contact that has paid: that opens one hold of four seats, once a day', async () => {
+  it('opens one hold of four seats a day to others who enter the same contact', async () => {
     const trips = await tripsOn(app, 11);
     const victim = await guestFrom(app, newAddress());
     const contact = { email: 'returning@example.com', phoneno: '9800000011' };
@@ -93,7 +93,7 @@ describe('who has paid before', () => {
     expect(await ask(2, 1)).toBe(428);
     app.clock.pass(16);
     expect(await ask(2, 1)).toBe(428);
-    // What strangers did with the name costs its owner nothing, in the session that paid.
+    // Misuse of the contact does not affect the owner's session that paid.
     for (const { trip, seats } of trips) {
       await writeStrangersHolds(app, { trip, address: newAddress(), seats: seats.length });
     }
@@ -102,7 +102,7 @@ describe('who has paid before', () => {
 });
 
 describe('an account that has never paid', () => {
-  it('has four holds of its own, whatever its neighbours behind the address hold elsewhere', async () => {
+  it('has four holds, whatever others behind its address hold elsewhere', async () => {
     const [trips, elsewhere] = [await tripsOn(app, 17), await tripsOn(app, 18)];
     const address = newAddress();
     for (const { trip } of elsewhere.slice(0, 6))
@@ -119,7 +119,7 @@ describe('an account that has never paid', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 428]);
   });
 
-  it('shares 48 seats with the other accounts behind its address, apart from its guests', async () => {
+  it('shares 48 seats with other accounts behind its address, apart from guests', async () => {
     const [trips, elsewhere] = [await tripsOn(app, 22), await tripsOn(app, 23)];
     const address = newAddress();
     const holdElsewhere = (seats: number, trip = elsewhere[0]?.trip as never) =>
@@ -132,7 +132,7 @@ describe('an account that has never paid', () => {
     expect(await ask(await guestFrom(app, address), '4C')).toBe(200);
   });
 
-  it('pays the price of trip and line: many of them hold eight seats of a trip free, by parallel calls too', async () => {
+  it('pays the price of trip and line: many accounts hold eight seats of a trip free, also in parallel', async () => {
     const [first] = await tripsOn(app, 19);
     if (!first) throw new Error('no trip');
     const address = newAddress();

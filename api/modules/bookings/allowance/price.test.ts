@@ -17,7 +17,7 @@ const session = { hasSession: true, scale: 1 };
 const price = (change: Partial<Pressure & Sizes>, seats = 1, terms = session) =>
   priceOf({ ...CALM, ...change }, seats, terms);
 
-describe('what a hold is free up to', () => {
+describe('a free allowance', () => {
   it.each<[string, Partial<Pressure & Sizes>]>([
     ['four holds of a session', { ownerHolds: 3 }],
     ['16 seats of a trip by address', { addressOnTrip: 15 }],
@@ -26,17 +26,17 @@ describe('what a hold is free up to', () => {
     ['192 seats by /48', { networkInAll: 191 }],
     ['eight seats of a trip', { onTrip: 7 }],
     ['a twentieth of the line of that day', { onLine: 20 }],
-  ])('%s, and not a seat more', (_, change) => {
+  ])('covers %s, and not a seat more', (_, change) => {
     const [[name, value] = ['onTrip', 0]] = Object.entries(change);
     expect(price(change)).toBe(0);
     expect(price({ [name]: value + 1 })).toBeGreaterThan(0);
   });
 
-  it('lets one booking of eight through on a line with few coaches', () => {
+  it('covers one booking of eight on a line with few coaches', () => {
     expect(price({ tripSeats: 27, lineSeats: 54 }, 8)).toBe(0);
   });
 
-  it('grows with the scale for all that strangers share, and not for a session', () => {
+  it('grows with the scale if shared, and not for a session', () => {
     const scaled = { hasSession: true, scale: 100 };
     expect(price({ addressOnTrip: 900, addressInAll: 900, onTrip: 30, onLine: 400 }, 1, scaled)).toBe(0);
     expect(price({ ownerHolds: 4 }, 1, scaled)).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the price of a hold', () => {
   });
   const seats = fc.integer({ min: 1, max: 8 });
 
-  it('never falls when any pressure or the number of seats grows', () => {
+  it('never falls when pressure or the number of seats grows', () => {
     const weight = fc.constantFrom('ownerHolds', 'addressOnTrip', 'addressInAll', 'onTrip', 'onLine');
     fc.assert(
       fc.property(pressure, seats, weight, fc.nat(40), (before, count, name, more) => {
@@ -71,7 +71,7 @@ describe('the price of a hold', () => {
     );
   });
 
-  it('is at most 18 units a seat: less than the form of one passenger takes', () => {
+  it('is at most 18 units a seat: less than one passenger’s form takes', () => {
     fc.assert(
       fc.property(pressure, seats, (before, count) => {
         expect(priceOf(before, count, session)).toBeLessThanOrEqual(18 * count);
@@ -88,7 +88,7 @@ describe('the price of a hold', () => {
     );
   });
 
-  it('of one large hold is no less than that of the same seats one by one', () => {
+  it('of one large hold is at least that of single ones', () => {
     fc.assert(
       fc.property(pressure, seats, (before, count) => {
         let apart = 0;
