@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([behindProxy.close(), alone.close()]));
 
-/** How 31 look-ups end that find nothing, of which each says that it comes from an address of its own: the last status. */
+/** Makes 31 failed look-ups, each with a claimed address; returns the last status. */
 async function walk(app: TestApp, from: (index: number) => string): Promise<number> {
   let status = 0;
   for (let index = 0; index < 31; index += 1) {
@@ -20,22 +20,22 @@ async function walk(app: TestApp, from: (index: number) => string): Promise<numb
   return status;
 }
 
-describe('who walks through PNRs', () => {
-  it('from every address of their own IPv6 network is one', async () => {
+describe('a caller who enumerates PNRs', () => {
+  it('from every address of one IPv6 network counts as one', async () => {
     expect(await walk(behindProxy, (index) => `2001:db8:7:7::${(index + 1).toString(16)}`)).toBe(429);
     const neighbour = { 'x-forwarded-for': '2001:db8:7:8::1' };
     expect((await call(behindProxy, 'GET', '/api/v1/pnr?pnr=A', { headers: neighbour })).status).toBe(404);
   });
 
-  it('and writes addresses in front of what the proxy writes is one', async () => {
+  it('who adds addresses in front of the proxy’s counts as one', async () => {
     expect(await walk(behindProxy, (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(429);
   });
 
-  it('and writes what proxies write, where there is none, is one', async () => {
+  it('who forges proxy headers without a proxy counts as one', async () => {
     expect(await walk(alone, (index) => `198.51.100.${index}`)).toBe(429);
   });
 
-  it('by the result pages of payments is counted with them', async () => {
+  it('through the payment result pages shares the count', async () => {
     const response = await call(alone, 'GET', '/api/v1/payment/success/GUESS/1/Card');
     expect(response.status).toBe(429);
     alone.clock.pass(10);
@@ -47,8 +47,8 @@ describe('who walks through PNRs', () => {
   });
 });
 
-describe('a crowd of booking calls from one address', () => {
-  it('without a session keeps neither guests nor account holders behind it from booking', async () => {
+describe('many booking calls from one address', () => {
+  it('without a session do not keep guests or users behind it from booking', async () => {
     const [trip] = await findTrips(alone);
     if (!trip) throw new Error('no coach runs');
     const worthless = { ...(await bookingFor(alone, trip, ['2C'])), totalamount: 1 };
@@ -64,7 +64,7 @@ describe('a crowd of booking calls from one address', () => {
     }
   });
 
-  it('by one session past its own limit leaves its neighbours theirs', async () => {
+  it('by one session beyond its limit do not limit its neighbours', async () => {
     const trips = await findTrips(alone);
     const trip = trips[0];
     if (!trip) throw new Error('no coach runs');
@@ -74,11 +74,11 @@ describe('a crowd of booking calls from one address', () => {
     const [counted] = await alone.db.query<{ count: number }>(
       `SELECT count FROM request_counts WHERE action = 'book as guest'`,
     );
-    // The guest before, and twenty of this one.
+    // One of the guest before, and twenty of this one.
     expect(counted?.count).toBe(21);
   });
 
-  it('by very many guest sessions leaves each other guest three calls a minute', async () => {
+  it('by very many guest sessions leave each other guest three calls a minute', async () => {
     const trip = (await findTrips(alone))[1];
     if (!trip) throw new Error('no coach runs');
     const token = await signInAsGuest(alone);

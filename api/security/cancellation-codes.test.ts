@@ -18,7 +18,6 @@ import {
 import { codeTo, messagesTo, otherThan, postMessages, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Who may ask for the code that cancels seats, how often, and what their asking does to others. */
 let app: TestApp;
 let trips: ListedTrip[];
 beforeAll(async () => {
@@ -35,11 +34,11 @@ interface Sold {
   bookingId: string;
   seat: string;
   contact: { name: string; email: string; phoneno: string };
-  /** The session that made it. */
+  /** Session that made the booking. */
   token: string;
 }
 
-/** A paid booking of one seat, whose contact is nobody else's. */
+/** A paid booking of one seat with a unique contact. */
 async function sold(token?: string): Promise<Sold> {
   if (free.length === 0) {
     for (const trip of trips) {
@@ -62,7 +61,7 @@ async function sold(token?: string): Promise<Sold> {
 }
 
 let addresses = 0;
-/** A network address that nobody else has. */
+/** Returns an unused network address. */
 function from(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
@@ -87,30 +86,30 @@ function cancel({ pnr, tripId, bookingId, seat }: Sold, otp: string) {
   return call(app, 'POST', calls.cancelSeatsAsGuest[1], { body, headers: from() });
 }
 
-/** How many messages came to a booking's number since it was sold; the ticket is one. */
+/** Number of messages to a booking's number since it was sold; the ticket is one. */
 async function codesTo({ contact }: Sold): Promise<number> {
   await postMessages(app);
   return messagesTo(app, contact.phoneno).filter(({ code }) => code !== null).length;
 }
 
-describe('the code that cancels seats is sent', () => {
-  it('to the session that made the booking, and to who names an e-mail of it', async () => {
+describe('a cancellation code is sent', () => {
+  it('to the session that made the booking, and to callers with an email of it', async () => {
     const booking = await sold();
     expect((await ask(booking, { token: booking.token })).status).toBe(200);
     expect((await ask(booking, { email: booking.contact.email })).status).toBe(200);
     expect((await ask(booking, { email: ` ${booking.contact.email.toUpperCase()} ` })).status).toBe(200);
-    // A passenger's e-mail, as at the guest's look-up.
+    // A passenger's email works, as in the guest's look-up.
     expect((await ask(booking, { email: ASHA.email })).status).toBe(200);
     expect(await codesTo(booking)).toBe(4);
   });
 
-  it('to the account that has the booking', async () => {
+  it('to the account of the booking', async () => {
     const account = await signUp(app, somebody());
     const booking = await sold(account);
     expect((await ask(booking, { token: account })).status).toBe(200);
   });
 
-  it('to nobody else, who is told what is told of a booking that is not there', async () => {
+  it('to nobody else, with the response for an unknown booking', async () => {
     const booking = await sold();
     const nowhere = { pnr: 'AAAAAAAAAA', tripId: randomUUID(), seat: '2C' };
     const claims: Claim[] = [
@@ -135,7 +134,7 @@ describe('the code that cancels seats is sent', () => {
     expect(await codesTo(booking)).toBe(0);
   });
 
-  it('never for an e-mail that is no text, and the refusal names the field', async () => {
+  it('never for an email that is not text, and the refusal names the field', async () => {
     const { pnr, tripId, seat } = await sold();
     for (const email of [7, '', 'x'.repeat(300), ['a@example.com']]) {
       const response = await call(app, 'POST', calls.sendCancellationCode[1], {
@@ -147,8 +146,8 @@ describe('the code that cancels seats is sent', () => {
   });
 });
 
-describe('guesses at the e-mail of a booking', () => {
-  it('count for one address, whatever it claims and whichever of its IPv6 network, and the right one is served', async () => {
+describe('guesses of a booking’s email', () => {
+  it('count by address, whatever it claims and by IPv6 network, and the correct one is served', async () => {
     const alone = await startTestApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,
@@ -179,8 +178,8 @@ describe('guesses at the e-mail of a booking', () => {
   });
 });
 
-describe('strangers who know a booking’s PNR and e-mail', () => {
-  it('cause three messages with 1,000 calls in a crowd, and the owner’s session gets its own', {
+describe('strangers with a booking’s PNR and email', () => {
+  it('cause three messages with 1,000 parallel calls, and the owner’s session gets its own', {
     timeout: 120_000,
   }, async () => {
     const booking = await sold();
@@ -200,7 +199,7 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     expect(await codesTo(booking)).toBe(4);
   });
 
-  it('do not use up the day by calls that are refused', async () => {
+  it('do not use up the day’s limit with refused calls', async () => {
     const booking = await sold();
     const { email } = booking.contact;
     for (let calls21 = 0; calls21 < 21; calls21 += 1) await ask(booking, { email });
@@ -210,7 +209,7 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     expect(await codesTo(booking)).toBe(4);
   });
 
-  it('cause no more by naming several bookings of one contact', async () => {
+  it('cause no more messages with several bookings of one contact', async () => {
     const [one, other] = [await sold(), await sold()];
     await app.db.query('UPDATE bookings SET contact_email = $2, contact_phone = $3 WHERE pnr = $1', [
       other.pnr,
@@ -225,7 +224,7 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     expect(await codesTo(one)).toBe(3);
   });
 
-  it('leave a code that is in the owner’s hands as good as it was', async () => {
+  it('leave the owner’s code valid', async () => {
     const booking = await sold();
     const { email, phoneno } = booking.contact;
     await ask(booking, { token: booking.token });
@@ -239,7 +238,7 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
     expect((await cancel(booking, codeTo(app, phoneno))).body.code).toBe('seats_cancelled');
   });
 
-  it('have fifteen guesses at each code, from however many addresses, of which each counts for all that are good', async () => {
+  it('get fifteen attempts at each code from all addresses together, each counted for all valid codes', async () => {
     const booking = await sold();
     const { email, phoneno } = booking.contact;
     for (let asked = 0; asked < 3; asked += 1) await ask(booking, { email });
@@ -253,7 +252,7 @@ describe('strangers who know a booking’s PNR and e-mail', () => {
       'code_expired',
       'code_expired',
     ]);
-    // The owner asks for another, and that one works.
+    // The owner requests another one, which works.
     expect((await ask(booking, { token: booking.token })).status).toBe(200);
     await postMessages(app);
     expect((await cancel(booking, codeTo(app, phoneno))).status).toBe(200);
@@ -265,13 +264,13 @@ const step = fc.record({
   minutes: fc.constantFrom(0, 1, 4, 9, 10, 60, 300),
 });
 
-it('however strangers and the owner take turns, strangers cause three messages in ten minutes and six a day, and the owner’s last code works', {
+it('in any order with the owner, strangers cause three messages in ten minutes and six a day, and the owner’s last code works', {
   timeout: 240_000,
 }, async () => {
   const start = app.clock.now();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      // The days of earlier runs would let the trips leave.
+      // Otherwise the trips would depart during the runs.
       app.clock.set(start);
       const booking = await sold();
       const { email, phoneno } = booking.contact;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeTo, otherThan, postMessages, register, somebody, verify } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Tries at passwords are in `sign-in.test.ts`, five tries a code in `sign-up.test.ts` and `cancellation.test.ts`. */
+/**
+ * Password attempts are tested in `sign-in.test.ts`, attempts per code in `sign-up.test.ts` and `cancellation.test.ts`.
+ */
 let app: TestApp;
 let neighbour: TestApp;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ afterAll(async () => {
 
 const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index % 250}` });
 
-it('a code is guessed at five times, from however many addresses, at however many processes', async () => {
+it('a code gets five attempts, from all addresses and processes together', async () => {
   const person = somebody();
   const begun = await register(app, person);
   await postMessages(app);
@@ -34,7 +36,7 @@ it('a code is guessed at five times, from however many addresses, at however man
   expect((await verify(app, begun.body.token, right[0])).body.code).toBe('code_expired');
 });
 
-it('somebody who begins sign-ups in another’s name all day long gets four codes sent to the number, and so twenty guesses', async () => {
+it('sign-ups with a stranger’s number all day send four codes to it, which allow twenty attempts', async () => {
   const person = somebody();
   let refused = 0;
   for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
@@ -49,7 +51,7 @@ it('somebody who begins sign-ups in another’s name all day long gets four code
   expect(refused).toBe(0);
 });
 
-it('their owner signs up by e-mail on such a day, and by SMS on the next', async () => {
+it('the number’s owner signs up by email that day, and by SMS the next', async () => {
   const person = somebody();
   for (let time = 0; time < 30; time += 1) {
     await register(app, { ...somebody(), phoneno: person.phoneno }, from(time));

@@ -10,26 +10,23 @@ afterAll(() => app.close());
 
 const changing = Object.entries(calls).filter(([, [method]]) => method !== 'GET');
 
-describe('a page of somebody else', () => {
-  it.each(changing)(
-    'cannot make a browser call %s: neither by a form nor as plain text',
-    async (_name, call) => {
-      for (const type of [
-        'application/x-www-form-urlencoded',
-        'text/plain',
-        'multipart/form-data; boundary=x',
-      ]) {
-        const reply = await fetch(`${app.url}${call[1]}`, {
-          method: call[0],
-          headers: { 'content-type': type, origin: 'https://evil.example' },
-          body: 'email=asha@example.com',
-        });
-        expect([type, reply.status]).toEqual([type, 415]);
-      }
-    },
-  );
+describe('a page of another site', () => {
+  it.each(changing)('cannot make a browser call %s by a form or as plain text', async (_name, call) => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const reply = await fetch(`${app.url}${call[1]}`, {
+        method: call[0],
+        headers: { 'content-type': type, origin: 'https://evil.example' },
+        body: 'email=asha@example.com',
+      });
+      expect([type, reply.status]).toEqual([type, 415]);
+    }
+  });
 
-  it('is not allowed to send JSON, nor to read any reply that is about somebody', async () => {
+  it('may not send JSON or read responses with personal data', async () => {
     const asked = await fetch(`${app.url}${calls.signIn[1]}`, {
       method: 'OPTIONS',
       headers: {
@@ -49,7 +46,7 @@ describe('a page of somebody else', () => {
   });
 
   it.each(['/gtfs.zip', '/gtfs-rt/vehicle-positions', '/gtfs-rt/trip-updates'])(
-    'may read the open feed %s, which is about nobody',
+    'may read the open feed %s, which has no personal data',
     async (path) => {
       const { headers } = await fetch(`${app.url}${path}`);
       expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -5,7 +5,7 @@ import { connectCcavenue } from '#api/modules/payments/index.ts';
 import { connectDirections } from '#api/modules/tracking/directions.ts';
 import { connectSms } from '#platform/sms.ts';
 
-/** Two servers: one that sends everybody on to the other, and the other, which notes who came. */
+/** Two servers: one redirects to the other, which records the requests. */
 const came: IncomingMessage[] = [];
 const elsewhere = createServer((request, response) => {
   came.push(request);
@@ -27,15 +27,15 @@ afterAll(() => {
   for (const server of [elsewhere, redirecting]) server.close();
 });
 
-/** The tracking provider's is in `positions.test.ts`. */
-describe('an outside party that leads elsewhere', () => {
+/** The tracking provider's redirect is tested in `positions.test.ts`. */
+describe('a redirect of an external service', () => {
   it('is not followed with the key of the SMS provider', async () => {
     const sms = connectSms(addressOf(redirecting), 'key');
     await expect(sms.send({ template: 'code', phone: '9812345670', variables: {} })).rejects.toThrow();
     expect(came).toEqual([]);
   });
 
-  it('is not followed with what we say to the gateway', async () => {
+  it('is not followed with a gateway request', async () => {
     const gateway = connectCcavenue({
       url: addressOf(redirecting),
       apiUrl: addressOf(redirecting),
@@ -49,7 +49,7 @@ describe('an outside party that leads elsewhere', () => {
     expect(came).toEqual([]);
   });
 
-  it('is not followed with where a traveller is', async () => {
+  it('is not followed with a position', async () => {
     const directions = connectDirections(addressOf(redirecting));
     const place = { latitude: 28.6, longitude: 77.2 };
     expect(await directions.find(place, place)).toBe('unavailable');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The headers of a reply, whose body is not waited for. */
+/** Returns the headers of a response without waiting for its body. */
 async function headersOf(path: string): Promise<Headers> {
   const leave = new AbortController();
   const { headers } = await fetch(`${app.url}${path}`, { signal: leave.signal });
@@ -21,7 +21,7 @@ async function headersOf(path: string): Promise<Headers> {
   return headers;
 }
 
-describe('every reply', () => {
+describe('every response', () => {
   it.each([
     ['to a call', () => calls.listPickupCounters[1]],
     ['to a refused call', () => calls.showMe[1]],
@@ -30,7 +30,7 @@ describe('every reply', () => {
     ['that is a stream', () => `/api/v1/trip/seats/${trip._id}`],
     ['that is a feed', () => '/gtfs.zip'],
     ['that describes the calls', () => '/api/docs/static/index.html'],
-  ])('%s is of the type that it says, framed by nobody, and comes over TLS only', async (_what, path) => {
+  ])('%s has its declared type, may not be framed, and requires TLS', async (_what, path) => {
     const headers = await headersOf(path());
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -41,7 +41,7 @@ describe('every reply', () => {
     );
   });
 
-  it('that is no call’s stands alone in its window, and in nobody’s frame', async () => {
+  it('that is not of a call is isolated in its window and may not be framed', async () => {
     const headers = await headersOf('/healthz');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -53,7 +53,7 @@ describe('every reply', () => {
     for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull();
   });
 
-  it('to a call is kept nowhere, and its address goes to nobody else', async () => {
+  it('to a call is not cached and sends no referrer', async () => {
     for (const path of [calls.showMe[1], '/api/v1/pnr?pnr=A', calls.listPickupCounters[1]]) {
       const headers = await headersOf(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ describe('every reply', () => {
   });
 });
 
-it('the mark of a browser is out of reach of scripts, other sites, other hosts and plain HTTP', async () => {
+it('the device cookie is unavailable to scripts, other sites, other hosts and plain HTTP', async () => {
   const person = somebody();
   await signUp(app, person);
   const cookie = (await signIn(app, { phoneno: person.phoneno })).headers.get('set-cookie') ?? '';

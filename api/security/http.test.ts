@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes to a server, and `more` once something comes back, and gives all that does until it hangs up. */
+/** Sends bytes, then `more` after the first response bytes; returns everything received until the server disconnects. */
 function exchange(url: string, bytes: string, more?: string): Promise<string> {
   const { port } = new URL(url);
   return new Promise((done) => {
@@ -44,18 +44,18 @@ const post = (headers: string[], body: string) =>
     body,
   ].join('\r\n');
 
-describe('a request whose end can be read in two ways', () => {
+describe('a request with an ambiguous end', () => {
   it.each([
     ['a length and chunks', post(['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${LOOKUP}`)],
     ['two lengths', post(['content-length: 0', `content-length: ${LOOKUP.length}`], LOOKUP)],
-    ['a length that is none', post(['content-length: +0'], LOOKUP)],
+    ['an invalid length', post(['content-length: +0'], LOOKUP)],
     ['chunks under a made-up name', post(['transfer-encoding: xchunked'], LOOKUP)],
     ['chunks twice', post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${LOOKUP}`)],
     ['a chunk whose size is no number', post(['transfer-encoding: chunked'], `g\r\n${LOOKUP}`)],
     ['a header over two lines', post(['x-a: b', ' content-length: 0'], LOOKUP)],
     ['a space before the colon', post([`content-length : ${LOOKUP.length}`], LOOKUP)],
     ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOKUP}`],
-  ])('(%s) is refused, and nothing after it is answered', async (_what, bytes) => {
+  ])('(%s) is refused, and nothing after it is processed', async (_what, bytes) => {
     const reply = await exchange(app.url, bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -66,16 +66,19 @@ describe('a request whose end can be read in two ways', () => {
   const rest = `g\r\n${LOOKUP}`;
   it.each([
     ['at once', `${head}${rest}`, undefined],
-    ['once it is answered', head, rest],
-  ])('has one answer, and nothing after it another, if that comes out %s', async (_when, bytes, more) => {
-    const reply = await exchange(app.url, bytes, more);
-    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-  });
+    ['after the response', head, rest],
+  ])(
+    'gets one response, and nothing after it is processed, if the fault arrives %s',
+    async (_when, bytes, more) => {
+      const reply = await exchange(app.url, bytes, more);
+      expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a header', () => {
-  it('cannot be added to a reply by what stands in an address', async () => {
+  it('cannot be added to a response through an address', async () => {
     const path = `/api/v1/payment/ccavenue/return`;
     const response = await fetch(`${app.url}${path}`, {
       method: 'POST',
@@ -86,7 +89,7 @@ describe('a header', () => {
     expect(response.headers.get('location')).toBe('http://localhost:3000/payment/Failure/none/none/none');
   });
 
-  it('that names another host leads nobody there', async () => {
+  it('with another host name redirects nobody there', async () => {
     const reply = await exchange(
       app.url,
       [
@@ -112,7 +115,7 @@ describe('a header', () => {
 });
 
 describe('a body', () => {
-  it('of 300 KB is refused before it is read, also in chunks that tell no length', async () => {
+  it('of 300 KB is refused before it is read, also in chunks without a length', async () => {
     const large = await call(app, 'POST', calls.register[1], { body: { name: 'a'.repeat(300_000) } });
     expect([large.status, large.body.code]).toEqual([413, 'too_large']);
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
@@ -121,7 +124,7 @@ describe('a body', () => {
   });
 
   it.each(['gzip', 'deflate', 'br', 'zstd'])(
-    'that says it is packed (%s) is not unpacked',
+    'that claims compression (%s) is not decompressed',
     async (encoding) => {
       const bomb = gzipSync(JSON.stringify({ name: ' '.repeat(50_000_000) }));
       const response = await fetch(`${app.url}${calls.register[1]}`, {
@@ -151,7 +154,7 @@ describe('a method', () => {
 it.each([
   ['that cannot be decoded', '/api/v1/bus/location/%FF'],
   ['of which a part is far too long', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
-])('an address %s is refused in the shape of all refusals', async (_what, path) => {
+])('an address %s is refused in the common error format', async (_what, path) => {
   const received = await call(app, 'GET', path);
   expect([received.status, received.body.code, received.body.status]).toEqual([
     400,
@@ -160,15 +163,15 @@ it.each([
   ]);
 });
 
-describe('who is slow', () => {
+describe('a slow client', () => {
   it.each([
     ['headers', 'POST / HTTP/1.1\r\nhost: a\r\n'],
     [
       'a body',
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a',
     ],
-  ])('with %s is told so, and hung up on', async (_what, bytes) => {
-    // The limits of the app, a hundred times as strict.
+  ])('with %s gets 408 and is disconnected', async (_what, bytes) => {
+    // The app's limits, a hundred times as strict.
     const server = fastify(httpLimits({ headers: 100, request: 300, silence: 600, checkEvery: 50 }));
     server.post('/', async () => 'never');
     const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), bytes);
@@ -176,7 +179,7 @@ describe('who is slow', () => {
     await server.close();
   });
 
-  it('and says nothing at all is hung up on', async () => {
+  it('that sends nothing is disconnected', async () => {
     const server = fastify(httpLimits({ headers: 100, request: 300, silence: 100, checkEvery: 50 }));
     const reply = await exchange(await server.listen({ host: '127.0.0.1', port: 0 }), '');
     expect(reply === '' || reply.startsWith('HTTP/1.1 408 ')).toBe(true);

@@ -37,7 +37,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('nothing that opens an account, and nothing about a traveller, is written down on any way', async () => {
+it('no credentials and no personal data are logged in any flow', async () => {
   const person = somebody('Asha Verma');
   const token = await signUp(app, person);
   const signedIn = await signIn(app, { phoneno: person.phoneno });
@@ -82,7 +82,7 @@ it('nothing that opens an account, and nothing about a traveller, is written dow
   }
 });
 
-it('who came in, who did not, and whence, is', async () => {
+it('sign-ins, failed ones and their addresses are logged', async () => {
   const person = somebody();
   await signUp(app, person);
   written = '';
@@ -102,7 +102,7 @@ it('who came in, who did not, and whence, is', async () => {
   ]);
 });
 
-it('who was kept out, and what was far too large, is', async () => {
+it('limited calls and oversized ones are logged', async () => {
   const guest = await signInAsGuest(app);
   written = '';
   await call(app, 'GET', '/api/v1/ticket/upcoming', { token: guest });
@@ -113,7 +113,7 @@ it('who was kept out, and what was far too large, is', async () => {
   ]);
 });
 
-it('an error of the database is written down without the values of its row', async () => {
+it('a database error is logged without the values of its row', async () => {
   await app.db.query(
     'ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (length(email) < 3) NOT VALID',
   );
@@ -135,7 +135,7 @@ it('an error of the database is written down without the values of its row', asy
   for (const value of Object.values(message)) expect(written).not.toContain(value);
 });
 
-it('a line cannot be broken in two, or faked, by what somebody sends', async () => {
+it('input cannot break or forge a log line', async () => {
   written = '';
   const orderNo = 'x"}\n{"level":60,"event":"signed-in"';
   await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {

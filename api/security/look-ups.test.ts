@@ -3,7 +3,7 @@ import { ASHA, bookAndPay, call, findTrips, inParallel } from '#api/testing/cust
 import { linkTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Look-ups by a secret: past the limit of an address misses are refused, and hits are served. */
+/** Look-ups by a secret: beyond an address's limit misses are refused and hits are served. */
 let app: TestApp;
 let pnr: string;
 let orderNo: string;
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const guess = (path: string, address: string) =>
   call(app, 'GET', path, { headers: { 'x-forwarded-for': address } });
 
-/** Uses up the limit of an address, and gives the statuses of the misses. */
+/** Uses up an address's limit; returns the statuses of the misses. */
 async function useUp(address: string, misses = 31): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < misses; index += 1) {
@@ -29,8 +29,8 @@ async function useUp(address: string, misses = 31): Promise<number[]> {
   return statuses;
 }
 
-describe('behind an address that has tried 31 wrong PNRs', () => {
-  it('a miss answers 404 within the limit and 429 with the time to wait past it', async () => {
+describe('behind an address with 31 wrong PNRs', () => {
+  it('a miss gets 404 within the limit and 429 with the time to wait beyond it', async () => {
     const statuses = await useUp('198.51.100.1');
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
     const refused = await guess('/api/v1/pnr?pnr=GUESS', '198.51.100.1');
@@ -52,13 +52,13 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
       () => `/api/v1/payment/success/${pnr}/1/Card`,
     ],
     ['the progress of a trip', () => `/api/v1/tracking/${pnr}`, () => '/api/v1/tracking/AAAAAAAAAA'],
-  ])('%s is served with the right secret and refused with a wrong one', async (_, right, wrong) => {
+  ])('%s is served with the correct secret and refused with a wrong one', async (_, right, wrong) => {
     await useUp('198.51.100.2');
     expect((await guess(right(), '198.51.100.2')).status).toBe(200);
     expect((await guess(wrong(), '198.51.100.2')).status).toBe(429);
   });
 
-  it('the ticket of a guest is served, and refused with a wrong e-mail', async () => {
+  it('the ticket of a guest is served, and refused with a wrong email', async () => {
     await useUp('198.51.100.3');
     const headers = { 'x-forwarded-for': '198.51.100.3' };
     const path = (email: string) => `${app.url}/api/v1/pnr/guest/pdf?pnr=${pnr}&email=${email}`;
@@ -77,7 +77,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
     expect((await guess('/api/v1/tracking/AAAAAAAAAA/live', '198.51.100.4')).status).toBe(429);
   });
 
-  it('1,000 wrong PNRs in a crowd are 30 misses and 970 refusals, and the right one among them is served', {
+  it('1,000 parallel wrong PNRs are 30 misses and 970 refusals, and the correct one among them is served', {
     timeout: 120_000,
   }, async () => {
     const wrong = inParallel(1000, (index) => guess(`/api/v1/pnr?pnr=GUESS${index}`, '198.51.100.5'));
@@ -88,7 +88,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
     expect((await right).status).toBe(200);
   });
 
-  it('a guest cancels, by PNR, trip and booking: a wrong trip is refused', async () => {
+  it('a guest cancels by PNR, trip and booking; a wrong trip is refused', async () => {
     await useUp('198.51.100.6');
     const headers = { 'x-forwarded-for': '198.51.100.6' };
     const body = { pnr, tripId, bookingId: tripId, seatNumbers: ['2C'], reasonForCancellation: 'unwell' };
@@ -102,7 +102,7 @@ describe('behind an address that has tried 31 wrong PNRs', () => {
   });
 });
 
-it('a link to a new password works behind an address that has tried 51 wrong ones', async () => {
+it('a link to a new password works behind an address with 51 wrong ones', async () => {
   const asha = somebody();
   await signUp(app, asha);
   await call(app, 'POST', '/api/v1/user/forgot', { body: { phoneno: asha.phoneno } });

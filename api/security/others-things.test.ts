@@ -8,7 +8,7 @@ import { book, bookingFor, call, findTrips, pay, signInAsGuest } from '#api/test
 import { codeTo, postMessages, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Single calls are in the tests of their modules; here every call that takes an id is tried with somebody else's. */
+/** Every call with an id is tried with another account's; single calls are tested in their modules. */
 let app: TestApp;
 let asha: { token: string; detail: TicketDetail };
 const contact = somebody('Asha Verma');
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const who = ['user', 'guest', 'nobody'] as const;
 
-/** What a call of Ravi's says, without what differs from time to time. */
+/** Returns the response to Ravi's call without values that change over time. */
 async function asRavi(as: (typeof who)[number], method: string, path: string, body?: unknown) {
   const token = ravi[as];
   const response = await call(app, method, path, {
@@ -43,9 +43,9 @@ async function asRavi(as: (typeof who)[number], method: string, path: string, bo
   return { status: response.status, body: response.body };
 }
 
-describe.each(who)('somebody else, as a %s,', (as) => {
+describe.each(who)('another user, as a %s,', (as) => {
   it.each(['showTicket', 'downloadTicket'] as const)(
-    'is told by %s what is told of one that is not there',
+    'gets from %s the response for an unknown one',
     async (name) => {
       const [method, path] = calls[name];
       const hers = await asRavi(as, method, path.replace(':id', asha.detail._id));
@@ -55,7 +55,7 @@ describe.each(who)('somebody else, as a %s,', (as) => {
     },
   );
 
-  it('cancels nothing with her ids and her very code', async () => {
+  it('cancels nothing with the owner’s ids and code', async () => {
     const { pnr, tripId, _id: bookingId, seats } = asha.detail;
     const [seat] = seats;
     await call(app, 'POST', calls.sendCancellationCode[1], {
@@ -71,7 +71,7 @@ describe.each(who)('somebody else, as a %s,', (as) => {
     app.clock.pass(10);
   });
 
-  it('releases no hold of hers', async () => {
+  it('releases no hold of the owner', async () => {
     const trip = (await findTrips(app))[1] as ListedTrip;
     const seat = { user: '2A', guest: '2C', nobody: '2D' }[as];
     const held = await book(app, await bookingFor(app, trip, [seat]), { token: asha.token });
@@ -83,8 +83,8 @@ describe.each(who)('somebody else, as a %s,', (as) => {
   });
 });
 
-describe('somebody who knows her PNR alone', () => {
-  it('sees who sits where, and neither how to reach them, nor ids, nor amounts', async () => {
+describe('a stranger with only the PNR', () => {
+  it('sees who sits where, without contacts, ids or amounts', async () => {
     const shown = await asRavi('nobody', 'GET', `${calls.lookUpPnr[1]}?pnr=${asha.detail.pnr}`);
     const text = JSON.stringify(shown.body);
     for (const hidden of [
@@ -98,7 +98,7 @@ describe('somebody who knows her PNR alone', () => {
     expect(text).not.toMatch(/amount|price|refund/);
   });
 
-  it('gets neither booking nor PDF with another e-mail, in the words for a PNR that is none', async () => {
+  it('gets neither booking nor PDF with another email, with the response for an unknown PNR', async () => {
     for (const name of ['lookUpGuestBooking', 'downloadGuestTicket'] as const) {
       const [, path] = calls[name];
       const ask = (pnr: string) =>
@@ -107,7 +107,7 @@ describe('somebody who knows her PNR alone', () => {
     }
   });
 
-  it('learns the ids that cancelling takes from who knows an e-mail of the booking alone', async () => {
+  it('gets the ids for a cancellation only with an email of the booking', async () => {
     const query = new URLSearchParams({ pnr: asha.detail.pnr, email: contact.email });
     const shown = await call<{ details: GuestBooking }>(
       app,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** A network address that nobody else has: the attacker has as many as they like. */
+/** Returns an unused network address; attackers have any number. */
 function from(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
@@ -28,7 +28,7 @@ function from(): Record<string, string> {
 
 type Account = Person & { phoneno: string };
 
-/** Somebody with an account that has proven both its number and its e-mail, a day ago. */
+/** Creates an account that proved its number and email a day ago. */
 async function withAccount(): Promise<Account> {
   const person = somebody();
   await signUp(app, person);
@@ -40,7 +40,7 @@ async function withAccount(): Promise<Account> {
   return person;
 }
 
-/** The links that came to a contact, newest first. */
+/** The links sent to a contact, newest first. */
 function linksTo(contact: string): { otp: string; token: string }[] {
   return messagesTo(app, contact).flatMap(({ text }) => {
     const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(text) ?? [];
@@ -59,7 +59,7 @@ function change(link: { otp: string; token: string } | undefined, password: stri
 const forgot = (name: { phoneno: string } | { email: string }, headers: Record<string, string>) =>
   call(app, 'POST', '/api/v1/user/forgot', { body: name, headers });
 
-/** Everything that strangers can do to a number: wrong passwords, links, and sign-ups in its name. */
+/** Every attack on a number: wrong passwords, links and sign-ups. */
 async function attack({ phoneno, email }: Account): Promise<void> {
   const wrong = () => signIn(app, { phoneno }, 'Wrong#2026', from());
   await Promise.all(Array.from({ length: 11 }, wrong));
@@ -70,8 +70,8 @@ async function attack({ phoneno, email }: Account): Promise<void> {
   await register(app, { name: 'Stranger', phoneno, email }, from());
 }
 
-describe('24 hours of attacks on a number, from as many addresses as there are', () => {
-  it('let its owner in on a fresh device at any moment, at once, and send six messages to a contact', {
+describe('24 hours of attacks on a number, from any number of addresses', () => {
+  it('let its owner in on a new device at any moment, and send six messages to a contact', {
     timeout: 300_000,
   }, async () => {
     const asha = await withAccount();
@@ -84,7 +84,7 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
     for (let halfHour = 0; halfHour < 48; halfHour += 1) {
       await attack(asha);
       await postMessages(app);
-      // Now and then in the first half of the day; then not for hours, in which the attacker uses everything up.
+      // At times in the first half of the day; then hours apart, so that the attacker can use everything up.
       const comes = halfHour < 24 ? halfHour % 5 === 4 : halfHour % 11 === 10;
       if (comes) {
         const locked = await signIn(app, { phoneno: asha.phoneno }, password, from());
@@ -106,7 +106,7 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
       app.clock.pass(30);
     }
     expect(used.size).toBeGreaterThanOrEqual(6);
-    // Each use answers for one e-mail and one SMS: the other channel's message of the same request came from the owner, too.
+    // Each use accounts for one email and one SMS, as the owner's request sent both.
     for (const [contact, earlier] of [
       [asha.phoneno, before.phone],
       [asha.email, before.email],
@@ -117,11 +117,11 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
     }
   });
 
-  it('without its owner send six messages to each contact, three in ten minutes', {
+  it('send six messages to each contact, three in ten minutes, without its owner', {
     timeout: 120_000,
   }, async () => {
     const asha = await withAccount();
-    // The notice that a password was set is no message of a stranger's.
+    // The notice of a new password is not caused by a stranger.
     await postMessages(app);
     const count = () => [asha.phoneno, asha.email].map((contact) => messagesTo(app, contact).length);
     const [phone = 0, email = 0] = count();
@@ -142,15 +142,15 @@ describe('24 hours of attacks on a number, from as many addresses as there are',
       await forgot({ phoneno: asha.phoneno }, from());
       await postMessages(app);
     }
-    // A place is left for who knows a booking.
+    // One message is reserved for callers with a booking.
     expect(sent()).toEqual([5, 5]);
-    // The link that came first, more than 23 hours ago, works again since somebody asks.
+    // The first link, more than 23 hours old, is renewed by a request.
     expect((await change(linksTo(asha.phoneno).at(-1), 'Recovered#1')).status).toBe(200);
   });
 });
 
-describe('an owner whom strangers have left no link to be sent', () => {
-  it('gets one by a browser that the account knows, and by a session of it', async () => {
+describe('an owner whose links strangers have used up', () => {
+  it('gets one from a trusted device, and from a session of the account', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const cookie = cookieOf(await signIn(app, { phoneno: asha.phoneno }));
@@ -164,7 +164,7 @@ describe('an owner whom strangers have left no link to be sent', () => {
     expect(messagesTo(app, asha.phoneno)).toHaveLength(before + 2);
   });
 
-  it('is not somebody with a session or browser of another account', async () => {
+  it('is not recognised by a session or device of another account', async () => {
     const [asha, stranger] = [somebody(), somebody('Stranger')];
     await signUp(app, asha);
     const token = await signUp(app, stranger);
@@ -179,7 +179,7 @@ describe('an owner whom strangers have left no link to be sent', () => {
 });
 
 describe('requests for a link', () => {
-  it('are refused past thirty an hour to one address, whatever it claims and whichever of its IPv6 network', async () => {
+  it('are refused beyond thirty an hour to one address, whatever it claims and by IPv6 network', async () => {
     const alone = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     try {
       app.clock.pass(60);

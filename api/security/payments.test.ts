@@ -13,7 +13,7 @@ import {
 } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Forged amounts, references and successes are in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
+/** Forged amounts and references are tested in `payment-endings.test.ts` and `reconciliation.test.ts` of the payments. */
 let app: TestApp;
 let trip: ListedTrip;
 const free = ['2A', '2C', '2D', '3A', '3C', '3D'];
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const WORKING_KEY = 'SANDBOXWORKINGKEY000000000000000';
 
-/** Somebody who holds seats and has gone to the gateway without paying. */
+/** Holds seats and goes to the gateway without paying. */
 async function paidBooking(): Promise<{ pnr: string; orderNo: string }> {
   const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
   return { pnr: booked.body.data.pnr, orderNo: await goToGateway(app, booked.body.data) };
@@ -42,31 +42,31 @@ function successOf(orderNo: string, key: string): string {
   return encrypt('cbc', key, new URLSearchParams(response).toString());
 }
 
-describe('an answer that the gateway never gave', () => {
-  it('confirms nothing under another key', async () => {
+describe('a forged callback', () => {
+  it('confirms nothing with another key', async () => {
     const { pnr, orderNo } = await paidBooking();
     const encResp = successOf(orderNo, 'ANOTHERKEY0000000000000000000000');
     expect(await comeBack(app, { fields: { encResp, orderNo } })).not.toContain('Success');
     expect(await stateOf(app, pnr)).toBe('held');
   });
 
-  it('confirms nothing even under ours, since the gateway itself is asked', async () => {
+  it('confirms nothing even with ours, because the gateway is asked', async () => {
     const { pnr, orderNo } = await paidBooking();
     await comeBack(app, { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } });
     expect(await stateOf(app, pnr)).toBe('held');
   });
 
-  it('of an order that was paid confirms no other', async () => {
+  it('of a paid order confirms no other', async () => {
     const { pnr, orderNo } = await paidBooking();
     const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)));
     const paid = await endPayment(app, await goToGateway(app, booked.body.data), 'success');
     await comeBack(app, { fields: { ...paid.fields, orderNo } });
     expect(await stateOf(app, pnr)).toBe('held');
-    expect(await stateOf(app, booked.body.data.pnr), 'whose answer it was').toBe('confirmed');
+    expect(await stateOf(app, booked.body.data.pnr), 'the order of the callback').toBe('confirmed');
   });
 });
 
-it('an answer that is brought a hundred times asks the gateway ten times in ten minutes', async () => {
+it('a callback sent a hundred times asks the gateway ten times in ten minutes', async () => {
   const { pnr, page, orderNo } = await bookAndPay(app, trip, free.splice(0, 1));
   const again = { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } };
   const pages = new Set<string>();
@@ -77,6 +77,6 @@ it('an answer that is brought a hundred times asks the gateway ten times in ten 
     [orderNo],
   );
   expect(stored?.asked).toBe(10);
-  expect([...pages], 'whoever comes back sees how it stands').toEqual([page]);
+  expect([...pages], 'every customer sees the state').toEqual([page]);
   expect(await stateOf(app, pnr)).toBe('confirmed');
 });

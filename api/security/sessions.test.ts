@@ -3,7 +3,7 @@ import { call, signInAsGuest } from '#api/testing/customer.ts';
 import { isSignedIn, me, PASSWORD, signIn, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** The ends of sessions are in `sign-in.test.ts` and `password-link.test.ts`, tokens of the wrong kind in `sign-up.test.ts`. */
+/** Ends of sessions are tested in `sign-in.test.ts` and `password-link.test.ts`, wrong tokens in `sign-up.test.ts`. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('a session that somebody else may know of', () => {
-  it('is worth nothing once its holder has signed in: the new one is another, and the old one is over', async () => {
+describe('a session that others may know', () => {
+  it('ends at the next sign-in, which opens a new one', async () => {
     const planted = await signInAsGuest(app);
     const person = somebody();
     await signUp(app, person);
@@ -23,7 +23,7 @@ describe('a session that somebody else may know of', () => {
     expect((await me(app, planted)).status).toBe(401);
   });
 
-  it('is not taken over from an address, a body or a cookie', async () => {
+  it('is not accepted from an address, a body or a cookie', async () => {
     const token = await signUp(app, somebody());
     const paths = [`/api/v1/user/me?token=${token}`, `/api/v1/user/me?authorization=Bearer+${token}`];
     for (const path of paths) expect((await call(app, 'GET', path)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('a session that somebody else may know of', () => {
     expect((await call(app, 'GET', '/api/v1/user/me', { headers })).status).toBe(401);
   });
 
-  it('that was made up is nobody’s, and stays so', async () => {
+  it('that was made up is unauthenticated, also later', async () => {
     const madeUp = 'A'.repeat(43);
     expect(await isSignedIn(app, madeUp)).toBe(false);
     await call(app, 'GET', '/api/v1/user/login/guest', { headers: bearer(madeUp) });
@@ -39,7 +39,7 @@ describe('a session that somebody else may know of', () => {
   });
 });
 
-it('replies lead to pages of the site alone', async () => {
+it('responses redirect to pages of the site only', async () => {
   const person = somebody();
   await signUp(app, person);
   const responses = [

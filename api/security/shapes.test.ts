@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Posts a body as it is, and tells how the app took it. */
+/** Posts a raw body; returns how the app handled it. */
 async function post(path: string, body: string, method = 'POST') {
   const response = await fetch(`${app.url}${path}`, {
     method,
@@ -33,7 +33,7 @@ describe('a body that no form makes', () => {
     ['80,000 passengers of no kind', { passengerdetails: Array.from({ length: 80_000 }, () => 0) }],
     ['80,000 seats', { seatNumbers: Array.from({ length: 40_000 }, () => '2C') }],
     ['20,000 fields', Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${index}`, 1]))],
-  ])('with %s is refused whole, in a short reply', async (_what, body) => {
+  ])('with %s is refused as a whole, in a short response', async (_what, body) => {
     const { status, size, reply } = await post(BOOK, JSON.stringify(body));
     expect([status, reply.code]).toEqual([413, 'too_large']);
     expect(size).toBeLessThan(500);
@@ -45,7 +45,7 @@ describe('a body that no form makes', () => {
   });
 });
 
-describe('text that cannot be kept', () => {
+describe('text that cannot be stored', () => {
   const NUL = '%00';
   it.each([
     `/api/v1/pnr?pnr=A${NUL}`,
@@ -56,7 +56,7 @@ describe('text that cannot be kept', () => {
     `/api/v1/bus/location/A${NUL}`,
     `/api/v1/tracking/A${NUL}`,
     `/api/v1/payment/success/A${NUL}/1/Card`,
-  ])('in %s is refused in the shape of all refusals', async (path) => {
+  ])('in %s is refused in the common error format', async (path) => {
     const received = await call(app, 'GET', path);
     expect([received.status, received.body.code]).toEqual([422, 'validation_failed']);
   });
@@ -76,7 +76,7 @@ describe('text that cannot be kept', () => {
     ]);
   });
 
-  it('in a reason for a cancellation is refused before anything is looked for', async () => {
+  it('in a cancellation reason is refused before any look-up', async () => {
     const body = { pnr: 'A', tripId: 'B', bookingId: 'C', seatNumbers: ['2C'], otp: '100000' };
     const received = await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...body, reasonForCancellation: 'plans\ud800' },
@@ -87,10 +87,10 @@ describe('text that cannot be kept', () => {
 
 describe('a name', () => {
   it.each([
-    ['that nobody can see', '\u200b\u200d'],
+    ['of invisible characters', '\u200b\u200d'],
     ['with a line break of Unicode', 'Asha\u2028Verma'],
     ['with tags that hide words', `Asha${String.fromCodePoint(0xe0041, 0xe0042)}`],
-  ])('%s is none', async (_what, fname) => {
+  ])('%s is refused', async (_what, fname) => {
     const [passenger] = good.passengerdetails;
     const received = await book(app, {
       ...good,
@@ -101,7 +101,7 @@ describe('a name', () => {
 });
 
 describe('a text that takes long to compose', () => {
-  /** Marks above and below in turn, which composing has to sort: 250 KB of them took seconds. */
+  /** Alternating marks above and below, which normalisation has to sort: 250 KB took seconds. */
   const marks = 'a'.concat('\u0301\u0316'.repeat(30_000));
 
   it.each([
@@ -123,7 +123,7 @@ describe('a text that takes long to compose', () => {
   });
 });
 
-describe('what nobody asked for', () => {
+describe('unexpected input', () => {
   it.each([
     '{"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{"admin":true}}}',
@@ -134,7 +134,7 @@ describe('what nobody asked for', () => {
   });
 
   it.each(['length', 'size', 'toString', 'valueOf', 'toJSON'])(
-    'that answers to %s as things of the language do is refused, and nothing falls over it',
+    'with the key %s, a built-in property name, is refused without a fault',
     async (name) => {
       for (const value of [8, { toString: 'x' }, null]) {
         const body = { name: { [name]: value }, email: 'asha@example.com', phoneno: '9812345670' };
@@ -144,7 +144,7 @@ describe('what nobody asked for', () => {
     },
   );
 
-  it('in a query or a form inherits nothing either', async () => {
+  it('in a query or a form is not inherited either', async () => {
     await call(app, 'GET', '/api/v1/pnr?__proto__[admin]=1&constructor[prototype][admin]=1&pnr=A');
     const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
       method: 'POST',
@@ -155,7 +155,7 @@ describe('what nobody asked for', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  it('in a profile changes nothing: no proof, no type, no id, no password', async () => {
+  it('in a profile changes no proof, type, id or password', async () => {
     const person = somebody();
     const token = await signUp(app, person);
     const before = (await me(app, token)).body.user;
@@ -177,7 +177,7 @@ describe('what nobody asked for', () => {
     expect((await me(app, token)).body.user).toEqual({ ...before, name: 'Asha' });
   });
 
-  it('in a booking sells nothing: neither state, price, owner nor hold are the caller’s', async () => {
+  it('in a booking changes neither state, price, owner nor hold', async () => {
     const owner = await signUp(app, somebody());
     const body = {
       ...good,
@@ -200,13 +200,13 @@ describe('what nobody asked for', () => {
     });
   });
 
-  it('said twice in a query is refused, whichever was meant', async () => {
+  it('repeated in a query is refused', async () => {
     const query = `from=${encodeURIComponent(AIRPORT)}&from=Agra&to=Agra&date=2026-11-24`;
     expect((await call(app, 'GET', `/api/v1/trip/list?${query}`)).status).toBe(422);
   });
 });
 
-it('a date thousands of years ahead is told as such, and is no fault of ours', async () => {
+it('a date thousands of years ahead is refused without a fault', async () => {
   for (const path of ['list', 'days']) {
     const query = `from=${encodeURIComponent(AIRPORT)}&to=Agra&date=9999-12-31`;
     expect((await call(app, 'GET', `/api/v1/trip/${path}?${query}`)).status).toBe(422);

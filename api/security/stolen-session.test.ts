@@ -23,7 +23,7 @@ import {
 } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Somebody else has the token of Asha's session, and nothing more: neither her password nor what is sent to her. */
+/** An attacker has the token of Asha's session, but neither her password nor her messages. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { ADDRESS_LIMIT_SCALE: '100' } });
@@ -35,17 +35,17 @@ const send = (token: string, name: 'updateMe' | 'sendContactCode' | 'confirmCont
 
 const profileOf = (person: Person) => ({ name: person.name, phoneno: person.phoneno, email: person.email });
 
-/** Every message that has gone out or waits to. */
+/** Number of messages sent or waiting. */
 const messageCount = async () => (await app.db.query('SELECT id FROM outbound_messages')).length;
 
-/** What the database has of an account, sessions and codes included. */
+/** The stored data of an account, with sessions and codes. */
 async function stored(token: string) {
   const { user } = (await me(app, token)).body;
   const codes = await app.db.query('SELECT * FROM codes ORDER BY id');
   return { user, codes, messages: await messageCount() };
 }
 
-/** An account that was made with Google: a proven e-mail and no password. */
+/** Creates an account by Google, with a proven email and no password. */
 async function signUpWithGoogle(person: Person): Promise<string> {
   const begun = await call<{ url: string; state: string }>(app, 'GET', calls.startGoogle[1]);
   const browser = createBrowser(app.sandbox.url);
@@ -61,7 +61,7 @@ async function signUpWithGoogle(person: Person): Promise<string> {
 }
 
 describe('the token of a session alone', () => {
-  it('types no other e-mail in the place of a proven one, and writes nothing', async () => {
+  it('does not replace a proven email, and stores nothing', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'email');
     const before = await stored(token);
@@ -71,7 +71,7 @@ describe('the token of a session alone', () => {
     expect(await stored(token)).toEqual(before);
   });
 
-  it('types no other number in the place of a proven one', async () => {
+  it('does not replace a proven number', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     const before = await stored(token);
@@ -80,7 +80,7 @@ describe('the token of a session alone', () => {
     expect(await stored(token)).toEqual(before);
   });
 
-  it('drops no proven number', async () => {
+  it('does not drop a proven number', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     await app.db.query(
@@ -93,10 +93,10 @@ describe('the token of a session alone', () => {
     expect(await stored(token)).toEqual(before);
   });
 
-  it('adds no e-mail of its own, by which a link to a new password would come', async () => {
+  it('does not add an email, which would receive password links', async () => {
     const [asha, thief] = [somebody(), somebody('Somebody Else')];
     const token = await signUp(app, asha, 'sms');
-    // What was merely typed opens nothing, and may be typed anew.
+    // Unproven contacts grant no access and may be replaced.
     expect((await send(token, 'updateMe', { ...profileOf(asha), email: thief.email })).status).toBe(200);
     const before = await stored(token);
     const refused = await send(token, 'sendContactCode', { contact: 'email' });
@@ -108,11 +108,11 @@ describe('the token of a session alone', () => {
     expect(messagesTo(app, thief.email)).toEqual([]);
   });
 
-  it('sets no password where there is none', async () => {
+  it('does not set a first password', async () => {
     const asha = { ...somebody(), phoneno: undefined };
     const token = await signUpWithGoogle(asha);
     expect((await createPassword(app, token, PASSWORD)).status).toBe(401);
-    // A sign-up of the thief's own proves the thief's address, and so opens an account of the thief's.
+    // The attacker's own sign-up proves only the attacker's address.
     const signingUp = (await register(app, somebody('Somebody Else'))).body.token;
     expect((await createPassword(app, signingUp, PASSWORD)).status).toBe(403);
     const added = await send(token, 'updateMe', { ...profileOf(asha), phoneno: somebody().phoneno });
@@ -122,7 +122,7 @@ describe('the token of a session alone', () => {
     expect((await signIn(app, { email: asha.email })).status).not.toBe(200);
   });
 
-  it('saves name, age, gender and address, which open nothing', async () => {
+  it('saves name, age, gender and address, which grant no access', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const body = { ...profileOf(asha), name: 'Asha V.', age: 35, gender: 'Female', address: 'Agra' };
@@ -131,7 +131,7 @@ describe('the token of a session alone', () => {
   });
 });
 
-/** An account with a proven number and a proven e-mail; the tokens of its two sessions. */
+/** An account with proven number and email; the tokens of its two sessions. */
 async function bothProven(): Promise<{ asha: ReturnType<typeof somebody>; hers: string; other: string }> {
   const asha = somebody();
   const hers = await signUp(app, asha, 'sms');
@@ -144,7 +144,7 @@ async function bothProven(): Promise<{ asha: ReturnType<typeof somebody>; hers: 
   return { asha, hers, other };
 }
 
-/** Proves what was typed, in a session that has been stepped up. */
+/** Proves an entered contact in a stepped-up session. */
 async function prove(token: string, contact: 'email' | 'phoneno', to: string): Promise<void> {
   await send(token, 'sendContactCode', { contact });
   await postMessages(app);
@@ -152,11 +152,11 @@ async function prove(token: string, contact: 'email' | 'phoneno', to: string): P
   await postMessages(app);
 }
 
-/** How many messages with a text came to each of these. */
+/** Number of messages with a text to each contact. */
 const countTo = (contacts: string[], text: RegExp) =>
   contacts.map((to) => messagesTo(app, to).filter((message) => text.test(message.text)).length);
 
-describe('a change by the owner is told, once, to every contact that is proven before or after it', () => {
+describe('a change by the owner is sent once to every contact that is proven before or after it', () => {
   it('when an e-mail is added', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
@@ -228,7 +228,7 @@ describe('a change by the owner is told, once, to every contact that is proven b
 });
 
 describe('a change by the owner ends', () => {
-  it.each(['prove', 'drop'] as const)('every session but her own: %s', async (way) => {
+  it.each(['prove', 'drop'] as const)('every session but the current one: %s', async (way) => {
     const { asha, hers, other } = await bothProven();
     await stepUp(app, hers);
     if (way === 'drop') await send(hers, 'updateMe', { ...profileOf(asha), phoneno: '' });
@@ -242,7 +242,7 @@ describe('a change by the owner ends', () => {
     expect(await isSignedIn(app, hers)).toBe(true);
   });
 
-  it('the marks of other browsers and keeps that of hers', async () => {
+  it('the marks of other devices, and not the current one', async () => {
     const { asha } = await bothProven();
     const signedIn = await signIn(app, { phoneno: asha.phoneno });
     const marks = () =>
@@ -260,7 +260,7 @@ describe('a change by the owner ends', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  it('a link to a new password that went to the old contact', async () => {
+  it('a password link that went to the previous contact', async () => {
     const { asha, hers } = await bothProven();
     await call(app, 'POST', calls.forgotPassword[1], { body: { phoneno: asha.phoneno } });
     await postMessages(app);
@@ -272,7 +272,7 @@ describe('a change by the owner ends', () => {
     expect([used.status, used.body.code]).toEqual([410, 'link_expired']);
   });
 
-  it('a sign-up whose code came back, so that its token sets no password afterwards', async () => {
+  it('a verified sign-up, so that its token sets no password afterwards', async () => {
     const asha = { ...somebody(), phoneno: undefined };
     const token = await signUpWithGoogle(asha);
     const begun = await register(app, asha);
@@ -289,7 +289,7 @@ describe('a change by the owner ends', () => {
   });
 });
 
-it('two changes at once leave one account in one state, with its sessions ended', async () => {
+it('two concurrent changes leave a consistent account with its sessions ended', async () => {
   const { asha, hers, other } = await bothProven();
   await stepUp(app, hers);
   await stepUp(app, other);

@@ -7,8 +7,8 @@ import { me, messagesTo, signUp, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /**
- * What becomes of a name in a PDF, a mail, its headers and a calendar is in the tests of the tickets and of the contact page. There
- * is no CSV of what travellers typed, nor any other export.
+ * Names in PDFs, emails, headers and calendars are tested in the tickets and the contact page. No text of customers is
+ * exported as CSV or otherwise.
  */
 let app: TestApp;
 let good: BookingBody;
@@ -77,7 +77,7 @@ describe('a script', () => {
   );
 });
 
-describe('what a template, a style or a spreadsheet would take for more than text', () => {
+describe('text with a meaning in templates, styles or spreadsheets', () => {
   it.each([
     '" onmouseover="alert(1)',
     "' OR '1'='1",
@@ -86,7 +86,7 @@ describe('what a template, a style or a spreadsheet would take for more than tex
     '=HYPERLINK("http://evil.example")',
     '&lt;script&gt;',
     '%3Cscript%3E',
-  ])('%s stays the name that it is, to the letter, in replies and in the mail', async (fname) => {
+  ])('%s is stored and sent unchanged as a name', async (fname) => {
     const contact = somebody();
     const seat = ['3A', '3C', '3D', '4A', '4C', '4D', '5A'][taken++] as string;
     const booked = await book(app, {

@@ -6,7 +6,7 @@ import { openWithCode, showData } from '#api/testing/data-subject.ts';
 import { codeTo, otherThan, postMessages, somebody } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** A stranger who knows a booking, and guesses at the codes that its owner has asked for. */
+/** A stranger who knows a booking guesses the codes that its owner requested. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
@@ -32,7 +32,7 @@ async function sold(seat: string) {
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.66' };
 
-it('cannot end the cancellation code of the session that made the booking', async () => {
+it('a stranger cannot end the cancellation code of the session that made the booking', async () => {
   const { token, email, ...booking } = await sold('2C');
   await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
   await postMessages(app);
@@ -51,7 +51,7 @@ it('cannot end the cancellation code of the session that made the booking', asyn
   expect((await cancel(otp, { token })).status).toBe(200);
 });
 
-it('cannot end it for its owner on another device either', async () => {
+it('a stranger cannot end it for its owner on another device either', async () => {
   const { token, email, ...booking } = await sold('4C');
   await call(app, 'POST', calls.sendCancellationCode[1], { token, body: booking });
   await postMessages(app);
@@ -65,7 +65,7 @@ it('cannot end it for its owner on another device either', async () => {
   expect((await cancel(otp, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
 });
 
-it('cannot end, from many addresses either, a code that its owner on another device asked for', async () => {
+it('a stranger cannot end, also from many addresses, a code that its owner requested on another device', async () => {
   const { token: _, email, ...booking } = await sold('5C');
   const device = { 'x-forwarded-for': '198.51.100.8' };
   await call(app, 'POST', calls.sendCancellationCode[1], { headers: device, body: { ...booking, email } });
@@ -81,7 +81,7 @@ it('cannot end, from many addresses either, a code that its owner on another dev
   expect((await cancel(otp, device)).status).toBe(200);
 });
 
-it('cannot end its code for seeing personal data', async () => {
+it('a stranger cannot end the owner’s code for personal data', async () => {
   const { token, email, pnr } = await sold('3C');
   const otp = await openWithCode(app, { pnr, email }, email);
   for (let tries = 0; tries < 6; tries += 1) await showData(app, { pnr, email }, otherThan(otp));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('one network address has so many live streams and no more, and another once one is closed', async () => {
+it('one network address has a limited number of live streams, and another after one is closed', async () => {
   const trip = (await findTrips(app))[0] as ListedTrip;
   const path = `/api/v1/trip/seats/${trip._id}`;
   const leave = new AbortController();
@@ -31,7 +31,7 @@ it('one network address has so many live streams and no more, and another once o
   later.abort();
 });
 
-it('a stream cannot be asked for without being read', async () => {
+it('a stream cannot be requested without being read', async () => {
   const trip = (await findTrips(app))[0] as ListedTrip;
   const { status } = await fetch(`${app.url}/api/v1/trip/seats/${trip._id}`, { method: 'HEAD' });
   expect(status).toBe(404);
