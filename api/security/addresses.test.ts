@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([behindProxy.close(), alone.close()]));
 
 /** Makes 31 failed look-ups, each with a claimed address; returns the last status. */
-async function walk(app: TestApp, from: (index: number) => string): Promise<number> {
+async function lookUpUnknown(app: TestApp, from: (index: number) => string): Promise<number> {
   let status = 0;
   for (let index = 0; index < 31; index += 1) {
     const headers = { 'x-forwarded-for': from(index) };
@@ -22,17 +22,19 @@ async function walk(app: TestApp, from: (index: number) => string): Promise<numb
 
 describe('a caller who enumerates PNRs', () => {
   it('from every address of one IPv6 network counts as one', async () => {
-    expect(await walk(behindProxy, (index) => `2001:db8:7:7::${(index + 1).toString(16)}`)).toBe(429);
+    expect(await lookUpUnknown(behindProxy, (index) => `2001:db8:7:7::${(index + 1).toString(16)}`)).toBe(
+      429,
+    );
     const neighbour = { 'x-forwarded-for': '2001:db8:7:8::1' };
     expect((await call(behindProxy, 'GET', '/api/v1/pnr?pnr=A', { headers: neighbour })).status).toBe(404);
   });
 
   it('who adds addresses in front of the proxy’s counts as one', async () => {
-    expect(await walk(behindProxy, (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(429);
+    expect(await lookUpUnknown(behindProxy, (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(429);
   });
 
   it('who forges proxy headers without a proxy counts as one', async () => {
-    expect(await walk(alone, (index) => `198.51.100.${index}`)).toBe(429);
+    expect(await lookUpUnknown(alone, (index) => `198.51.100.${index}`)).toBe(429);
   });
 
   it('through the payment result pages shares the count', async () => {

@@ -153,7 +153,7 @@ describe('a method', () => {
 
 it.each([
   ['that cannot be decoded', '/api/v1/bus/location/%FF'],
-  ['of which a part is far too long', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
+  ['with an oversized segment', `/api/v1/bus/location/${'a'.repeat(3_000)}`],
 ])('an address %s is refused in the common error format', async (_what, path) => {
   const received = await call(app, 'GET', path);
   expect([received.status, received.body.code, received.body.status]).toEqual([

@@ -55,7 +55,7 @@ type Customer = ReturnType<typeof customer>;
 const seats = ['A', 'B', 'C', 'D'].flatMap((row) => [2, 3, 4, 5, 6, 7].map((column) => `${column}${row}`));
 
 /** Books and pays a seat of the first trip for each person. */
-async function travels(people: Customer[], options: { contact?: Customer; token?: string } = {}) {
+async function bookAndPay(people: Customer[], options: { contact?: Customer; token?: string } = {}) {
   const [trip] = await findTrips(app, '2026-11-30');
   if (!trip) throw new Error('no coach runs');
   const chosen = people.map(() => seats.shift() as string);
@@ -91,7 +91,7 @@ async function travels(people: Customer[], options: { contact?: Customer; token?
 const afterTheJourney = () => app.clock.pass(20 * DAYS);
 
 /** Tables that contain a word, after limits have expired. */
-async function whereIs(word: string): Promise<string[]> {
+async function tablesContaining(word: string): Promise<string[]> {
   app.clock.pass(2 * DAYS);
   await app.runJob('limits.purge');
   return tablesWith(app, word);
@@ -106,7 +106,7 @@ function ledger() {
 describe('access to personal data', () => {
   it('sends a guest a code by email alone, and shows the whole booking to its contact', async () => {
     const asha = customer();
-    const { pnr, seats: chosen } = await travels([asha, customer()]);
+    const { pnr, seats: chosen } = await bookAndPay([asha, customer()]);
     const whose = { pnr, email: asha.email };
     const asked = await askForDataCode(app, whose);
     expect(asked.body.data.sentto).toEqual([`${asha.email[0]}…@example.com`]);
@@ -133,7 +133,7 @@ describe('access to personal data', () => {
 
   it('shows a passenger of another customer’s booking only their own seat', async () => {
     const [asha, ravi] = [customer(), customer()];
-    const { pnr } = await travels([asha, ravi]);
+    const { pnr } = await bookAndPay([asha, ravi]);
     const whose = { pnr, email: ravi.email };
     const { body } = await showData(app, whose, await openWithCode(app, whose, ravi.email));
     expect(body.data.bookings).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('access to personal data', () => {
 
   it('is refused for a guessed booking, email or code', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     expect((await askForDataCode(app, { pnr, email: 'nobody@example.com' })).body.code).toBe('not_found');
     expect((await askForDataCode(app, { pnr: 'NOSUCHPNR2', email: asha.email })).body.code).toBe('not_found');
     expect((await call(app, 'POST', '/api/v1/personal-data/code', { body: {} })).status).toBe(401);
@@ -163,7 +163,7 @@ describe('access to personal data', () => {
 
   it('is refused with the code of another email of the same booking', async () => {
     const [asha, ravi] = [customer(), customer()];
-    const { pnr } = await travels([asha, ravi]);
+    const { pnr } = await bookAndPay([asha, ravi]);
     const code = await openWithCode(app, { pnr, email: ravi.email }, ravi.email);
     expect((await showData(app, { pnr, email: asha.email }, code)).body.code).toBe('code_expired');
   });
@@ -184,7 +184,7 @@ describe('access to personal data', () => {
       email: asha.email,
     };
     await call(app, 'PATCH', '/api/v1/user/me/update', { token, body: profile });
-    await travels([asha], { token });
+    await bookAndPay([asha], { token });
     await call(app, 'POST', '/api/v1/contact/', {
       body: {
         fname: asha.fname,
@@ -213,18 +213,18 @@ describe('access to personal data', () => {
 describe('an erasure', () => {
   it('waits until a trip is travelled or cancelled', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     const whose = { pnr, email: asha.email };
     const refused = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'bookings_open', message: expect.stringContaining(pnr) });
     await carryOutErasures(app);
-    expect(await whereIs(asha.email)).toContain('bookings');
+    expect(await tablesContaining(asha.email)).toContain('bookings');
   });
 
   it('of a guest leaves passenger list and invoice, notifies first, and changes no sum', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
     const code = await openWithCode(app, whose, asha.email);
@@ -240,9 +240,9 @@ describe('an erasure', () => {
     expect(message?.text).toMatch(/Until .+ 2027: the passenger list/);
     expect(message?.text).toMatch(/Until .+, 1 Apr 2035: the tax invoice/);
 
-    expect(await whereIs(asha.email)).toEqual([]);
-    expect(await whereIs(asha.phoneno)).toEqual([]);
-    expect(await whereIs(asha.lname)).toEqual(['booking_seats', 'bookings']);
+    expect(await tablesContaining(asha.email)).toEqual([]);
+    expect(await tablesContaining(asha.phoneno)).toEqual([]);
+    expect(await tablesContaining(asha.lname)).toEqual(['booking_seats', 'bookings']);
     expect(await ledger()).toEqual(sums);
     for (const path of [`/api/v1/pnr?pnr=${pnr}`, `/api/v1/pnr/guest?pnr=${pnr}&email=${asha.email}`]) {
       expect((await call(app, 'GET', path)).status).toBe(404);
@@ -254,20 +254,20 @@ describe('an erasure', () => {
     const [asha, ravi] = [customer(), customer()];
     const person = { name: `${asha.fname} ${asha.lname}`, email: asha.email, phoneno: asha.phoneno };
     const token = await signUp(app, person, 'email');
-    await travels([asha], { token });
-    const others = await travels([ravi, asha], { contact: ravi });
+    await bookAndPay([asha], { token });
+    const others = await bookAndPay([ravi, asha], { contact: ravi });
     afterTheJourney();
     const signedIn = (await signIn(app, { email: asha.email })).body.token;
     const whose = { token: signedIn };
-    const before = await whereIs(ravi.email);
+    const before = await tablesContaining(ravi.email);
     const { status } = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(status).toBe(200);
     expect(await isSignedIn(app, signedIn)).toBe(false);
     await carryOutErasures(app);
-    expect(await whereIs(asha.email)).toEqual([]);
-    expect(await whereIs(asha.phoneno)).toEqual([]);
+    expect(await tablesContaining(asha.email)).toEqual([]);
+    expect(await tablesContaining(asha.phoneno)).toEqual([]);
     expect((await signIn(app, { email: asha.email })).body.code).toBe('wrong_credentials');
-    expect(await whereIs(ravi.email)).toEqual(before);
+    expect(await tablesContaining(ravi.email)).toEqual(before);
     const lookup = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${others.pnr}&email=${ravi.email}`);
     expect(lookup.status).toBe(200);
   });
@@ -284,12 +284,12 @@ describe('an erasure', () => {
     const [sms] = messagesTo(app, asha.phoneno);
     expect(sms?.subject).toBe('data-erased');
     expect(sms?.text).toContain(body.data.reference);
-    expect(await whereIs(asha.email)).toEqual([]);
+    expect(await tablesContaining(asha.email)).toEqual([]);
   });
 
   it('notifies in the language of the request', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
     const code = await openWithCode(app, whose, asha.email);
@@ -300,7 +300,7 @@ describe('an erasure', () => {
 
   it('removes the names on cancelled seats, which never travelled', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     const booking = await call<{
       details: { tripId: string; bookingId: string; passengerdetails: { seatNo: string }[] };
     }>(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${asha.email}`);
@@ -328,13 +328,15 @@ describe('an erasure', () => {
       [pnr],
     );
     expect(seat).toEqual({ first_name: '', last_name: '', age: null, gender: '' });
-    expect(await whereIs(words)).toEqual([]);
-    expect(await whereIs(asha.lname), 'the customer’s name stays with the invoice').toEqual(['bookings']);
+    expect(await tablesContaining(words)).toEqual([]);
+    expect(await tablesContaining(asha.lname), 'the customer’s name stays with the invoice').toEqual([
+      'bookings',
+    ]);
   });
 
   it('requested twice is one request, and carrying it out again changes nothing', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
     const first = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
@@ -353,33 +355,33 @@ describe('an erasure', () => {
 
   it('is not delayed for ever by a mailbox that refuses mail', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
     await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     await setFault('smtp', 'down');
     await expect(carryOutErasures(app)).rejects.toThrow();
     await app.runJob('personal-data.purge');
-    expect(await whereIs(asha.email)).toContain('bookings');
+    expect(await tablesContaining(asha.email)).toContain('bookings');
     app.clock.pass(8 * DAYS);
     await app.runJob('personal-data.purge');
     await setFault('smtp', 'ok');
-    expect(await whereIs(asha.email)).toEqual([]);
+    expect(await tablesContaining(asha.email)).toEqual([]);
   });
 
   it('waits another night if a trip was booked meanwhile', async () => {
     const asha = customer();
-    const { pnr } = await travels([asha]);
+    const { pnr } = await bookAndPay([asha]);
     afterTheJourney();
     const whose = { pnr, email: asha.email };
     await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     app.clock.set(TEST_NOW);
-    await travels([asha]);
+    await bookAndPay([asha]);
     await carryOutErasures(app);
-    expect(await whereIs(asha.email)).toContain('erasure_requests');
+    expect(await tablesContaining(asha.email)).toContain('erasure_requests');
     afterTheJourney();
     await app.runJob('personal-data.purge');
-    expect(await whereIs(asha.email)).toEqual([]);
+    expect(await tablesContaining(asha.email)).toEqual([]);
   });
 });
 

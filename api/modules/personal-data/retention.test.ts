@@ -38,7 +38,7 @@ function nextNow(): Date {
   return new Date(Date.UTC(2100 + 14 * runs, runs % 12, 1 + (runs % 28), runs % 24));
 }
 
-interface Left {
+interface Rest {
   name: string;
   contact: string;
   address: string;
@@ -51,8 +51,8 @@ interface Left {
 }
 
 /** What is left of a booking, one word per kind; empty if anonymised. */
-async function leftOf({ id }: OldBooking): Promise<Left> {
-  const [row] = await app.db.query<Left & Record<string, unknown>>(
+async function restOf({ id }: OldBooking): Promise<Rest> {
+  const [row] = await app.db.query<Rest & Record<string, unknown>>(
     `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,
        s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,
        coalesce(e.detail ->> 'reason', '') AS dispute,
@@ -62,10 +62,10 @@ async function leftOf({ id }: OldBooking): Promise<Left> {
      JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1`,
     [id],
   );
-  return row as Left;
+  return row as Rest;
 }
 
-function oughtToBeLeft({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): Left {
+function expectedRest({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): Rest {
   const holdEnded = new Date(madeAt.getTime() + HOUR / 4);
   const unsoldOver = !sold && !due && holdEnded < purgeBefore('unsold', now);
   const disputesOver = tripEnds < purgeBefore('disputes', now);
@@ -98,7 +98,7 @@ async function money(): Promise<unknown> {
 }
 
 /** The contents of all tables. */
-async function everything(): Promise<Record<string, string | null>> {
+async function allRows(): Promise<Record<string, string | null>> {
   const tables = [
     'bookings',
     'booking_seats',
@@ -134,10 +134,10 @@ it('retention anonymises nothing early, leaves nothing late, keeps all money, an
       await app.runJob('personal-data.purge');
       expect(await money()).toEqual(before);
       expect((before as { balance: number }).balance).toSatisfy((sum) => Number(sum) === 0);
-      for (const booking of bookings) expect(await leftOf(booking)).toEqual(oughtToBeLeft(booking, now));
-      const once = await everything();
+      for (const booking of bookings) expect(await restOf(booking)).toEqual(expectedRest(booking, now));
+      const once = await allRows();
       await app.runJob('personal-data.purge');
-      expect(await everything()).toEqual(once);
+      expect(await allRows()).toEqual(once);
     }),
     { numRuns: 15 },
   );

@@ -33,7 +33,7 @@ function newAddress(): string {
 }
 
 /** Returns a trip whose free seats are held by others. */
-async function crowdedTrip() {
+async function tripWithoutFreeSeats() {
   days += 1;
   const [first] = await tripsOn(app, days);
   if (!first) throw new Error('no trip');
@@ -62,7 +62,7 @@ function askFor(
 
 describe('a challenge', () => {
   it('opens the hold after all its work', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: ['2C'] };
     const challenge = await challengeOf(about);
@@ -77,7 +77,7 @@ describe('a challenge', () => {
   });
 
   it('is followed by others as long as the price rises', async () => {
-    const { trip, seats } = await crowdedTrip();
+    const { trip, seats } = await tripWithoutFreeSeats();
     const guest = await guestFrom(app, newAddress());
     const about = { ...guest, trip, seats: seats.slice(0, 8) };
     const solved: SolvedChallenge[] = [];
@@ -115,7 +115,7 @@ describe('a challenge', () => {
       (one) => ({ ...one, solutions: one.solutions.replaceAll(/-\w+/g, `-000${'1'.repeat(13)}`) }),
     ],
   ])('%s does not open the hold', async (_, change) => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const visitor = { address: newAddress() };
     const about = { ...visitor, trip, seats: ['2C'] };
     const solved = await solveCheaply(app.db, await challengeOf(about));
@@ -125,19 +125,19 @@ describe('a challenge', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no list', 'x'],
+    ['not a list', 'x'],
     ['not challenges', [{ challenge: 1 }]],
-    ['an id that is none', [{ challenge: { parameters: { data: { id: 'x' } } }, solutions: '' }]],
-    ['nine of them', Array.from({ length: 9 }, () => ({}))],
-    ['solutions that are no text', [{ challenge: {}, solutions: ['1-0001'] }]],
+    ['an invalid id', [{ challenge: { parameters: { data: { id: 'x' } } }, solutions: '' }]],
+    ['nine challenges', Array.from({ length: 9 }, () => ({}))],
+    ['solutions that are not text', [{ challenge: {}, solutions: ['1-0001'] }]],
   ])('that is %s is refused as such', async (_, solved) => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const reply = await hold(app, { address: newAddress(), trip, seats: ['2C'], solved: solved as never });
     expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
   it('is valid for five minutes', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const about = { address: newAddress(), trip, seats: ['2C'] };
     const solved = [await solveCheaply(app.db, await challengeOf(about))];
     app.clock.pass(5);
@@ -145,7 +145,7 @@ describe('a challenge', () => {
   });
 
   it('counts once, also in parallel', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const guest = await guestFrom(app, newAddress());
     const solved = [await solveCheaply(app.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
     const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
@@ -160,7 +160,7 @@ describe('a challenge', () => {
   });
 
   it('is bound to one trip and one session, or one address', async () => {
-    const [here, there] = [await crowdedTrip(), await crowdedTrip()];
+    const [here, there] = [await tripWithoutFreeSeats(), await tripWithoutFreeSeats()];
     const guest = await guestFrom(app, newAddress());
     const other = await guestFrom(app, guest.address);
     const solved = [
@@ -176,7 +176,7 @@ describe('a challenge', () => {
   });
 
   it('for one seat does not open two; the missing work is requested', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const about = { ...(await guestFrom(app, newAddress())), trip };
     const one = await challengeOf({ ...about, seats: ['2C'] });
     const two = await challengeOf({ ...about, seats: ['2C', '3C'] });
@@ -188,7 +188,7 @@ describe('a challenge', () => {
   });
 
   it('solved at a low price pays that much of a higher one', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const about = { address: newAddress(), trip, seats: ['2C'] };
     const solved = [await solveCheaply(app.db, await challengeOf(about))];
     await writeStrangersHolds(app, { trip, address: newAddress(), seats: 20 });
@@ -232,7 +232,7 @@ describe('requesting a challenge early', () => {
   });
 
   it('returns none for an account that has paid, and some on a crowded trip for one that has not', async () => {
-    const { trip } = await crowdedTrip();
+    const { trip } = await tripWithoutFreeSeats();
     const member = { address: newAddress(), token: await signUp(app, somebody()) };
     const ask = async () => (await askFor(member, { tripId: trip._id, seats: 4 })).body.data.challenge;
     expect((await ask())?.parameters.data.units).toBeGreaterThan(0);
@@ -244,10 +244,10 @@ describe('requesting a challenge early', () => {
 
   it.each<[string, object, string | undefined, number, string]>([
     ['an unknown trip', { tripId: crypto.randomUUID(), seats: 1 }, undefined, 404, 'not_found'],
-    ['a trip id that is none', { tripId: "1'", seats: 1 }, undefined, 404, 'not_found'],
+    ['an invalid trip id', { tripId: "1'", seats: 1 }, undefined, 404, 'not_found'],
     ['no seats', { tripId: 'x', seats: 0 }, undefined, 422, 'validation_failed'],
     ['nine seats', { tripId: 'x', seats: 9 }, undefined, 422, 'validation_failed'],
-    ['units below none', { tripId: 'x', seats: 1, units: -1 }, undefined, 422, 'validation_failed'],
+    ['negative units', { tripId: 'x', seats: 1, units: -1 }, undefined, 422, 'validation_failed'],
     ['a wrong token', { tripId: crypto.randomUUID(), seats: 1 }, 'wrong', 401, 'unauthenticated'],
   ])('for %s is refused', async (_, body, token, status, code) => {
     expect(await askFor({ address: newAddress(), token }, body)).toMatchObject({ status, body: { code } });
