@@ -157,7 +157,7 @@ const countTo = (contacts: string[], text: RegExp) =>
   contacts.map((to) => messagesTo(app, to).filter((message) => text.test(message.text)).length);
 
 describe('a change by the owner is sent once to every contact that is proven before or after it', () => {
-  it('when an e-mail is added', async () => {
+  it('when an email is added', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'sms');
     await stepUp(app, token);
@@ -183,7 +183,7 @@ describe('a change by the owner is sent once to every contact that is proven bef
     expect(countTo([asha.email], /mobile number was confirmed for your account/)).toEqual([1]);
   });
 
-  it('when an e-mail replaces another, in the language of the call', async () => {
+  it('when an email replaces another, in the language of the call', async () => {
     const { asha, hers } = await bothProven();
     const { email } = somebody();
     await stepUp(app, hers);

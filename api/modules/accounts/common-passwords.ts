@@ -37,7 +37,7 @@ const COMMON_WORDS = `password passwort passwd pass passcode secret mysecret cha
    super cool power magic ninja killer hunter gamer player legend trust trustno freedom whatever nothing something everything
    money cash rich bitcoin dollar million jackpot cookie chocolate pizza coffee cheese banana orange mango pepper ginger`;
 
-/** ASVS 6.1.2. */
+/** The brand's own names (ASVS 6.1.2). */
 const BRANDS = `${brand.name} ${brand.legalName} ${brand.email.replace(/\W/g, ' ')}`.toLowerCase();
 
 const WORDS = new Set(`${COMMON_WORDS} ${BRANDS}`.split(/\s+/));
@@ -63,7 +63,6 @@ const SIGN_LETTERS: Record<string, string> = {
   '&': 'and',
 };
 
-/** Returns a refusal for a common password; otherwise undefined. */
 export function refuseCommon(password: string): Refusal | undefined {
   if (!isCommonPassword(password)) return undefined;
   const message = m.account_error_password_common();
@@ -87,7 +86,6 @@ function isWord(text: string): boolean {
   return text.length <= MAX_TWO_WORDS && isTwoWords(text);
 }
 
-/** Whether a text is two common words: `passpass`, `adminindia`. */
 function isTwoWords(text: string): boolean {
   for (let cut = 2; cut <= text.length - 2; cut += 1) {
     if (WORDS.has(text.slice(0, cut)) && WORDS.has(text.slice(cut))) return true;

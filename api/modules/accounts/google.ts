@@ -106,7 +106,6 @@ async function takePendingSignIn(db: Database, state: string, now: Date): Promis
   return row?.live ? { state, nonce: row.nonce, codeVerifier: row.codeVerifier } : undefined;
 }
 
-/** Deletes expired sign-ins in progress. */
 export async function deleteOldOauthStates(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'oauth_states', column: 'expires_at', before: now });
 }

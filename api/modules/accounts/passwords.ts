@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { siteOf } from '#platform/network-address.ts';
 
-/** Request to a thread of `password-worker.ts`. */
 export type HashRequest = { hash: string } | { verify: string; against: string | null };
 
 /** Subjects of the queue's limits. */

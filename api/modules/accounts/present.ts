@@ -17,7 +17,6 @@ export function presentUser(user: User): WireUser {
   };
 }
 
-/** Profile of a guest. */
 export const guest: WireUser = {
   name: 'Guest',
   age: null,

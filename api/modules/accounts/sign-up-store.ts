@@ -41,7 +41,6 @@ export function insertSignUp(
   return id;
 }
 
-/** Finds the unexpired sign-up of a token. */
 export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
   const [signUp] = await db.query<SignUpRow>(`${SIGN_UP} WHERE token_hash = $1 AND expires_at > $2`, [
     tokenHash,
@@ -81,7 +80,6 @@ export function endSignUpsOf(tx: Transaction, userId: string, now: Date): void {
   );
 }
 
-/** Purges expired sign-ups. */
 export async function purgeOldSignUps(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, {
     table: 'sign_ups',

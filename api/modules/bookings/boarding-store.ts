@@ -1,10 +1,8 @@
 import type { Database } from '#platform/database.ts';
 
-/** A booking whose passengers have not boarded. */
 export interface BoardingBooking {
   id: string;
   pnr: string;
-  /** Number of the pickup stop. */
   fromStop: number;
   contact: { name: string; email: string; phone: string };
 }

@@ -36,7 +36,7 @@ export function seatAmount(price: SeatPrice): number {
   return price.farePaise + price.foodPaise;
 }
 
-/** Returns the sum of amounts and taxes. */
+/** Returns fare, food and tax of all seats. */
 export function totalOf(prices: SeatPrice[]): number {
   return prices.reduce((sum, price) => sum + seatAmount(price) + price.taxPaise, 0);
 }

@@ -1,6 +1,5 @@
 import { counter } from '#platform/metrics.ts';
 
-/** Kinds of events in a booking's history. */
 export const BOOKING_EVENTS = [
   'held',
   'confirmed',

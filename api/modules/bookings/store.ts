@@ -48,7 +48,6 @@ export interface BookedSeat {
   ticketCode: string;
 }
 
-/** Returns the menu in order. */
 export async function listMenu(db: Database, place: string): Promise<MenuItem[]> {
   return db.query(
     `SELECT id, name, description, diet, price_paise AS "pricePaise" FROM food_items
@@ -217,7 +216,7 @@ export function markEnded(tx: Transaction, bookingId: string, state: 'expired' |
   );
 }
 
-/** How long a released hold does not count as expired. */
+/** A hold released within this time does not count as expired. */
 const CHANGE_MINUTES = 2;
 
 export function markCancelled(tx: Transaction, seatIds: string[]): void {

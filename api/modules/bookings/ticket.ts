@@ -4,7 +4,6 @@ import type { CurrentUser } from '#platform/sessions.ts';
 import { type BookedSeat, type Booking, findBooking, findBookingByPnr, listSeats } from './store.ts';
 import { isEmailOf, isOwned } from './ticket-store.ts';
 
-/** A sold booking with its seats and segment. */
 export interface SoldBooking {
   booking: Booking;
   seats: BookedSeat[];

@@ -1,4 +1,3 @@
-/** Why a message is suspicious. */
 export type Suspicion = 'trap' | 'links' | 'markup';
 
 /** A person needs longer to read the page and write. */

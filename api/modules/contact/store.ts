@@ -26,7 +26,6 @@ export async function storeMessage(
   return row?.id;
 }
 
-/** Finds a message that has not been mailed yet. */
 export async function findUnmailed(db: Database, id: string): Promise<ContactMessage | undefined> {
   const [row] = await db.query<ContactMessage & Record<string, unknown>>(
     `SELECT fname, lname, email, phone, message FROM contact_messages

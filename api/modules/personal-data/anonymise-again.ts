@@ -55,7 +55,6 @@ async function restoreRequest(
   );
 }
 
-/** Reads a log line; empty if it is not about an erasure. */
 function readLine(line: string): Anonymised[] {
   if (!line.includes(ANONYMISED)) return [];
   const { request, person } = JSON.parse(line) as Partial<Anonymised>;

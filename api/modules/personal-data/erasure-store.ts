@@ -176,7 +176,6 @@ export function eraseTraces(tx: Transaction, person: Person): void {
   tx.send('DELETE FROM password_links WHERE recipient = $1 OR recipient = $2', [email, phone]);
 }
 
-/** Erases an account with its sessions and credentials. */
 export function eraseAccount(tx: Transaction, userId: string): void {
   for (const table of [
     'outbound_messages',

@@ -60,7 +60,7 @@ async function bookAndPay(people: Customer[], options: { contact?: Customer; tok
   if (!trip) throw new Error('no coach runs');
   const chosen = people.map(() => seats.shift() as string);
   const contact = options.contact ?? people[0];
-  if (!contact) throw new Error('nobody travels');
+  if (!contact) throw new Error('no passenger');
   const body = {
     ...(await bookingFor(app, trip, chosen)),
     userdetails: {

@@ -32,7 +32,7 @@ import { openBookings } from './show.ts';
 
 export const ERASE = 'personal-data.erase';
 
-/** Message of the log line about an erasure; read after a restore. */
+/** Log message of an erasure; restores read it. */
 export const ANONYMISED = 'somebody who asked for it has been forgotten';
 
 export const REFERENCE_LENGTH = 10;
@@ -96,7 +96,7 @@ export async function carryOut(deps: CarryOutDependencies, requestId: string): P
   if (openBookings(bookings).length > 0) return;
   if (!request.notifiedAt) await notify(deps, request, bookings);
   if (await erase(db, clock, request)) {
-    // A warning, so that systems that retain only warnings have it: restores read it.
+    // Warning level, because some systems store only warnings; restores read this line.
     deps.log.warn({ request: request.id, person: logIdOf(request) }, ANONYMISED);
   }
 }

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import type { Person } from './person.ts';
 
-/** Returns the parameters of the conditions below: email, number and account. */
 export function valuesOf({ email, phone, userId }: Person): unknown[] {
   return [email, phone, userId];
 }

@@ -18,9 +18,8 @@ export interface Person {
 }
 
 /**
- * Returns the log's identifier of an erased person, which lets a restore repeat the erasure.
- * It is the account's id, or for a guest a keyed hash of email and request id in the form of a UUID. It identifies only
- * somebody whose email is known already.
+ * Returns the log's identifier of an erased person, from which a restore repeats the erasure.
+ * The account's id, or for a guest a keyed hash of email and request id as a UUID. It identifies only a known email.
  */
 export function logIdOf({ id, person }: { id: string; person: Person }): string {
   if (person.userId) return person.userId;
@@ -35,7 +34,6 @@ export interface Asking {
   person: Person;
   code: CodeSubject;
   to: Recipients;
-  /** Whose allowance the message counts against. */
   asker: Asker;
   /** The call uses the account's session, or the one that made the booking. */
   isOwner: boolean;

@@ -14,7 +14,6 @@ import type {
 } from './holdings-store.ts';
 import { retentionDates } from './retention-dates.ts';
 
-/** A booking with all its related rows. */
 export interface BookingHoldings {
   booking: HeldBookingRow;
   passengers: PassengerRow[];

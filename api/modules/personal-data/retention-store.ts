@@ -113,7 +113,6 @@ export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date):
   );
 }
 
-/** Erases the passengers of bookings given by a subquery. */
 function anonymisePassengers(tx: Transaction, bookings: string, values: unknown[]): void {
   tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${bookings})`, values);
 }

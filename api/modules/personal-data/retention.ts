@@ -13,9 +13,8 @@ import {
 } from './retention-store.ts';
 
 /**
- * Anonymises expired bookings, messages and gateway replies by `contract/retention.ts`.
- * Rows about money stay, with the same sums. Runs in batches with a transaction each; an interrupted run resumes, and a
- * repeated one changes nothing. Codes, sessions and contact messages have jobs of their own.
+ * Anonymises expired bookings, messages and gateway replies by `contract/retention.ts`; rows about money stay.
+ * Runs in batches with a transaction each, can be interrupted, and is idempotent. Other data has jobs in its modules.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await purgeUnsoldBookings(db, purgeBefore('unsold', now), now);

@@ -17,7 +17,6 @@ import {
 import type { Person } from './person.ts';
 import { type BookingHoldings, presentData } from './present.ts';
 
-/** Returns all data about a person. */
 export async function collectData(
   { db, clock }: { db: Database; clock: Clock },
   person: Person,

@@ -5,7 +5,6 @@ import { type Database, isUuid } from '#platform/database.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { findFare, findTrip, type Trip, type TripStop } from './store.ts';
 
-/** A trip between two of its stops. */
 export interface Segment {
   trip: Trip;
   from: TripStop;

@@ -80,8 +80,7 @@ export async function findTrip(db: Database, id: string): Promise<Trip | undefin
   return row && readTrip(row);
 }
 
-// `greatest` prevents ranges with swapped ends, which raise an error: the planner may count seats before it compares
-// the stops' order.
+// `greatest` prevents swapped range ends, which raise an error: the planner may count seats before it compares stops.
 
 export interface FoundTrip extends Trip {
   fromStop: number;

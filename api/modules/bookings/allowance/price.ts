@@ -35,10 +35,9 @@ interface Allowance {
 export type Units = number;
 
 /**
- * Price on a line. Two cores do 900 units during a hold and store 300 more, which opens less than a quarter of a line's
- * day, including the free seats. Nearly flat, because an attacker's neighbour pays it too: filling in the form of one
- * passenger takes as long as 18 units. A steeper price would cost more at the height of an attack without keeping more
- * seats on sale.
+ * Price on a line. Two cores do 900 units during a hold and store 300 more: less than a quarter of a line's day.
+ * Nearly flat, because an attacker's neighbour pays it too: one passenger's form takes as long as 18 units. A steeper
+ * price would not keep more seats on sale.
  */
 const LINE_PRICE = { first: 12, last: 18 };
 

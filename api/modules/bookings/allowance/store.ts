@@ -26,7 +26,6 @@ const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
  */
 type Tier = 'own' | 'account' | 'contact' | 'shared';
 
-/** A counted hold, with the pressure on its tier's allowances. */
 export type CountedHold = { tier: Tier } & Pressure;
 
 /**
@@ -142,7 +141,6 @@ function ownerOf({ userId, sessionId, address }: BookingOwner): string {
   return sessionId ? `session ${sessionId}` : `address ${networkOf(address)}`;
 }
 
-/** Deletes holds that no longer count. */
 export async function deleteOldHolds(db: Database, now: Date): Promise<void> {
   const before = minutesAfter(now, -CONTACT_MINUTES);
   await deleteInBatches(db, { table: 'recent_holds', column: 'held_until', before });
