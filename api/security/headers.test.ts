@@ -26,10 +26,10 @@ describe('every response', () => {
     ['to a call', () => calls.listPickupCounters[1]],
     ['to a refused call', () => calls.showMe[1]],
     ['to a call that does not exist', () => '/api/v1/no/such/call'],
-    ['to an address that cannot be read', () => '/api/v1/bus/location/%FF'],
+    ['to an invalid address', () => '/api/v1/bus/location/%FF'],
     ['that is a stream', () => `/api/v1/trip/seats/${trip._id}`],
     ['that is a feed', () => '/gtfs.zip'],
-    ['that describes the calls', () => '/api/docs/static/index.html'],
+    ['of the API reference', () => '/api/docs/static/index.html'],
   ])('%s has its declared type, may not be framed, and requires TLS', async (_what, path) => {
     const headers = await headersOf(path());
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -51,7 +51,7 @@ describe('a request with an ambiguous end', () => {
     ['an invalid length', post(['content-length: +0'], LOOKUP)],
     ['chunks under a made-up name', post(['transfer-encoding: xchunked'], LOOKUP)],
     ['chunks twice', post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${LOOKUP}`)],
-    ['a chunk whose size is no number', post(['transfer-encoding: chunked'], `g\r\n${LOOKUP}`)],
+    ['a chunk without a numeric size', post(['transfer-encoding: chunked'], `g\r\n${LOOKUP}`)],
     ['a header over two lines', post(['x-a: b', ' content-length: 0'], LOOKUP)],
     ['a space before the colon', post([`content-length : ${LOOKUP.length}`], LOOKUP)],
     ['a bare line feed', `POST /api/v1/user/logout HTTP/1.1\nhost: a\ncontent-length: 0\n\n${LOOKUP}`],

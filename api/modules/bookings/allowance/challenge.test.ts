@@ -90,12 +90,12 @@ describe('a challenge', () => {
   });
 
   it.each<[string, (solved: SolvedChallenge) => unknown]>([
-    ['with more units than were asked for said to be fewer', (one) => withData(one, { units: 1 })],
-    ['with its end put off', (one) => withData(one, { expires: '2099-01-01T00:00:00.000Z' })],
-    ['made out to another trip', (one) => withData(one, { subject: 'another' })],
-    ['under another id', (one) => withData(one, { id: crypto.randomUUID() })],
+    ['with a falsified number of units', (one) => withData(one, { units: 1 })],
+    ['with a later expiry', (one) => withData(one, { expires: '2099-01-01T00:00:00.000Z' })],
+    ['of another trip', (one) => withData(one, { subject: 'another' })],
+    ['with another id', (one) => withData(one, { id: crypto.randomUUID() })],
     [
-      'made cheaper or dearer',
+      'with another cost',
       (one) => ({
         ...one,
         challenge: { ...one.challenge, parameters: { ...one.challenge.parameters, keyPrefix: '00' } },
@@ -106,7 +106,7 @@ describe('a challenge', () => {
       (one) => ({ ...one, challenge: { ...one.challenge, signature: '0'.repeat(64) } }),
     ],
     [
-      'with the same solution again and again',
+      'with one solution repeated',
       (one) => ({ ...one, solutions: one.solutions.replaceAll(/[^.]+/g, one.solutions.split('.')[0] ?? '') }),
     ],
     ['without its solutions', (one) => ({ ...one, solutions: '' })],
