@@ -1,30 +1,30 @@
 import type { Database } from './database.ts';
 
-/** The most rows that one statement of a nightly job deletes or empties. */
+/** Most rows that one statement of a nightly job reads and deletes. */
 export const BATCH_ROWS = 5_000;
 
 interface Due {
   table: string;
-  /** The instant that decides, of type `timestamptz`, with an index that begins with it. */
+  /** The `timestamptz` column that decides. It needs an index that begins with it. */
   column: string;
-  /** Rows are due whose instant lies before this one. */
+  /** Rows with an earlier instant are due. */
   before: Date;
-  /** A further condition for rows to be looked at, in SQL: one that the index has. The row is `t`. */
+  /** SQL condition on `t` for rows to read. The index must cover it. */
   due?: string;
-  /** A further condition for rows to be deleted, in SQL. Rows that do not meet it are looked at once a run. The row is `t`. */
+  /** SQL condition on `t` for rows to delete. Other rows are read once a run. */
   where?: string;
 }
 
-/** The place in a table up to which rows have been looked at: the instant, and the row's place where several share one. */
+/** The last row read: its instant, and its `ctid` where rows share one. */
 interface Cursor {
   at: string;
   place: string;
 }
 
 /**
- * Deletes the rows of a table that are due, oldest first, and returns how many. Each batch is one statement and one transaction of
- * at most `BATCH_ROWS` rows, so that no lock is held for long; a run that is cut off goes on where it stopped when it is started
- * again. Rows that another worker or a call has locked are left for the next run.
+ * Deletes the due rows of a table, oldest first, and returns their number.
+ * Each batch is one statement and one transaction of at most `batchRows` rows, so locks are short. An
+ * aborted run continues at the next start. Locked rows wait for the next run.
  */
 export async function deleteInBatches(db: Database, due: Due, batchRows = BATCH_ROWS): Promise<number> {
   let deleted = 0;
@@ -38,8 +38,8 @@ export async function deleteInBatches(db: Database, due: Due, batchRows = BATCH_
 }
 
 /**
- * Deletes what is due of the next rows after a cursor. The cursor keeps a batch from reading again what the batches before it have
- * left: rows that stay, and index entries of rows that are gone but not yet vacuumed.
+ * Deletes the due rows of one batch after the cursor. The cursor skips rows that stay and index entries not
+ * yet vacuumed.
  */
 async function deleteBatch(
   db: Database,

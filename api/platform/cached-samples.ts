@@ -4,16 +4,17 @@ import { gauge, type MetricSamples } from './metrics.ts';
 /** Reads metric samples on each scrape; never throws. */
 export type Source = () => Promise<MetricSamples[]>;
 
-/** A scraper has little time: a slower query is ready for the next scrape. */
+/** A slower query serves the next scrape. */
 const PATIENCE_MS = 3_000;
 
-const up = gauge('coach_samples_up', 'Whether what is read from the database could be read: 1 or 0', {
+const up = gauge('coach_samples_up', 'Whether the last database read succeeded: 1 or 0', {
   source: 'any',
 });
 
 /**
- * A source that reads at most once in `forMs` and once at a time, however often somebody looks, and that says whether it could. What
- * could not be read is left out. `read` must come to its end by itself: its time limit is its connection's.
+ * Returns a source that reads at most once in `forMs`, one read at a time, and reports whether the last
+ * read succeeded.
+ * It leaves out failed reads. `read` must end by itself: its time limit is that of its connection.
  */
 export function cacheSamples(
   name: string,

@@ -1,11 +1,11 @@
-/** Where "now" comes from. Handed in everywhere, so that a test can stand at any moment. */
+/** The source of the current time. It is injected, so tests can set any time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The instant `minutes` after (or, when negative, before) another. */
+/** Returns the instant `minutes` after `instant`; before it when negative. */
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

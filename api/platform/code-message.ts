@@ -12,7 +12,7 @@ export interface CodeMessageDependencies {
   publicUrl: string;
 }
 
-/** What a message says around the digits of its code; all plain text. */
+/** Plain texts around the digits of a code message. */
 export interface CodeText {
   subject: string;
   preheader: string;
@@ -20,14 +20,15 @@ export interface CodeText {
   opening: string[];
   closing: string[];
   reason: string;
-  /** Values of the DLT template besides those that every code has. */
+  /** DLT template values besides the ones that every code has. */
   variables?: Record<string, string>;
 }
 
 /**
- * Makes the digits of a code, just before they leave, and the message that carries them: nothing that opens an account or cancels
- * a seat is ever stored. Sent again after a failure, it carries a new code, and the one before no longer counts. `describe` is
- * asked once the digits are made; undefined, from it or from here, is for a message that is of no use any more.
+ * Creates the digits of a code and renders their message, just before it leaves. The digits are never
+ * stored.
+ * A retry carries new digits and invalidates the ones before. `describe` runs after the digits exist.
+ * Either function returns undefined for a message that is no longer needed.
  */
 export async function renderCodeMessage(
   { db, clock, publicUrl }: CodeMessageDependencies,
@@ -38,7 +39,7 @@ export async function renderCodeMessage(
   const code = await writeCode(db, codeId, channel, recipient, clock.now());
   const text = code && (await describe(code, codeId));
   if (!code || !text) return undefined;
-  // The last line of the SMS offers the digits to the page of this host.
+  // The last SMS line binds the code to this host (WebOTP).
   const host = new URL(publicUrl).hostname;
   return {
     name: '',

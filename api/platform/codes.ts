@@ -13,27 +13,28 @@ import { sha256 } from './secrets.ts';
 import { type Asker, uncountUsed } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
 
-/** One-time codes (decision 12): six digits, ten minutes, five tries, bound to what they are for. */
+/** One-time codes have six digits, last ten minutes and allow five tries, for one purpose (decision 12). */
 const MOST_TRIES = 5;
-/** Tries of all strangers together: one address must not end a code for its owner, who may be a stranger on another device. */
+/** Tries of all strangers together. The owner may also be a stranger, on another device. */
 const MOST_STRANGERS_TRIES = 15;
 
-/** What a code is for, the id of whom or what it is about, and what else it is good for alone, such as some seats. */
+/** The purpose of a code, the id of its subject, and an optional scope such as some seats. */
 export interface CodeSubject {
   purpose: 'sign-up' | 'email' | 'phoneno' | 'cancellation' | 'personal-data' | 'step-up';
   subject: string;
   scope?: string;
 }
 
-/** A code that was right: which of the two it was, and so which address is proven. */
+/** The code that matched, and the channel that it proves. */
 export interface RightCode {
   id: string;
   channel: 'email' | 'sms';
 }
 
 /**
- * Begins a code and returns its id. Codes that were sent before for the same purpose and subject stay good: whoever asks for one
- * more need not be who holds one. There are no digits yet: `writeCode` makes them when the message is made.
+ * Begins a code and returns its id. Earlier codes for the same purpose and subject stay valid: another
+ * person may hold them.
+ * `writeCode` creates the digits when the message is rendered.
  */
 export async function beginCode(
   tx: Transaction,
@@ -62,8 +63,8 @@ export async function beginCode(
 }
 
 /**
- * Makes the digits that go to one address of a code, from 100000 to 999999, and keeps their hash only. Undefined when the code
- * has ended or run out meanwhile, or goes to another address now.
+ * Returns new digits (100000 to 999999) for one address of a code and stores their hash.
+ * Undefined when the code has ended or expired, or goes to another address now.
  */
 export async function writeCode(
   db: Database,
@@ -81,7 +82,7 @@ export async function writeCode(
   return rows.length > 0 ? digits : undefined;
 }
 
-/** Who tries a code: by a session or account that it belongs to, or somebody who merely knows what it is about. */
+/** Who tries a code: its owner, or somebody who only knows its subject. */
 export interface Trier {
   address: string;
   isOwner: boolean;
@@ -94,10 +95,9 @@ interface Tried extends Record<string, unknown> {
 }
 
 /**
- * Tries digits against every code that is good for a subject. A try counts for each of them, before it is looked at, in a
- * statement of its own, so that no number of them at once gets more: guesses are the tries of a code times the messages sent,
- * however many codes stand at a time. `expired`: there is no code that can be tried. A right one still has to be ended, with what
- * it opens, by `endCode`.
+ * Tries digits against every valid code of a subject. Each try is counted in a statement of its own before
+ * the comparison, so parallel calls get no extra tries.
+ * Returns `expired` when no code can be tried. The caller ends a matching code by `endCode`.
  */
 async function tryCode(
   db: Database,
@@ -136,8 +136,9 @@ function countOwnersTry(
 }
 
 /**
- * Counts a try by somebody who does not own the subject. Such tries count apart, so that they never end a code for its owner. An owner without
- * a session looks the same, so each network address has tries of its own, and the one that asked for the code has them whatever others do.
+ * Counts a try by somebody who does not own the subject. These tries never end a code for its owner.
+ * An owner without a session looks the same, so tries count per network address. The address that asked for
+ * the code keeps its own tries.
  */
 function countStrangersTry(
   db: Database,
@@ -157,8 +158,9 @@ function countStrangersTry(
 const WRONG_CODES_OF_ADDRESS = { most: 50, seconds: 3600 };
 
 /**
- * Tries a code and says in a sentence what is wrong with it. Wrong ones count against the network address (decision 35); past its limit
- * only they are refused, since others behind the address have right ones. The tries of a code hold, whatever the address.
+ * Tries a code and returns a refusal with its text when it is wrong.
+ * Wrong codes count against the network address (decision 35). Past that limit only wrong codes are
+ * refused: others share the address. The tries of a code hold for all addresses.
  */
 export async function takeCode(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
@@ -177,8 +179,9 @@ export async function takeCode(
 }
 
 /**
- * Ends a code, and the others for the same purpose, subject and scope, in the transaction of what it opens; gives where it went.
- * Undefined when somebody was faster. The message that carried it no longer counts as a stranger's.
+ * Ends a code and all others of the same purpose, subject and scope; returns its recipients.
+ * Runs in the transaction of what the code opens. Undefined when another call ended it first. Its message
+ * no longer counts as a stranger's.
  */
 export async function endCode(
   tx: Transaction,
@@ -199,13 +202,13 @@ export async function endCode(
   if (!used) return undefined;
   const { email, phone, sentAs, expiresAt } = used;
   const sentAt = minutesAfter(expiresAt, -CODE_MINUTES);
-  // Only what the code came to: whoever proves their own e-mail does not ask on behalf of the number beside it.
+  // Only the contact that the code reached: a proven email does not prove the phone number.
   const contact = channel === 'sms' ? phone && { phone } : email && { email };
   if (contact && sentAs !== 'owner') await uncountUsed(tx, contact, sentAs, sentAt, now);
   return { email, phone };
 }
 
-/** Forgets codes that ran out. */
+/** Deletes expired codes. */
 export async function purgeOldCodes(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: purgeBefore('codes', now) });
 }
@@ -214,7 +217,7 @@ function hashOf(id: string, digits: string): Buffer {
   return sha256(`${id} ${digits}`);
 }
 
-/** Ends every code there is. */
+/** Ends all codes. */
 export async function endEveryCode(db: Database, now: Date): Promise<void> {
   await db.query('UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL', [now]);
 }

@@ -1,4 +1,4 @@
-/** Does `work` for each item, in their order and at most `atOnce` of them at a time. `work` deals with its own failures. */
+/** Runs `work` for each item in order, at most `atOnce` at a time. `work` handles its own errors. */
 export async function forEachOf<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -11,13 +11,13 @@ export async function forEachOf<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Runs pieces of work a few at a time, in the order in which they come. */
+/** Runs work in order of arrival, a few pieces at a time. */
 export interface ConcurrencyLimit {
-  /** What `work` gives, once its turn has come; undefined, at once, when too many are waiting. */
+  /** Returns the result of `work`; undefined at once when too many wait. */
   run<Value>(work: () => Promise<Value>): Promise<Value | undefined>;
 }
 
-/** At most `atOnce` pieces of work run, and at most `mostWaiting` wait. */
+/** Returns a limit of `atOnce` running and `mostWaiting` waiting pieces of work. */
 export function createConcurrencyLimit(atOnce: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -25,7 +25,7 @@ export function createConcurrencyLimit(atOnce: number, mostWaiting: number): Con
     async run(work) {
       if (running >= atOnce) {
         if (waiting.length >= mostWaiting) return undefined;
-        // Whoever ends hands the place over without giving it up, so that nobody can slip in between.
+        // The finished piece passes its place on directly, so no newcomer can take it.
         await new Promise<void>((turn) => waiting.push(turn));
       } else running += 1;
       try {

@@ -2,8 +2,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Returns the encoding that a client prefers by its Accept-Encoding, the smallest among equals; `identity` where it accepts neither
- * of the others.
+ * Returns the client's preferred encoding by Accept-Encoding, the smallest among equals; otherwise
+ * `identity`.
  */
 export function preferredEncoding(header: string | undefined): Encoding {
   const weights = new Map((header ?? '').split(',').map(readWeight));
@@ -12,7 +12,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return accepted.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
 }
 
-/** An encoding and its weight (RFC 9110, section 12.4.2): 1 where none is given, 0 where it is not a number. */
+/** An encoding and its weight (RFC 9110, section 12.4.2): 1 when missing, 0 when not a number. */
 function readWeight(part: string): [string, number] {
   const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

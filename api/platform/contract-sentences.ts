@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 
 type Rule = (values: { label: string; count: string }, options?: { locale?: 'en' }) => string;
 
-/** What the contract's checks say, in the catalogue's words, which the pages' own checks use: nearest words first. */
+/** Messages of the catalogue for the contract's checks. The first match counts. */
 const rules: Rule[] = [
   (_, options) => m.account_error_mobile_not_numeric({}, options),
   ({ count }, options) => m.account_error_mobile_too_short({ digits: count }, options),
@@ -36,7 +36,7 @@ const rules: Rule[] = [
   ({ label }, options) => m.booking_error_number({ label }, options),
 ];
 
-/** What the contract calls a field, where readers know it by a name of the catalogue. */
+/** Catalogue names of contract fields. */
 const labels = [
   m.booking_first_name,
   m.booking_last_name,
@@ -58,8 +58,8 @@ const patterns = rules.map((rule) => ({
 }));
 
 /**
- * A sentence of the contract's checks, which are in English, in the language that is spoken here. Those that only a call from
- * somewhere else than our pages can meet are told in one general sentence.
+ * Returns a contract error, which is English, in the current language. Errors that our pages cannot cause
+ * share one general sentence.
  */
 export function contractSentence(english: string): string {
   if (currentLanguage() === defaultLanguage) return english;

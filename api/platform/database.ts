@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { inSpan, isTracing } from './tracing.ts';
 
-/** Dates without a time stay the text that they are; money sums (int8) fit a number by far (9 * 10^15 paise). */
+/** Dates without a time stay text. Sums of money (int8) fit a number (9 * 10^15 paise). */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. See `Transaction`. */
+  /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
-  /** Whether the server answers; false instead of an error. */
+  /** Whether the server responds. Never throws. */
   isReachable(): Promise<boolean>;
-  /** How many connections there are now, how many of them rest, and how many callers wait for one. */
+  /** Open connections, idle connections, and callers that wait for one. */
   load(): { connections: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
 declare const inTransaction: unique symbol;
 
-/** A database in the middle of a transaction. What needs one takes this type, so that the compiler says so. */
+/** A database inside a transaction. Functions that need a transaction take this type. */
 export interface Transaction {
   readonly [inTransaction]: true;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Sends a statement without waiting for it. If it fails, the transaction is rolled back and its error thrown. */
+  /** Sends a statement without waiting. A failure rolls the transaction back and throws its error. */
   send(text: string, values?: unknown[]): void;
-  /** Does something small once all of this is committed, such as counting it: not when it is rolled back or runs again. */
+  /** Runs `act` after the commit, such as a counter; not after a rollback. */
   afterCommit(act: () => void): void;
 }
 
@@ -34,7 +34,7 @@ export interface RolledBack<Value> {
   [rolledBack]: Value;
 }
 
-/** Ends a transaction without a trace, and makes `value` its result: for refusals found half way. */
+/** Rolls the transaction back and returns `value`, such as a refusal. */
 export function rollback<Value>(value: Value): RolledBack<Value> {
   return { [rolledBack]: value };
 }
@@ -44,15 +44,15 @@ function isRolledBack<Value>(result: Value | RolledBack<Value>): result is Rolle
 }
 
 export interface TimeLimits {
-  /** For a connection, in milliseconds. */
+  /** Time limit for a connection, in milliseconds. */
   connecting: number;
-  /** For one statement: the server ends it then. */
+  /** Time limit for one statement. The server enforces it. */
   statement: number;
 }
 
 const TIME_LIMITS: TimeLimits = { connecting: 5_000, statement: 15_000 };
 
-/** Connects to PostgreSQL. Statements are prepared under a name of their text and pipelined: sent without waiting in between. */
+/** Connects to PostgreSQL. Statements are prepared under a hash of their text and pipelined. */
 export function connectDatabase(url: string, connections: number, limits = TIME_LIMITS): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,9 +62,9 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
     idle_in_transaction_session_timeout: 15_000,
     statement_timeout: limits.statement,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
+  // The pool replaces a broken idle connection. Without a listener its error would end the process.
   pool.on('error', () => undefined);
-  // The same for one that breaks in the hands of a transaction: its next statement tells.
+  // A connection that breaks in a transaction makes its next statement fail.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
@@ -90,7 +90,7 @@ function prepared(text: string, values: unknown[] = []): pg.QueryConfig {
   return { name, text, values };
 }
 
-/** A statement as a span of what it is for. Its text says nothing of anybody: values travel beside it. */
+/** Traces a statement. Its text holds no personal data: values are sent apart. */
 function traced<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
   if (!isTracing()) return run();
   const [operation = ''] = /\w+/.exec(text) ?? [];
@@ -102,7 +102,7 @@ function traced<Result>(text: string, run: () => Promise<Result>): Promise<Resul
   return inSpan(operation, attributes, run);
 }
 
-/** Two transactions that waited for each other: one was ended, and may simply run again. */
+/** PostgreSQL ended one of two deadlocked transactions. It can run again. */
 const DEADLOCK = '40P01';
 const MOST_RUNS = 3;
 
@@ -128,7 +128,7 @@ async function runOnce<Value>(
   const acts: (() => void)[] = [];
   let cause: unknown;
   const track = <Sent>(pending: Promise<Sent>): Promise<Sent> => {
-    // Answers come in order: the first failure is the cause, those after it only say that the transaction is aborted.
+    // Results come in order. The first failure is the cause; later ones only report the abort.
     pending.catch((error: unknown) => {
       cause ??= error;
     });
@@ -153,7 +153,7 @@ async function runOnce<Value>(
     }
     const committed = traced('COMMIT', () => client.query('COMMIT'));
     await Promise.all([...sent, committed]);
-    // The driver reports no error for COMMIT of an aborted transaction: only the tag tells.
+    // The driver reports no error for COMMIT of an aborted transaction. Only the command tag shows it.
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     for (const act of acts) act();
     return result;
@@ -168,14 +168,14 @@ async function runOnce<Value>(
 }
 
 /**
- * Codes of connections (08), of a server without room or memory (53), that gave up waiting (57014, 25P03), shuts down or starts (57P0),
- * may only read (25006), or cannot use its disk (58).
+ * Errors of connections (08), memory or disk space (53), timeouts (57014, 25P03), shutdown or start (57P0),
+ * read-only servers (25006), and disks (58).
  * Source: PostgreSQL, Appendix A.
  */
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08...|53...|57014|57P0[1234]|25P03|25006|58...)$/;
 
-/** Whether an error means that the database cannot do its work now, rather than a fault of ours. */
+/** Whether an error means that the database is unavailable, rather than a fault of our code. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
@@ -187,7 +187,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a text has the form of our ids; asking the database for another form would be an error, not an answer. */
+/** Whether a text is a UUID. PostgreSQL throws an error for other texts. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
@@ -196,8 +196,8 @@ const AGAIN_MS = 500;
 const MAX_UNAVAILABLE_MS = 60_000;
 
 /**
- * Does `work`, and does it again while the database is away, for up to a minute: a primary that is lost has its place taken in less.
- * For what must be written because something has happened outside; `work` must stand being done twice.
+ * Runs `work`, and retries it for up to a minute while the database is unavailable. A failover takes less.
+ * For records of external events. `work` must be repeatable.
  */
 export async function outlastOutage<Value>(work: () => Promise<Value>): Promise<Value> {
   const giveUp = performance.now() + MAX_UNAVAILABLE_MS;

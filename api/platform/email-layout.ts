@@ -2,16 +2,16 @@ import { brand } from 'brand/brand.ts';
 import { m } from 'messages/messages.js';
 import { currentLanguage, documentLanguage, wordsOfBrand } from './language.ts';
 
-/** What stands on the operator's letter paper; `content` is HTML, all else plain text. */
+/** Contents of an email. `content` is HTML; the rest is plain text. */
 export interface EmailContent {
   title: string;
-  /** The line that mail programs show after the subject. */
+  /** The preview line that mail programs show after the subject. */
   preheader: string;
   heading: string;
   content: string;
-  /** Why the reader has this message, in one sentence. */
+  /** Why the reader gets this message, in one sentence. */
   reason: string;
-  /** Markup for the head of the document. */
+  /** HTML for the head of the document. */
   head?: string;
 }
 
@@ -19,11 +19,11 @@ const serif = "Cormorant, 'Cormorant Garamond', 'Hoefler Text', Georgia, 'Times 
 const sans =
   "Manrope, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, 'Noto Sans Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', sans-serif";
 
-/** Inline styles, since several mail programs drop style sheets; the classes beside them serve the dark theme. */
+/** Inline styles, since several mail programs drop style sheets. Their classes serve the dark theme. */
 export const emailStyle = {
   paragraph: `margin:0 0 16px;font:400 16px/25px ${sans};color:#10201F`,
   small: `font:400 13px/20px ${sans};color:#52615F`,
-  /** Devanagari has no capitals, and hangs from a line that space between its letters would tear. */
+  /** Devanagari has no capitals, and letter spacing would break its head line. */
   get label() {
     const capitals = currentLanguage() === 'hi' ? '' : 'letter-spacing:1px;text-transform:uppercase;';
     return `font:600 11px/16px ${sans};${capitals}color:#52615F`;
@@ -34,7 +34,7 @@ export const emailStyle = {
   title: `margin:0;font:400 23px/28px ${serif};color:#0E6A6B`,
 } as const;
 
-/** Dark-theme rules; the `data-ogsc` twins are how Outlook's own apps name it. */
+/** Dark-theme rules. Outlook's apps need the `data-ogsc` twins. */
 const themeSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:#0E6A6B}
@@ -65,7 +65,7 @@ function darkRules(scope: string): string {
     .join('');
 }
 
-/** Plain text as HTML text or a quoted attribute. */
+/** Escapes plain text for HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -77,19 +77,19 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A paragraph of plain text. */
+/** Returns plain text as an HTML paragraph. */
 export function paragraph(text: string): string {
   return `<p class="ink" style="${emailStyle.paragraph}">${nonBreaking(escapeHtml(text))}</p>`;
 }
 
-/** Our telephone number, and a time with its AM or PM, each of which no line ends within. */
+/** Keeps our phone number on one line, and a time with its AM or PM. */
 function nonBreaking(html: string): string {
   return html
     .replaceAll(brand.phone, brand.phone.replaceAll(' ', '&nbsp;'))
     .replaceAll(/(\d\d:\d\d) (AM|PM)/g, '$1&nbsp;$2');
 }
 
-/** Paragraphs that belong together, on a card, parted by fine lines. */
+/** Returns paragraphs as one card with lines between them. */
 export function listCard(texts: string[]): string {
   const rows = texts.map(
     (text, index) =>
@@ -100,14 +100,14 @@ export function listCard(texts: string[]): string {
 </td></tr></table>`;
 }
 
-/** A link that looks like a button, without images. */
+/** Returns a link styled as a button, without images. */
 export function button(text: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
 <td class="button" bgcolor="#0E6A6B" style="border-radius:4px;background-color:#0E6A6B"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(text)}</a></td>
 </tr></table>`;
 }
 
-/** A whole HTML mail on the operator's letter paper: tables and inline styles, no remote pictures, both themes. */
+/** Returns a whole HTML email in both themes: tables, inline styles, no remote images. */
 export function renderEmail(message: EmailContent): string {
   const [title, preheader, heading] = [message.title, message.preheader, message.heading].map(escapeHtml);
   return `<!DOCTYPE html>
@@ -142,7 +142,7 @@ ${message.content}
 `;
 }
 
-/** The same letter without markup, its paragraphs parted by empty lines. */
+/** Returns the plain text version, with empty lines between paragraphs. */
 export function renderPlainEmail(message: { heading: string; paragraphs: string[]; reason: string }): string {
   const help = [
     m.ticket_help({ hours: wordsOfBrand().supportHours }),

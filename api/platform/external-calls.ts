@@ -1,7 +1,7 @@
 import { histogram } from './metrics.ts';
 import { inSpan } from './tracing.ts';
 
-/** Everybody outside whom we call, and what we ask of them. */
+/** External services and the calls that we make to them. */
 export const EXTERNAL_CALLS = {
   gateway: ['orderStatusTracker', 'confirmOrder', 'refundOrder', 'getRefundDetails', 'orderLookup'],
   mail: ['send'],
@@ -15,12 +15,12 @@ export type Party = keyof typeof EXTERNAL_CALLS;
 export type ExternalCall<Of extends Party> = (typeof EXTERNAL_CALLS)[Of][number];
 
 const OUTCOMES = ['ok', 'refused', 'failed'] as const;
-/** `refused`: they understood and said no. `failed`: they did not answer in time, or not readably. */
+/** `refused`: the service understood and declined. `failed`: no readable response in time. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 const durations = histogram(
   'coach_external_call_duration_seconds',
-  'How long calls to parties outside took, by how they ended',
+  'How long calls to external services took, by outcome',
   { party: Object.keys(EXTERNAL_CALLS) as Party[], call: 'any', outcome: OUTCOMES },
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
 );
@@ -28,8 +28,8 @@ for (const [party, calls] of Object.entries(EXTERNAL_CALLS) as [Party, readonly 
   for (const call of calls) for (const outcome of OUTCOMES) durations.expect({ party, call, outcome });
 
 /**
- * Calls somebody outside, and counts, times and traces it. An error that `work` throws counts as failed and is thrown on; what an
- * answer amounts to, `outcomeOf` says.
+ * Runs a call to an external service and counts, times and traces it.
+ * An error of `work` counts as failed and is rethrown. `outcomeOf` classifies the response.
  */
 export async function callExternal<Of extends Party, Value>(
   party: Of,

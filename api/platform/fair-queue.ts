@@ -1,4 +1,4 @@
-/** Who causes a piece of work: the account that it is about, and the network address that asks for it. */
+/** The account of a piece of work and the network address that asks for it. */
 export interface WorkOrigin {
   account: string;
   address: string;
@@ -6,9 +6,9 @@ export interface WorkOrigin {
   addressPlaces: number;
 }
 
-/** Runs pieces of work a few at a time, and gives every network address its turn. */
+/** Runs a few pieces of work at a time, with fair turns for network addresses. */
 export interface FairQueue {
-  /** The result of `work` once its turn has come; undefined when there is no place for its origin, or others need it more. */
+  /** Returns the result of `work`; undefined when the queue has no place for its origin, or displaces it. */
   run<Value>(origin: WorkOrigin, work: () => Promise<Value>): Promise<Value | undefined>;
 }
 
@@ -19,11 +19,12 @@ interface Waiting {
 }
 
 /**
- * A queue in which no account and no address gets in the way of others. `atOnce` pieces of work run. An account has one place,
- * running or waiting; up to `mostBehind` more pieces of the same account stand behind it, outside the queue. An address has
- * `addressPlaces` places, the whole queue `places`. Once it is full, a newcomer takes the last place of the address that has most, if
- * it has at least two more than the newcomer's. Addresses take turns: a piece of work waits for at most one piece of each other address
- * that waits, besides those that run.
+ * Returns a queue in which no account or address blocks others. `atOnce` pieces of work run.
+ * An account has one place, running or waiting. Up to `mostBehind` more pieces of it wait behind that
+ * place, outside the queue.
+ * An address has `addressPlaces` places, the whole queue `places`. In a full queue a newcomer takes the
+ * last place of the address with most places, if that address has at least two more.
+ * Addresses take turns: a piece of work waits for the running ones and at most one of each other address.
  */
 export function createFairQueue({
   atOnce,
@@ -34,9 +35,9 @@ export function createFairQueue({
   places: number;
   mostBehind: number;
 }): FairQueue {
-  /** The pieces that stand behind each account's place. An account without a place is not in it. */
+  /** The pieces behind each account's place, for accounts that have one. */
   const accounts = new Map<string, Waiting[]>();
-  /** What waits, by address; the address whose turn is next comes first. */
+  /** Waiting pieces by address. The next address comes first. */
   const byAddress = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -47,7 +48,10 @@ export function createFairQueue({
     waiting += 1;
   }
 
-  /** Takes the newest place of the address that has most of them, with what stands behind it; false where none has two more than `own`. */
+  /**
+   * Refuses the newest place of the address with most places, and the pieces behind it. False when no
+   * address has two more than `own`.
+   */
   function displace(own: number): boolean {
     const [address, entries] = [...byAddress].reduce((most, one) =>
       one[1].length > most[1].length ? one : most,
@@ -61,7 +65,7 @@ export function createFairQueue({
     return true;
   }
 
-  /** Starts the piece of work, or lines it up; false when there is no place for it. */
+  /** Starts or queues the piece of work; false when it has no place. */
   function admit(entry: Waiting): boolean {
     const { account, address, addressPlaces } = entry.origin;
     const behind = accounts.get(account);

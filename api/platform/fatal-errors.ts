@@ -1,9 +1,9 @@
 import type { Log } from './log.ts';
 
-/** Lets a process that dies of an error say so in the log: Node itself would print the error with all that is in it. */
+/** Logs the error that ends the process, redacted. Node itself would print it in full. */
 export function logFatalErrors(log: Log): void {
   process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends: nobody expected this');
+    log.fatal({ err: error }, 'the process ends after an unexpected error');
     process.exit(1);
   });
 }

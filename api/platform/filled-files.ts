@@ -3,18 +3,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { UNKNOWN_ADDRESS } from 'contract/site.ts';
 
-/** A file of the build that was waiting for the site's own address, ready to be sent. */
+/** A built file with the site's address filled in. */
 export interface FilledFile {
   text: string;
   compressed: Buffer;
-  /** Changes with every change of the text. */
+  /** A hash of the text. */
   tag: string;
 }
 
-/** Half the size of the best is not worth a second at the start of every process. */
+/** Best compression would halve the size again but add a second to each process start. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Makes the reader of such files. Each is read once, and again when the build has written it anew. */
+/** Returns a reader of built files. It reads a file again when the build has changed it. */
 export function fileFiller(address: string): (path: string) => FilledFile {
   const files = new Map<string, { writtenAt: number; file: FilledFile }>();
   return (path) => {

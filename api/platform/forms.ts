@@ -3,8 +3,8 @@ import type { Server } from './http.ts';
 import { MOST_BODY_BYTES } from './http-limits.ts';
 
 /**
- * Adds calls that take a form, as another site may make a browser post it: no browser asks us before it does so. All other calls
- * take JSON, about which it would, and is not allowed to.
+ * Adds calls that accept an HTML form from another site. A browser posts a form without a CORS preflight.
+ * All other calls accept JSON only, which needs one.
  */
 export function takeForms(server: Server, addCalls: (server: Server) => void): void {
   void server.register(async (scope) => {

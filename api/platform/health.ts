@@ -6,8 +6,8 @@ import { listMigrations } from './migrate.ts';
 const health = z.object({ status: z.string(), message: z.string() });
 
 /**
- * `/healthz`: this process lives. `/readyz`: calls may be sent here: it is not about to leave, and the database answers and has every
- * migration that this code knows.
+ * Adds `/healthz` and `/readyz`. `/healthz`: the process runs. `/readyz`: the process is not stopping, and
+ * the database responds with every migration of this code.
  */
 export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: () => boolean): void {
   const schema = { hide: true, response: { 200: health, 503: health } };

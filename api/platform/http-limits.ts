@@ -8,15 +8,15 @@ import type { Server } from './http.ts';
 import { refuse, sendRefusal } from './refusal.ts';
 import { REPLY_HEADERS } from './security-headers.ts';
 
-/** Largest body that is read. The largest that a page sends, eight seats with every dish, has some 30 KB. */
+/** Largest body that is read. The largest of our pages is about 30 KB: eight seats with every dish. */
 export const MOST_BODY_BYTES = 256 * 1024;
 
-/** How long whoever sends us something may take over it, in milliseconds. A proxy in front has its own limits; these hold without one. */
+/** Time limits for clients, in milliseconds. They hold without a proxy in front. */
 export interface Patience {
   headers: number;
   /** Headers and body together. */
   request: number;
-  /** Without a byte in either direction. Live streams say that they are there every 25 seconds. */
+  /** Without a byte in either direction. Live streams send a heartbeat every 25 seconds. */
   silence: number;
   checkEvery: number;
 }
@@ -25,7 +25,10 @@ const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 60_000, 
 
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** How the HTTP server treats those who are slow, send too much, or send what is no HTTP. Its refusals have the shape of all others. */
+/**
+ * Options of the HTTP server against slow, oversized and malformed requests. Their refusals have the usual
+ * shape.
+ */
 export function httpLimits(patience = PATIENCE) {
   return {
     bodyLimit: MOST_BODY_BYTES,
@@ -42,15 +45,15 @@ export function httpLimits(patience = PATIENCE) {
   };
 }
 
-/** An address that cannot be decoded, or a part of it that is longer than anything that we have. */
+/** Refuses an address that cannot be decoded or has a parameter that is too long. */
 function replyBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply.headers(REPLY_HEADERS), refuse('invalid_request', m.errors_bad_address()));
 }
 
-/** The request that came last over a connection, and its reply. */
+/** The last request and reply of each connection. */
 const exchanges = new WeakMap<Socket, { request: IncomingMessage; reply: ServerResponse }>();
 
-/** Remembers what is asked, so that `replyNoHttp` knows whether it has been answered. */
+/** Stores the last exchange of each connection for `replyNoHttp`. */
 export function trackConnections(server: Server): void {
   server.addHook('onRequest', ({ raw: request }, { raw: reply }, next) => {
     exchanges.set(request.socket, { request, reply });
@@ -59,9 +62,9 @@ export function trackConnections(server: Server): void {
 }
 
 /**
- * Node's own refusals come before there is a request, or a reply to write into; or in the middle of an exchange: of a reply that is still
- * on its way, or a request that was answered without its end. A second answer would be taken for that to the next request, which a
- * proxy may have sent for somebody else.
+ * Responds to Node's own refusals, which have no request or reply.
+ * They may come while a reply is still being sent. A second response would then count for the next request,
+ * which a proxy may have sent for another client.
  */
 function replyNoHttp(error: Error & { code?: string }, socket: Socket): void {
   const last = exchanges.get(socket);

@@ -10,14 +10,14 @@ const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 const durations = histogram(
   'coach_http_request_duration_seconds',
-  'How long requests took, streams left out, by the pattern of their route',
+  'How long requests took, without streams, by route pattern',
   { method: METHODS, route: 'any', status: STATUSES },
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 );
 
 const responses = counter(
   'coach_calls_total',
-  'Calls of the site by their names in the contract, and how they ended: ok, or the code of the refusal',
+  'Calls by contract name and outcome: ok, or the code of the refusal',
   { call: 'any', outcome: 'any' },
 );
 
@@ -25,7 +25,7 @@ const names = new Map<string, string>(
   Object.entries(calls).map(([name, [method, path]]) => [`${method} ${path}`, name]),
 );
 
-/** Counts and times every reply of a server. What is asked for has no part in it but its route's pattern. */
+/** Counts and times every reply of a server. Only the route's pattern becomes a label. */
 export function countReplies(server: FastifyInstance): void {
   for (const call of names.values()) responses.add({ call, outcome: 'ok' }, 0);
   server.addHook('onResponse', (request, reply, done) => {

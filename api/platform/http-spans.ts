@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isTracing, underSpan } from './tracing.ts';
 
 /**
- * Begins a trace with every call, under the pattern of its route; Fastify carries it on over the arrival of a body. What a caller
- * says about traces is not heard: nobody outside decides what is recorded. Does nothing where nothing is traced.
+ * Begins a trace with every call, named after its route.
+ * Trace headers of callers are ignored: they must not decide what is recorded. Does nothing without a
+ * tracer.
  */
 export function traceCalls(server: FastifyInstance): void {
   if (!isTracing()) return;
@@ -12,7 +13,7 @@ export function traceCalls(server: FastifyInstance): void {
     if (!route?.startsWith('/api/')) return next();
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     underSpan(`${request.method} ${route}`, 'server', attributes, undefined, (span) => {
-      // Not `onResponse`: who goes away before the answer ends the call, too.
+      // Not `onResponse`: a client that disconnects also ends the call.
       reply.raw.once('close', () => {
         const { statusCode } = reply.raw;
         if (!span?.isOpen()) return;

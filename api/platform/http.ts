@@ -23,7 +23,7 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Turns everything that goes wrong on the way into or out of a handler into the reply shape of decision 1. */
+/** Turns all errors before, in and after a handler into the reply shape of decision 1. */
 export function handleErrors(server: Server): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error);
@@ -38,7 +38,7 @@ export function handleErrors(server: Server): void {
   });
 }
 
-/** The reply to a call that does not exist. */
+/** Replies to a call that does not exist. */
 export function replyUnknownCall(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refuse('not_found', m.errors_call_unknown()));
 }
@@ -59,7 +59,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
       return refuse('too_large', m.errors_too_large());
     case 415:
       return refuse('unsupported_media_type', m.errors_unsupported_media());
-    // A file that may not be had, is not there, or has no such part.
+    // A static file that is forbidden, missing, or has no such range.
     case 403:
     case 404:
     case 416:
@@ -75,7 +75,7 @@ function isCallersFault({ statusCode = 500 }: FastifyError): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** Every wrong field with its sentence; the first sentence is the reply's own message. */
+/** A refusal with a sentence for every wrong field. The first is the message. */
 function invalidRequest(
   error: FastifyError & { validation: { instancePath: string; message?: string }[] },
 ): Refusal {

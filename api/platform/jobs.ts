@@ -6,49 +6,51 @@ import { gauge, histogram } from './metrics.ts';
 import { errorLine } from './redact.ts';
 import { currentSpan, endWith, underSpan } from './tracing.ts';
 
-/** Work that must happen, kept in PostgreSQL and tried again until it does. */
+/** Jobs stored in PostgreSQL and retried until they succeed. */
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: the job exists exactly when what it is about does. */
+  /** Enqueues jobs in the caller's transaction. */
   enqueue(tx: Transaction, name: string, data: object[]): Promise<void>;
 }
 
 export interface JobDefinition {
   name: string;
-  /** For jobs that run by the clock: a cron expression in Asia/Kolkata. */
+  /** A cron expression in Asia/Kolkata, for scheduled jobs. */
   cron?: string;
   run(data: Record<string, unknown>): Promise<void>;
 }
 
 export interface Jobs extends JobQueue {
-  /** Makes the queues: once a version, before anything is enqueued. Running it again changes nothing. */
+  /** Creates or updates the queues. Runs before anything is enqueued; repeatable. */
   createQueues(definitions: JobDefinition[]): Promise<void>;
-  /** Takes up work: from here on this process runs jobs. */
+  /** Starts running jobs in this process. */
   start(definitions: JobDefinition[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A day of tries with growing pauses; what still fails then needs a person, and stays in the table as failed. */
+/**
+ * A day of retries with growing delays. A job that still fails stays in the table as failed, for a person.
+ */
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
 /**
- * A worker says every ten seconds that it is at its jobs. Those of one that has said nothing for a minute, which is longer than the
- * database is away when its primary is lost, are taken up by another within half a minute more, and not, as pg-boss would have it, a
- * quarter of an hour later.
+ * A worker sends a heartbeat every ten seconds. After a minute without one, another worker takes its jobs
+ * within 30 seconds.
+ * A minute is longer than a failover of the database. The default of pg-boss is 15 minutes.
  */
 const ALIVE = { heartbeatSeconds: 60 };
 const LOG_EVERY_SECONDS = 10;
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 };
 
 /**
- * A clock that nobody sets. By one that is put back by an hour while a job runs pg-boss would reckon that the next look is an hour
- * away. By how much it differs from the database's, which schedules go by, pg-boss finds out itself.
+ * A monotonic clock. A system clock set back by an hour would delay the next poll of pg-boss by an hour.
+ * pg-boss measures the difference to the database's clock, which schedules use, itself.
  */
 const STEADY_CLOCK = { ...timersOfNode, now: () => Math.trunc(performance.timeOrigin + performance.now()) };
 
-/** One poll fetches one batch, so a batch is large; its jobs then run a few at a time. */
+/** One poll fetches one batch, so a batch is large. Its jobs run `AT_ONCE` at a time. */
 const BATCH = 600;
 const AT_ONCE = 4;
 
-/** Jobs are told apart by `queue`, their name: `job` is what Prometheus calls the process that it asks. */
+/** The label is `queue`, since Prometheus uses `job` for the scraped process. */
 const durations = histogram(
   'coach_job_duration_seconds',
   'How long runs of a job took, in this process',
@@ -62,8 +64,8 @@ const lastSuccesses = gauge(
 );
 
 /**
- * Connects to the job tables, which pg-boss keeps in its own schema. Every process may enqueue; only those that call `start`
- * run jobs and keep the tables tidy.
+ * Connects to the job tables in the schema of pg-boss. Every process may enqueue. Only processes that call
+ * `start` run jobs and maintain the tables.
  */
 export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -72,7 +74,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     clock: STEADY_CLOCK,
     ...SUPERVISION,
   });
-  // Some of its errors are copies without a class.
+  // Some errors of pg-boss are copies without a class.
   boss.on('error', ({ message }) =>
     log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
   );
@@ -81,7 +83,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     async createQueues(definitions) {
       for (const { name } of definitions) {
         await boss.createQueue(name);
-        // A queue that an earlier version made learns what has changed since.
+        // Updates the options of a queue that an earlier version created.
         await boss.updateQueue(name, { ...RETRIES, ...ALIVE });
       }
     },
@@ -116,14 +118,14 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   };
 }
 
-/** Lets a job's numbers stand at nothing before it has ever run, so that one that never does is seen. */
+/** Exports a job's metrics before its first run, so a job that never runs is visible. */
 function stand(queue: string): void {
   durations.expect({ queue, outcome: 'ok' });
   durations.expect({ queue, outcome: 'failed' });
   lastSuccesses.set({ queue }, 0);
 }
 
-/** A job carries the trace in which it was enqueued, so that it goes on there whenever it runs. */
+/** Adds the current trace to a job's data, so the job continues it. */
 function withTrace(data: object): object {
   const span = currentSpan();
   return span ? { ...data, traceparent: span.traceparent } : data;

@@ -7,35 +7,35 @@ import { getLocale, overwriteGetLocale } from 'messages/runtime.js';
 const requestLanguage = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => requestLanguage.getStore() ?? defaultLanguage);
 
-/** The language that texts come in here: that of the call, or of the message that is being written. */
+/** Returns the language of the current call or message. */
 export function currentLanguage(): Language {
   return getLocale();
 }
 
-/** Does `work`, whose texts come in `language`, as do those of all that it waits for. */
+/** Runs `work`, and all that it awaits, in `language`. */
 export function withLanguage<Value>(language: Language, work: () => Value): Value {
   return requestLanguage.run(language, work);
 }
 
-/** The brand's words in the language that is spoken here. */
+/** Returns the brand's words in the current language. */
 export function wordsOfBrand(): BrandWords {
   return brandWords[currentLanguage()];
 }
 
-/** How a document names the language that is spoken here. */
+/** Returns the BCP 47 tag of the current language for documents. */
 export function documentLanguage(): string {
   return languageTags[currentLanguage()];
 }
 
-/** The address of a page of the site in the language that is spoken here. */
+/** Returns the address of a page in the current language. */
 export function pageAddress(publicUrl: string, path: string): string {
   return `${publicUrl}${pathIn(currentLanguage(), path)}`;
 }
 
-/** Browsers send some forty letters; nobody reads for long what somebody else made up. */
+/** Longest header that is read. Browsers send about forty characters. */
 const MOST_LETTERS = 200;
 
-/** The language that a header `Accept-Language` prefers among ours; the default where it names none of them. */
+/** Returns the best language of an `Accept-Language` header, or the default. */
 export function preferredLanguage(header: string | undefined): Language {
   let preferred = { language: defaultLanguage, weight: 0 };
   for (const range of (header ?? '').slice(0, MOST_LETTERS).toLowerCase().split(',')) {
@@ -48,12 +48,12 @@ export function preferredLanguage(header: string | undefined): Language {
   return preferred.language;
 }
 
-/** The language that a call asks to be answered in. */
+/** Returns the language of a request. */
 export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
 
-/** Answers every call in the language that it asks for; Fastify carries it on over the arrival of a body. */
+/** Runs every call in its language. Fastify keeps the context while a body arrives. */
 export function registerLanguage(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) reply.header('vary', 'accept-language');

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts';
 import { networkOf } from './network-address.ts';
 import { done, type Refusal, type Result, refuse } from './refusal.ts';
 
-/** At most `most` of `action` by one `subject` in each window of `seconds` (decision 35). */
+/** Allows `most` times `action` by one `subject` in each window of `seconds` (decision 35). */
 export interface Limit {
   action: string;
   subject: string;
@@ -15,8 +15,9 @@ export interface Limit {
 }
 
 /**
- * The limit of one network address, which with IPv6 is a whole network (`networkOf`). An airport's Wi-Fi is one address, so its
- * figures are large; `ADDRESS_LIMIT_SCALE` multiplies them all (decision 35).
+ * Returns a limit for one network address, which is a whole network with IPv6 (`networkOf`).
+ * An airport's Wi-Fi is one address, so the limits are large. `ADDRESS_LIMIT_SCALE` multiplies them
+ * (decision 35).
  */
 export function addressLimit(
   { addressLimitScale }: { addressLimitScale: number },
@@ -31,9 +32,10 @@ const windowStart = (limit: Limit, now: Date): Date =>
   new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
 
 /**
- * Counts one more of each limit's action, for all processes at once, and refuses when any limit is passed. A refused call counts
- * against the limit that refuses it and no other: one session past its own limit must not use up that of its account or address.
- * The counts stand in an unlogged table: exact across processes, without a disk write.
+ * Counts one action against each limit, across processes, and refuses when one is passed.
+ * A refused call counts only against the limit that refuses it. A session past its limit must not use up
+ * that of its account or address.
+ * Counts are in an unlogged table: exact across processes, without a disk write.
  */
 export async function countAgainst(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
   const rows = await db.query<Counted>(
@@ -55,7 +57,7 @@ export async function countAgainst(db: Database, now: Date, limits: Limit[]): Pr
   return tooMany(passed, now);
 }
 
-/** Counts one more of a limit's action unless the limit is used up; then it refuses, and nothing is counted. */
+/** Counts one action unless the limit is used up; then it refuses and counts nothing. */
 export async function countWithin(
   db: Database | Transaction,
   now: Date,
@@ -70,11 +72,11 @@ export async function countWithin(
   return rows.length > 0 ? undefined : tooMany(limit, now);
 }
 
-/** Takes one count of each back: for what was counted before it turned out not to be a failure. */
+/** Takes one count of each limit back, when an action turns out not to be a failure. */
 export async function takeBack(db: Database, now: Date, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return;
-  // Locked in the order in which they are counted, so that no two calls wait for each other; then found by their keys, since a row that
-  // somebody else changed meanwhile stands in another place.
+  // Locks rows in the order of counting against deadlocks. The rows are then found by key, since an update
+  // by another transaction moves them.
   await db.query(
     `WITH locked AS MATERIALIZED (
        SELECT action, subject, window_start
@@ -87,7 +89,7 @@ export async function takeBack(db: Database, now: Date, limits: Limit[]): Promis
   );
 }
 
-/** Refuses when a limit is already used up, without counting: for actions of which only the failures count. */
+/** Refuses when a limit is used up, without counting: for actions of which only failures count. */
 export async function checkLimits(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
   const rows = await db.query<Counted>(
     `SELECT action, subject, count
@@ -100,9 +102,9 @@ export async function checkLimits(db: Database, now: Date, limits: Limit[]): Pro
 }
 
 /**
- * Finds a record by its secret. Only misses count, and past the limit only misses are refused (429): whoever has the secret is
- * always served, however many wrong ones come from the same network address. Safe for secrets that nobody finds by trying:
- * a PNR has 46 bits, the token of a link 256.
+ * Finds a record by its secret. Misses count against the address's limit, and only misses are refused
+ * (429).
+ * Safe for secrets that cannot be guessed: a PNR has 46 bits, a link's token 256.
  */
 export async function findWithin<Found>(
   { db, clock }: { db: Database; clock: Clock },
@@ -140,7 +142,7 @@ function tooMany(limit: Limit, now: Date): Refusal {
   });
 }
 
-/** Forgets the counts of windows that have closed. */
+/** Deletes the counts of past windows. */
 export async function purgeOldCounts(db: Database, now: Date): Promise<void> {
   const before = purgeBefore('counts', now);
   await deleteInBatches(db, { table: 'request_counts', column: 'window_start', before });

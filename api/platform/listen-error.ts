@@ -1,6 +1,6 @@
 /**
- * Returns one sentence for an operator when an error says that a port cannot be listened on, and undefined for any other error.
- * `variables` names the variable that each port comes from.
+ * Returns one sentence for the operator about a port that cannot be opened; undefined for other errors.
+ * `variables` names the setting of each port.
  */
 export function explainListenError(
   error: unknown,
@@ -16,7 +16,7 @@ export function explainListenError(
   return undefined;
 }
 
-/** Returns a handler that ends the process with that sentence, and throws any other error again. */
+/** Returns a handler that prints that sentence and ends the process. It rethrows other errors. */
 export function endIfPortTaken(variables: Readonly<Record<number, string>>): (error: unknown) => never {
   return (error) => {
     const sentence = explainListenError(error, variables);

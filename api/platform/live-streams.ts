@@ -10,17 +10,17 @@ import { currentSpan } from './tracing.ts';
 export interface LiveStream {
   send(event: Buffer): void;
   end(): void;
-  /** Called once, however it ended. */
+  /** Calls `listener` once when the stream ends, for any reason. */
   onEnd(listener: () => void): void;
 }
 
 export interface LiveStreams {
-  /** Takes a reply over and begins to stream; undefined when its network address has as many as it may have. */
+  /** Turns a reply into a stream; undefined when its network address has too many. */
   open(reply: FastifyReply): LiveStream | undefined;
   close(): void;
 }
 
-/** A line now and then keeps proxies from taking a quiet stream for a dead one. */
+/** Proxies close a connection that is silent for longer. */
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
 const HEADERS = {
@@ -29,21 +29,21 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 const BEGIN = Buffer.from('retry: 3000\n\n');
-/** Who has so much still to read has gone away without a word, or will not catch up. */
+/** A client with more unread bytes is gone or cannot catch up. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-/** Streams that one network address may have open at this process, before it is scaled: an airport's Wi-Fi is one address. */
+/** Streams per network address and process, before scaling. An airport's Wi-Fi is one address. */
 const MOST_OF_ADDRESS = 300;
-/** As the pages wait, which ask now and then meanwhile. */
+/** The pages use the same delay and poll meanwhile. */
 const RETRY_SECONDS = 30;
 
-const open = gauge('coach_live_streams', 'Streams of server-sent events that are open', {
+const open = gauge('coach_live_streams', 'Open streams of server-sent events', {
   kind: ['seats', 'trip'],
 });
 
 const taken = new WeakSet<FastifyReply>();
 
-/** Whether a reply is a stream, whose end says nothing about how long anybody waited. */
+/** Whether a reply is a stream, so that its duration is not a latency. */
 export function isStream(reply: FastifyReply): boolean {
   return taken.has(reply);
 }
@@ -52,7 +52,7 @@ export function tooManyStreams(): Refusal {
   return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: RETRY_SECONDS });
 }
 
-/** Thousands of streams, of what `kind` tells, with one timer between them. */
+/** Returns a registry of streams of one `kind`, with one heartbeat timer for all. */
 export function openLiveStreams(
   kind: 'seats' | 'trip',
   { addressLimitScale }: { addressLimitScale: number },
@@ -92,7 +92,7 @@ export function openLiveStreams(
       countOf(address, 1);
       reply.hijack();
       taken.add(reply);
-      // A stream may live for hours. What is looked up for it meanwhile is nobody's wait.
+      // A stream may last for hours. Later queries are not part of the call.
       currentSpan()?.end();
       const { raw } = reply;
       const stream: LiveStream = {
@@ -102,7 +102,7 @@ export function openLiveStreams(
         },
         end: () => void raw.end(),
         onEnd(listener) {
-          // The browser may have gone while we looked its booking up.
+          // The browser may have disconnected while its booking was read.
           if (raw.destroyed) listener();
           else raw.once('close', listener);
         },
@@ -118,7 +118,7 @@ export function openLiveStreams(
     },
     close() {
       for (const [stream, raw] of streams) {
-        // Who does not read would keep the process from ending.
+        // A client that does not read would delay the end of the process.
         if (raw.writableLength > 0) raw.destroy();
         else stream.end();
       }

@@ -4,7 +4,10 @@ import { currentSpan } from './tracing.ts';
 
 export type Log = pino.Logger;
 
-/** Fields that hold numbers of ours or the gateway's: they lead to nobody without the database, and to nothing if masked. */
+/**
+ * Fields with our own or the gateway's numbers, which identify nobody without the database. They are not
+ * masked.
+ */
 const NUMBERS = new Set([
   'reqId',
   'id',
@@ -19,8 +22,9 @@ const NUMBERS = new Set([
 ]);
 
 /**
- * The one way to a log line. Whatever it is handed, nothing about a person gets through but what a sentence of ours would say:
- * errors tell their kind and place, texts are redacted, requests and replies give route and status, and other objects their kind.
+ * Returns the only logger of the process. It lets no personal data through.
+ * Errors give their class and place, texts are redacted, requests and replies give route and status. Other
+ * objects give their class.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -38,13 +42,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Where calls are traced, a line of the log names its trace. */
+/** Returns the trace id of a log line while tracing is on. */
 function traceOfLine(): object {
   const span = currentSpan();
   return span ? { trace: span.traceparent.split('-')[1] } : {};
 }
 
-/** Without a message of its own a line would take over that of its error, as it is. */
+/** A line without a message would take over the unredacted message of its error. */
 function withOwnMessage(given: readonly unknown[]): unknown[] {
   const [first, ...rest] = given;
   if (rest.length > 0 || typeof first !== 'object' || first === null) return [...given];
@@ -79,7 +83,7 @@ function redactMessage(message: unknown): unknown {
   return typeof message === 'string' ? redact(message) : message;
 }
 
-/** The route and never the address: that has PNRs, e-mail addresses and the parts of links in it. */
+/** Returns the route, never the address, which holds PNRs, email addresses and tokens. */
 function describeRequest(request: { method?: string; routeOptions?: { url?: string } }): object {
   return { method: request.method, route: request.routeOptions?.url };
 }

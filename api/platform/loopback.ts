@@ -6,9 +6,9 @@ ours.addSubnet('0.0.0.0', 8, 'ipv4');
 ours.addAddress('::1', 'ipv6');
 ours.addAddress('::', 'ipv6');
 
-/** Whether a URL leads to the machine that it is used on, in whatever way its host is spelt. */
+/** Whether a URL leads to the local machine, in any spelling of its host. */
 export function isThisMachine(url: string): boolean {
-  // Mail clients take a missing host for localhost.
+  // Mail clients read a missing host as localhost.
   if (new URL(url).hostname === '') return true;
   const host = normalisedHost(url);
   if (host.startsWith('[')) return ours.check(host.slice(1, -1), 'ipv6');
@@ -16,7 +16,7 @@ export function isThisMachine(url: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || ours.check(name, 'ipv4');
 }
 
-/** The host as URLs of the web have it: names in lower case, each address in one spelling. `smtp:` URLs keep it as typed. */
+/** Returns the host as web URLs spell it. `smtp:` URLs keep it as typed. */
 function normalisedHost(url: string): string {
   const asWeb = url.replace(/^smtps?:/i, 'http:');
   return new URL(URL.canParse(asWeb) ? asWeb : url).hostname;

@@ -4,23 +4,23 @@ import { callExternal } from './external-calls.ts';
 
 export interface Mail {
   to: { name: string; address: string };
-  /** Whom an answer goes to, where that is not us. */
+  /** The recipient of replies, if not the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   attachments?: { filename: string; contentType: string; content: Buffer | string; cid?: string }[];
-  /** Names the message for good: a second delivery after a broken connection is the same message to a mail reader. */
+  /** Stays the same in every try: mail readers drop a second delivery. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Hands a mail to the SMTP server; throws when it is not taken within 20 seconds. */
+  /** Sends an email; throws when the server does not accept it within 20 seconds. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** `alwaysTls`: nothing is sent to a server that offers no TLS. */
+/** Connects to an SMTP server. With `alwaysTls` it sends nothing to a server without TLS. */
 export function connectMailer(
   url: string,
   from: { name: string; address: string },
@@ -34,7 +34,7 @@ export function connectMailer(
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
-    // The default name is that of the machine, which no receiver needs to know.
+    // The default is the machine's host name, which receivers must not see.
     name: from.address.split('@')[1],
   });
   return {
@@ -45,7 +45,7 @@ export function connectMailer(
   };
 }
 
-/** The name of a message of the outbox in the mail world. */
+/** Returns the Message-ID of an outbox message. */
 export function messageIdOf(message: { id: string }): string {
   return `<${message.id}@${brand.email.split('@')[1]}>`;
 }

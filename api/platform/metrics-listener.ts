@@ -9,8 +9,8 @@ export interface MetricsListener {
 }
 
 /**
- * Shows the numbers of this process at `/metrics`, on an address of its own: they are the operator's, so the site's address never
- * answers with them. `/healthz` says that the process lives, which the jobs process can say nowhere else.
+ * Serves the metrics of this process at `/metrics` on an address of its own, since they are for the
+ * operator only. `/healthz` reports that the process runs; the worker has no other port.
  */
 export async function openMetrics(
   address: { host: string; port: number },
@@ -38,6 +38,6 @@ async function serve(
   if (url !== '/metrics') return void response.writeHead(404).end('There is /metrics here.\n');
   const read = await Promise.all(sources.map((source) => source()));
   response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
-  // The process's own come last: the sources say among them how they fared.
+  // The process's own metrics come last, since the sources update some of them.
   response.end(writeSamples([...read.flat(), ...readMetrics()]));
 }

@@ -1,23 +1,22 @@
 /**
- * The numbers of this process. They are the process's own, as its memory is: every module counts into its own ones, and the
- * listener (`metrics-listener.ts`) shows all of them. Kept by hand in some hundred lines, since the usual library loads
- * OpenTelemetry whether or not anybody traces.
+ * Metrics of this process. Every module counts into its own, and `metrics-listener.ts` serves all.
+ * Written here in some hundred lines, since the usual library always loads OpenTelemetry.
  */
 
-/** What values a label can take: those of a closed list, or any text. */
+/** The values of a label: a closed list or any text. */
 type LabelSpace = Record<string, readonly string[] | 'any'>;
 type LabelsOf<Space extends LabelSpace> = {
   [Name in keyof Space]: Space[Name] extends readonly (infer Value extends string)[] ? Value : string;
 };
 
 export interface Sample {
-  /** What a histogram's lines have behind its name. */
+  /** The suffix of a histogram's sample names. */
   suffix?: '_bucket' | '_sum' | '_count';
   labels: Record<string, string>;
   value: number;
 }
 
-/** A metric as it stands now. */
+/** A metric and its current samples. */
 export interface MetricSamples {
   name: string;
   help: string;
@@ -36,18 +35,18 @@ export interface Gauge<Labels> {
 
 export interface Histogram<Labels> {
   observe(labels: Labels, value: number): void;
-  /** Lets a series stand at nothing from now on, so that its first observation is seen as a change. */
+  /** Exports a series with zeros, so that its first observation shows as a change. */
   expect(labels: Labels): void;
 }
 
-/** A metric never has more series than this: what comes with other texts is counted under `other`. */
+/** Most series of a metric. Further label values count as `other`. */
 export const MOST_SERIES = 500;
-/** What has so few series that they are all known beforehand stands at nothing from the start. */
+/** A metric with at most so many possible series exports all of them, as 0, from the start. */
 const FEW_SERIES = 200;
 
 const readers = new Map<string, () => MetricSamples>();
 
-/** Something that is counted and never goes down. Its name ends in `_total`. */
+/** Creates a counter. Its name ends in `_total`. */
 export function counter<const Space extends LabelSpace>(
   name: string,
   help: string,
@@ -61,7 +60,7 @@ export function counter<const Space extends LabelSpace>(
   };
 }
 
-/** Something that goes up and down. */
+/** Creates a gauge. */
 export function gauge<const Space extends LabelSpace>(
   name: string,
   help: string,
@@ -78,7 +77,7 @@ export function gauge<const Space extends LabelSpace>(
   };
 }
 
-/** How large something is each time that it happens, sorted into buckets by their upper bounds. */
+/** Creates a histogram with the given upper bounds of its buckets. */
 export function histogram<const Space extends LabelSpace>(
   name: string,
   help: string,
@@ -101,12 +100,12 @@ export function histogram<const Space extends LabelSpace>(
   };
 }
 
-/** Every metric of this process as it stands now. */
+/** Returns all metrics of this process. */
 export function readMetrics(): MetricSamples[] {
   return [...readers.values()].map((read) => read());
 }
 
-/** Readings in Prometheus' text format, version 0.0.4. */
+/** Returns metrics in Prometheus' text format, version 0.0.4. */
 export function writeSamples(metrics: readonly MetricSamples[]): string {
   return metrics.map(writeReading).join('');
 }
@@ -137,7 +136,7 @@ function oneSample({ value }: { value: number }, labels: Record<string, string>)
   return [{ labels, value }];
 }
 
-/** Prometheus counts cumulatively: each bucket holds all that is below its bound. */
+/** Prometheus buckets are cumulative: each counts all values up to its bound. */
 function bucketSamples(
   bounds: readonly number[],
   { sum, counts, beyond }: { sum: number; counts: number[]; beyond: number },
@@ -157,14 +156,14 @@ function bucketSamples(
   ];
 }
 
-/** The series of one metric, one for each combination of label values that has been met. */
+/** Stores the series of one metric, one per combination of label values. */
 function storeSeries<Series>(
   shape: Pick<MetricSamples, 'name' | 'help' | 'kind'>,
   space: LabelSpace,
   create: () => Series,
   sample: (series: Series, labels: Record<string, string>) => Sample[],
 ): { at(labels: Record<string, string>): Series } {
-  if (readers.has(shape.name)) throw new Error(`there are two metrics ${shape.name}`);
+  if (readers.has(shape.name)) throw new Error(`metric ${shape.name} is defined twice`);
   const names = Object.keys(space);
   const seriesByLabels = new Map<string, { labels: Record<string, string>; series: Series }>();
   readers.set(shape.name, () => ({
@@ -200,7 +199,7 @@ function withoutTexts(space: LabelSpace, labels: Record<string, string>): Record
   );
 }
 
-/** All that the labels can be together, where that is known and little. */
+/** Returns all combinations of label values when they are known and few. */
 function combinations(space: LabelSpace): Record<string, string>[] {
   let all: Record<string, string>[] = [{}];
   for (const [name, values] of Object.entries(space)) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
 
-/** The names of all migrations, in their order. */
+/** Returns the names of all migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = await readdir(MIGRATIONS);
   return files
@@ -15,8 +15,8 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Brings a database up to date: every `database/migrations/*.sql` not yet applied, in order, under a lock that lets several
- * processes start at once. Throws when one fails; those before it stay applied.
+ * Applies all pending `database/migrations/*.sql` in order. A lock lets several processes start at once.
+ * Throws when one fails; earlier ones stay applied.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({

@@ -10,10 +10,7 @@ interface Representation {
   etag: string;
 }
 
-/**
- * Serves the description of all calls. It is made at the first request, with every encoding, and kept: the calls of a process
- * do not change.
- */
+/** Serves the OpenAPI description. It is created and compressed at the first request, then cached. */
 export function openapiRoute(server: Server): void {
   let made: Promise<Record<Encoding, Representation>> | undefined;
   server.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
@@ -34,7 +31,7 @@ async function represent(text: string): Promise<Record<Encoding, Representation>
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity),
   ]);
-  // A strong ETag names bytes, so each encoding has its own.
+  // A strong ETag identifies bytes, so each encoding has its own.
   return {
     br: { body: br, etag: `"${digest}-br"` },
     gzip: { body: gz, etag: `"${digest}-gzip"` },

@@ -3,7 +3,7 @@ import { errorReply } from 'contract/reply.ts';
 
 type RefusalStatus = (typeof errorCodes)[ErrorCode];
 
-/** The refusals that a call may answer with, by HTTP status, for its description. */
+/** Returns the refusals of a call by HTTP status, for its description. */
 export function errorReplies<Status extends RefusalStatus>(
   ...statuses: Status[]
 ): Record<Status, typeof errorReply> {

@@ -17,7 +17,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Span, SpanKind, Tracer } from './tracing.ts';
 
-/** How long sending spans may take, and so how long a process may wait for it when it stops. */
+/** Time limit for sending spans, and so for stopping the process. */
 const SENDING_MS = 5_000;
 
 const KINDS: Record<SpanKind, Kinds> = {
@@ -27,12 +27,12 @@ const KINDS: Record<SpanKind, Kinds> = {
 };
 
 /**
- * Sends spans by OTLP over HTTP (JSON) to `endpoint`, a share of all traces. Loaded only where tracing is asked for. A collector that
- * is away costs the spans and nothing else.
+ * Returns a tracer that sends a share of all traces by OTLP over HTTP (JSON) to `endpoint`.
+ * Loaded only when tracing is on. An unavailable collector loses spans, nothing else.
  */
 export function openTracer(settings: { endpoint: string; service: string; share: number }): {
   tracer: Tracer;
-  /** Sends what is waiting. */
+  /** Sends pending spans. */
   close(): Promise<void>;
 } {
   const exporter = new OTLPTraceExporter({

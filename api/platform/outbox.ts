@@ -40,7 +40,7 @@ export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
 
 const deliveries = counter(
   'coach_messages_total',
-  'Tries to send messages of the outbox, by how they ended; dropped: of no use any more',
+  'Tries to send outbox messages, by outcome; dropped: no longer needed',
   {
     template: [...TICKET_TEMPLATES, 'coach-delayed', ...ACCOUNT_TEMPLATES],
     channel: ['email', 'sms'],
@@ -59,18 +59,18 @@ interface Message {
 /** A message about a booking, to its contact. */
 export interface BookingMessage extends Message {
   bookingId: string;
-  /** The cancellation that it tells of, where it tells of one. */
+  /** The cancellation that the message is about, if any. */
   cancellationId: string | null;
   template: TicketTemplate;
 }
 
-/** A message about the coach of a booking that is late, to the booking's contact. */
+/** A message about a late coach, to the booking's contact. */
 export interface DelayMessage extends Message {
   bookingId: string;
   template: 'coach-delayed';
 }
 
-/** A message about a one-time code, or to the person behind an account. */
+/** A message about a one-time code, or to an account's user. */
 export interface AccountMessage extends Message {
   bookingId: null;
   codeId: string | null;
@@ -81,9 +81,10 @@ export interface AccountMessage extends Message {
 export type OutboundMessage = BookingMessage | DelayMessage | AccountMessage;
 
 /**
- * Writes an e-mail and an SMS to a booking's contact into the outbox, with the jobs that send them, in the caller's
- * transaction, in the language of the booking. The same template goes to a booking, or to one of its cancellations, once: asked for again, nothing happens.
- * `facts` is what the jobs must know and the database does not. An address that has been erased gets nothing.
+ * Enqueues an email and an SMS to a booking's contact, in the caller's transaction and the booking's
+ * language.
+ * A booking or cancellation gets each template once; further calls change nothing. `facts` is data for the
+ * jobs that the database does not hold. Purged contacts get nothing.
  */
 export async function enqueueMessages(
   tx: Transaction,
@@ -122,7 +123,7 @@ export async function enqueueMessages(
   );
 }
 
-/** Those of some bookings to which a template went, or is about to go. */
+/** Returns those of the bookings that got a template or will get it. */
 export async function listWrittenTo(
   db: Database,
   template: MessageTemplate,
@@ -135,10 +136,7 @@ export async function listWrittenTo(
   return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
-/**
- * The same for accounts, in the language of the call: to the e-mail address and the mobile number that are given, one of them or
- * both.
- */
+/** Enqueues messages to an account's email address, phone number or both, in the language of the call. */
 export async function enqueueAccountMessages(
   tx: Transaction,
   jobs: JobQueue,
@@ -173,9 +171,10 @@ function recipientsOf({ email, phone }: Recipients): { channel: 'email' | 'sms';
 }
 
 /**
- * Sends one message of the outbox by `send`, in the message's language, unless it has gone out already, and keeps how it went. `send` gives `dropped` for
- * one that is of no use any more. Throws when it was not taken; the job tries again. A try is counted before it is made, so that a process that dies
- * in the middle of one leaves a trace: a message that came twice was tried twice.
+ * Sends one queued message by `send`, in its language, and stores the result. `send` returns `dropped` for
+ * a message that is no longer needed.
+ * Throws when sending fails; the job retries. Tries are counted before they start, so a crash leaves a
+ * trace.
  */
 export async function deliver(
   { db, clock }: { db: Database; clock: Clock },
@@ -196,7 +195,7 @@ export async function deliver(
   });
   deliveries.add({ template, channel, outcome });
   const at = clock.now();
-  // It is out. If that could not be written down now, it would go out again.
+  // The message is out. An unrecorded send would be repeated.
   await outlastOutage(() =>
     db.query(
       `UPDATE outbound_messages

@@ -4,16 +4,16 @@ import type { FilledFile } from './filled-files.ts';
 export interface PolicySources {
   /** The site's own address. */
   address: string;
-  /** Where the hand-off form may be posted to, besides ourselves. */
+  /** The gateway address, to which the payment form posts. */
   gatewayUrl: string;
-  /** Whose map is shown, if not our own. */
+  /** The style of an external map, if any. */
   mapStyleUrl?: string | undefined;
 }
 
 /**
- * The policies of pages for the browser. Scripts and styles of the page itself are allowed by their hashes alone, also the few style
- * attributes of prerendered pages; and no text becomes markup or code but through the policies of the site's own code
- * (`web/app/trusted-types.ts`, `web/app/hydrate-when-seen.ts`). Each is made once.
+ * Returns a function that gives each page its content security policy, cached by hash.
+ * Inline scripts, styles and the few style attributes are allowed by hash only. Only the site's own Trusted
+ * Types policies create markup or code (`web/app/trusted-types.ts`, `web/app/hydrate-when-seen.ts`).
  */
 export function policyReader(sources: PolicySources): (page: FilledFile) => string {
   const policies = new Map<string, string>();
@@ -24,7 +24,7 @@ export function policyReader(sources: PolicySources): (page: FilledFile) => stri
   };
 }
 
-/** What of the device pages may use: the place, for the way to a stop, once the traveller asks for it. Nothing else. */
+/** Pages may use the location only, for directions to a stop. */
 export const PERMISSIONS_POLICY = [
   'geolocation=(self)',
   ...[
@@ -76,7 +76,7 @@ function allow(directive: string, source: string, hashes: string[]): string {
   return [directive, source, ...hashes].join(' ');
 }
 
-/** Scripts of a type of their own, as `application/ld+json`, are data: nothing runs them, and no policy asks. */
+/** Returns inline scripts that run. Data blocks, such as `application/ld+json`, need no hash. */
 function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([\s\S]*?)<\/script>/g);
   return [...found].map(([, text = '']) => text);
@@ -88,7 +88,7 @@ function inlineStyles(html: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#39': "'", lt: '<', gt: '>' };
 
-/** As the browser reads them, which is what it hashes. */
+/** Returns style attributes with entities decoded, as the browser hashes them. */
 function styleAttributes(html: string): string[] {
   return [...html.matchAll(/<[a-z][^>]*?\sstyle="([^"]*)"/g)].map(([, value = '']) =>
     value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
@@ -99,7 +99,7 @@ function hashesOf(texts: string[]): string[] {
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** A map brings its tiles, letters and pictures from the host of its style, or from names below it. */
+/** Returns the sources of a map: the host of its style and the subdomains. */
 function mapSources(styleUrl: string | undefined): string {
   if (!styleUrl) return '';
   const { protocol, host, hostname } = new URL(styleUrl);

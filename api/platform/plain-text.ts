@@ -1,7 +1,8 @@
 /**
- * Text that people typed, as one printable line: control characters and line breaks become a space, invisible
- * direction marks go, and half surrogate pairs are replaced. The joiners that Hindi spelling needs stay. What
- * comes out cannot start a new header, calendar line or paragraph.
+ * Returns typed text as one printable line.
+ * Control characters and line breaks become a space. Direction marks are removed, and half surrogate pairs
+ * replaced. Joiners that Hindi needs stay. The result cannot start a new header, calendar line or
+ * paragraph.
  */
 export function singleLine(text: string): string {
   return text

@@ -12,19 +12,19 @@ export interface PostDependencies {
   sms: SmsSender;
 }
 
-/** A message of the outbox, ready for the channel that it takes. */
+/** An outbox message rendered for its channel. */
 export interface RenderedMessage {
-  /** Drawn only when it is a mail that goes out: a ticket takes its time. */
+  /** Renders the email. Called only for emails, since a ticket PDF takes time. */
   mail: () => Omit<Mail, 'to' | 'messageId'> | Promise<Omit<Mail, 'to' | 'messageId'>>;
-  /** Whom a mail names as its reader; nobody where a name would only be somebody's claim. */
+  /** The recipient's name in an email; empty when it is unverified. */
   name: string;
-  /** Values of the DLT template of the same name and the message's language in the brand's `sms-templates.json`. */
+  /** Values of the DLT template of the same name and language in the brand's `sms-templates.json`. */
   sms: () => Record<string, string>;
 }
 
 /**
- * Sends one message of the outbox by its channel, unless it has gone out already. `render` gives undefined for one that is of no
- * use any more, which is dropped. Throws when it was not taken; the job tries again.
+ * Sends one outbox message by its channel, unless it was sent before. `render` returns undefined for a
+ * message that is no longer needed; it is dropped. Throws when sending fails; the job retries.
  */
 export async function postMessage(
   deps: PostDependencies,
@@ -51,7 +51,7 @@ export async function postMessage(
   });
 }
 
-/** The DLT register knows every language of a template as a template of its own. */
+/** The DLT register has one template per language. */
 function smsTemplate({ template, language }: OutboundMessage): string {
   return language === defaultLanguage ? template : `${template}-${language}`;
 }

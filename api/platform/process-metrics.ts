@@ -5,12 +5,12 @@ import type { MetricSamples } from './metrics.ts';
 
 const RESOLUTION_MS = 10;
 
-/** What a process without labels says: one number. */
+/** Returns a metric with one sample and no labels. */
 function single(kind: MetricSamples['kind'], name: string, help: string, value: number): MetricSamples {
   return { kind, name, help, samples: [{ labels: {}, value }] };
 }
 
-/** Processor, memory, files and event loop of this process, under the names that Prometheus' own libraries use. */
+/** Watches processor, memory, files and event loop, under the names of Prometheus' own libraries. */
 export function watchProcess(): { read(): Promise<MetricSamples[]>; close(): void } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
@@ -33,13 +33,13 @@ function usage(began: number): MetricSamples[] {
   return [
     single('counter', 'process_cpu_seconds_total', 'Processor time used, in seconds', seconds),
     single('gauge', 'process_resident_memory_bytes', 'Resident memory, in bytes', memory.rss),
-    single('gauge', 'process_start_time_seconds', 'When the process began, in Unix time', began),
+    single('gauge', 'process_start_time_seconds', 'When the process started, in Unix time', began),
     single('gauge', 'nodejs_heap_used_bytes', 'JavaScript heap in use, in bytes', memory.heapUsed),
     single('counter', 'nodejs_event_loop_busy_seconds_total', 'Time that the event loop worked', busy),
   ];
 }
 
-/** Linux lists them; elsewhere nothing is known. */
+/** Only Linux lists open files. */
 async function openFiles(): Promise<number> {
   return readdir('/proc/self/fd').then(
     (files) => files.length,
@@ -47,7 +47,7 @@ async function openFiles(): Promise<number> {
   );
 }
 
-/** How late timers came since they were last asked about: what a request waits at most before it is looked at. */
+/** Returns how late timers ran since the last read: the longest wait before a request is handled. */
 function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): MetricSamples {
   const late = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) : 0;
@@ -57,18 +57,18 @@ function eventLoopDelay(delays: ReturnType<typeof monitorEventLoopDelay>): Metri
     { labels: { percentile: '100' }, value: late(delays.max) },
   ];
   delays.reset();
-  const help = 'How late timers came since the last scrape, in seconds';
+  const help = 'How late timers ran since the last scrape, in seconds';
   return { kind: 'gauge', name: 'nodejs_event_loop_delay_seconds', help, samples };
 }
 
-/** How the connections of a process to its database are used. */
+/** Returns the state of a process's connection pool. */
 export function readPool(db: Pick<Database, 'load'>): MetricSamples[] {
   const { connections, idle, waiting } = db.load();
   return [
     {
       kind: 'gauge',
       name: 'coach_database_connections',
-      help: 'Connections of this process to the database, by whether they are at work',
+      help: 'Connections of this process to the database, by whether they are in use',
       samples: [
         { labels: { state: 'busy' }, value: connections - idle },
         { labels: { state: 'idle' }, value: idle },

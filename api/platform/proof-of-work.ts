@@ -11,23 +11,23 @@ import { sha256 } from './secrets.ts';
 import { signingKeyReader } from './signing-key.ts';
 
 /**
- * A unit of work: on average 16^3 = 4,096 derivations of 2,800 iterations each. That is about a second of two cores of 2020s server
- * hardware; checking it costs one derivation, well below a millisecond.
+ * One unit of work: on average 16^3 = 4,096 derivations of 2,800 iterations, about a second of two 2020s
+ * server cores. A check costs one derivation, well below a millisecond.
  */
 const UNIT = { algorithm: 'PBKDF2/SHA-256', cost: 2_800, keyLength: 8, keyPrefix: '000' } as const;
 
-/** How long a solution counts. Long enough to type the passengers, too short to lay in a stock. */
+/** How long a solution is valid: long enough to enter passengers, too short to stock up. */
 export const CHALLENGE_MINUTES = 5;
 
 export const MAX_UNITS = 1_000;
 
-const challenges = counter('coach_challenges_total', 'Proof-of-work challenges, by what became of them', {
+const challenges = counter('coach_challenges_total', 'Proof-of-work challenges, by outcome', {
   outcome: ['issued', 'solved', 'unsigned', 'expired', 'foreign', 'used', 'wrong'],
 });
 
 const readKey = signingKeyReader('challenges');
 
-/** A signed challenge of so many units that counts for `subject` only, for five minutes. Nothing is stored for it. */
+/** Returns a signed challenge of `units` for `subject`, valid for five minutes. Nothing is stored. */
 export async function issueChallenge(
   { db, clock }: { db: Database; clock: Clock },
   subject: string,
@@ -45,16 +45,17 @@ export async function issueChallenge(
 }
 
 /**
- * Units of what was checked lately, by a hash of all of it. A call that fails for another reason may come again with the same solutions, and
- * checking hundreds of them each time would let one solved challenge keep a processor busy.
+ * Results of recent checks, by a hash of the whole solution.
+ * A call that fails for another reason may send the same solutions again. Without this cache one solved
+ * challenge could keep a processor busy.
  */
 const checked = new Map<string, number>();
 const MOST_CHECKED = 1_000;
 
-/** Units of work by the id of the challenge that they were done for. */
+/** Units of work by challenge id. */
 export type Work = Map<string, number>;
 
-/** The units that were really solved for `subject` and have not expired. Whatever else is sent counts as nothing. */
+/** Returns the units solved for `subject` that have not expired. Anything else counts as zero. */
 export async function countWork(
   { db, clock }: { db: Database; clock: Clock },
   subject: string,
@@ -84,7 +85,7 @@ async function countUnits(key: string, subject: string, sent: SolvedChallenge, n
   return units;
 }
 
-/** The units that are right, up to the first that is not. */
+/** Returns the correct units before the first wrong one. */
 async function verifyUnits(key: string, { challenge, solutions }: SolvedChallenge): Promise<number> {
   let units = 0;
   for (const solution of readSolutions(solutions).slice(0, challenge.parameters.data.units)) {
@@ -105,13 +106,13 @@ function refusedAs(
   now: Date,
 ): 'foreign' | 'expired' | undefined {
   if (data.subject !== subject) return 'foreign';
-  // Not a date at all is expired, too.
+  // An invalid date counts as expired.
   return now.getTime() < Date.parse(data.expires) ? undefined : 'expired';
 }
 
 /**
- * Marks challenges as used, in the transaction of what they open, and returns the units of those that were not used before. A transaction
- * that is rolled back leaves them unused.
+ * Marks challenges as used, in the transaction of what they open; returns the units that were unused. A
+ * rollback leaves them unused.
  */
 export async function spendWork(tx: Transaction, work: Work, now: Date): Promise<number> {
   const ids = [...work].filter(([, units]) => units > 0).map(([id]) => id);
@@ -125,7 +126,7 @@ export async function spendWork(tx: Transaction, work: Work, now: Date): Promise
   return rows.reduce((sum, { id }) => sum + (work.get(id) ?? 0), 0);
 }
 
-/** Removes the marks of challenges that have long expired. */
+/** Deletes the marks of expired challenges. */
 export async function deleteUsedChallenges(db: Database, now: Date): Promise<void> {
   const before = minutesAfter(now, -10 * CHALLENGE_MINUTES);
   await deleteInBatches(db, { table: 'used_challenges', column: 'used_at', before });

@@ -6,13 +6,14 @@ interface Waiting extends Record<string, unknown> {
   ready: number;
   later: number;
   retrying: number;
-  /** Seconds since the oldest that was never tried could have been. */
+  /** Seconds since the oldest untried job was due. */
   waited: number;
 }
 
 /**
- * What waits, by the name of the job: the outbox, refunds and all else that a transaction left to be done. Served by pg-boss's own index
- * of waiting jobs, so that it costs what waits and not what was ever done; the failed ones are pg-boss's own count, a minute old.
+ * Returns waiting and failed jobs by job name.
+ * An index of pg-boss covers waiting jobs, so the cost depends on their number only. The count of failed
+ * jobs is that of pg-boss, up to a minute old.
  */
 export async function readQueue(
   db: Pick<Database, 'query'>,
@@ -44,13 +45,13 @@ export async function readQueue(
     {
       kind: 'gauge',
       name: 'coach_queue_jobs',
-      help: 'Jobs that wait: ready, for a later moment, or for another try after a failure (retrying)',
+      help: 'Jobs that wait: ready, deferred, or retrying after a failure',
       samples: queues.flatMap(depth),
     },
     {
       kind: 'gauge',
       name: 'coach_queue_oldest_seconds',
-      help: 'For how long the oldest job that nobody has taken up yet has been due',
+      help: 'How long the oldest job that has not started has been due',
       samples: queues.map((queue) => ({
         labels: { queue },
         value: Math.max(0, byQueue.get(queue)?.waited ?? 0),
@@ -59,7 +60,7 @@ export async function readQueue(
     {
       kind: 'gauge',
       name: 'coach_jobs_given_up',
-      help: 'Jobs of the last days that failed at every try and wait for a person',
+      help: 'Jobs of the last days that failed at every try and need a person',
       samples: givenUp.map(({ queue, failed }) => ({ labels: { queue }, value: failed })),
     },
   ];

@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage } from './language.ts';
 
 const MAX_STORED = 2_000;
-/** Whoever makes addresses up fills no memory with them. */
+/** Longer addresses are not cached, so made-up ones cannot fill the memory. */
 const LONGEST_ADDRESS = 500;
 
 /**
- * Hooks for a call that many make at once and whose answer may be `maxAgeMs` old: what was answered to an address is answered
- * again from memory for so long. For calls only whose answer depends on nothing but their address and language. Each process keeps its own;
- * none would miss another's.
+ * Returns hooks that serve replies up to `maxAgeMs` old from memory.
+ * For calls whose reply depends on address and language only. Each process has its own cache.
  */
 export function cacheRecentReplies(maxAgeMs: number) {
   const cached = new Map<string, { body: Buffer; until: number }>();

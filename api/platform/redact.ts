@@ -1,6 +1,6 @@
 /**
- * What nobody may find in a log, wherever it stands: e-mail addresses, tokens and enciphered texts, and six digits or more, which
- * are codes, mobile numbers or cards. An id of ours (UUID) says nothing about anybody and stays.
+ * Matches what logs must not hold: email addresses, tokens, ciphertexts, and six or more digits (codes,
+ * phone numbers, cards). UUIDs stay: they identify nobody.
  */
 const PATTERN = new RegExp(
   [
@@ -12,7 +12,9 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-/** A text without what nobody may find in a log. Names have no pattern: they are kept out by never logging what others wrote. */
+/**
+ * Returns a text without the matches of `PATTERN`. Names have no pattern, so users' texts are never logged.
+ */
 export function redact(text: string): string {
   return text.replace(PATTERN, (found: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Record<string, string | undefined>;
@@ -27,7 +29,7 @@ interface Said {
   message: string;
 }
 
-/** An error with fields of the parties that throw them: PostgreSQL, SMTP, Node. */
+/** An error with the extra fields of PostgreSQL, SMTP and Node. */
 type Foreign = Error & {
   code?: unknown;
   severity?: unknown;
@@ -38,12 +40,13 @@ type Foreign = Error & {
   responseCode?: unknown;
 };
 
-/** PostgreSQL's errors about values quote them ("invalid input syntax for …"); all others name only what is ours. */
+/** PostgreSQL errors of class 22 quote values. All others name only our own objects. */
 const ABOUT_VALUES = /^22/;
 
 /**
- * What an error may say. PostgreSQL's `detail` has whole rows in it, a mail server's answer the address and whatever it pleases, a
- * JSON parser's message a piece of the text: all that is left out, and the rest redacted.
+ * Returns the loggable parts of an error, redacted.
+ * Left out: PostgreSQL's `detail` (whole rows), mail servers' responses (addresses), and JSON parsers'
+ * messages (quotes).
  */
 function saidBy(error: Foreign): Said {
   const code = typeof error.code === 'string' ? ` ${error.code}` : '';
@@ -61,14 +64,14 @@ function saidBy(error: Foreign): Said {
 
 const MOST_LETTERS = 300;
 
-/** An error in one line, for a log, or for a table where the operator looks for it. */
+/** Returns an error as one line for a log or a table. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return redact(String(error)).slice(0, MOST_LETTERS);
   const { name, message } = saidBy(error);
   return `${name}: ${message}`.slice(0, MOST_LETTERS);
 }
 
-/** An error with its place in the code and what caused it, for a log. */
+/** Returns an error with its stack and cause, for a log. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: errorLine(error) };
   const { constraint, table, column } = error as Foreign;
@@ -82,7 +85,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** The stack without the message on top of it. */
+/** Returns the stack without the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

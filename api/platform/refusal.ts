@@ -5,7 +5,7 @@ import type { PaymentResult } from 'contract/payments.ts';
 import type { FastifyReply } from 'fastify';
 import { recordRefusal } from './security-log.ts';
 
-/** An expected outcome that is not what the caller hoped for. It is returned, never thrown. */
+/** An expected failure. It is returned, never thrown. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
@@ -14,17 +14,17 @@ export interface Refusal {
   totalamount?: number;
   seats?: string[];
   redirect?: string;
-  /** A sign-up token, where signing up has to be finished first. */
+  /** A sign-up token, when the sign-up must be finished first. */
   token?: string;
-  /** What has to be solved first, for `challenge_required`. */
+  /** The challenge to solve first, with `challenge_required`. */
   challenge?: Challenge;
-  /** The payment, where it confirmed no booking. */
+  /** The payment, when it confirmed no booking. */
   payment?: PaymentResult;
-  /** For limits: after how many seconds trying again may help. */
+  /** Seconds after which a retry may succeed, for limits. */
   retryAfter?: number;
 }
 
-/** What a verb returns: what was wanted, or a refusal. */
+/** The result of an operation: a value or a refusal. */
 export type Result<Value> = { ok: true; value: Value } | Refusal;
 
 export function done<Value>(value: Value): { ok: true; value: Value } {
@@ -41,12 +41,12 @@ export function refuse(
 
 const refused = new WeakMap<FastifyReply, ErrorCode>();
 
-/** The code that a reply refuses with, for counting; undefined for one that refuses nothing. */
+/** Returns the code of a refused reply, for metrics; undefined for other replies. */
 export function refusalOf(reply: FastifyReply): ErrorCode | undefined {
   return refused.get(reply);
 }
 
-/** Answers a call with a refusal, in the shape and with the HTTP status that decision 1 names. */
+/** Replies with a refusal, in the shape and with the HTTP status of decision 1. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { ok: _, retryAfter, ...body } = refusal;
   const status = errorCodes[refusal.code];

@@ -5,22 +5,22 @@ import { type Refusal, refuse, sendRefusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For calls that tidy up their text themselves. */
+    /** For calls that clean their text themselves. */
     takesAnyText?: boolean;
   }
 }
 
 /**
- * Far more than any call of the contract needs: the largest, eight seats with every dish of the menu, has some 1,100 values in lists
- * of up to 30, five levels deep.
+ * Most values in a request. The largest valid call has about 1,100 values in lists of up to 30, five levels
+ * deep: eight seats with every dish.
  */
 const MOST_VALUES = 2_000;
 const MOST_ITEMS = 64;
 const MOST_LEVELS = 12;
 
 /**
- * Names that things of the language have. The library of the schemas asks a value for its length or size before it has told what it is,
- * and falls over one that is no figure. No field of ours has such a name.
+ * Names of built-in properties. zod reads `length` or `size` of a value before it checks its type, and
+ * throws when it is not a number. No field of ours has such a name.
  */
 const OF_THE_LANGUAGE = ['length', 'size', 'toString', 'valueOf', 'toJSON', 'then'];
 
@@ -30,10 +30,7 @@ interface Part {
   level: number;
 }
 
-/**
- * Refuses what no call can mean before a schema looks at it, and text that PostgreSQL cannot keep, which would be an error of ours
- * where no schema asks.
- */
+/** Refuses requests before schema validation: absurd shapes, and text that PostgreSQL cannot store. */
 export function checkRequestShapes(server: Server): void {
   server.addHook('preValidation', (request, reply, next) => {
     const config: FastifyContextConfig = request.routeOptions.config;
@@ -47,7 +44,7 @@ export function checkRequestShapes(server: Server): void {
 }
 
 function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
-  // By a list, not by calls: how deep a body goes is up to whoever sends it.
+  // A list instead of recursion: clients choose the depth.
   const waiting: Part[] = [{ value: root, path: '', level: 0 }];
   let values = 0;
   for (let part = waiting.pop(); part; part = waiting.pop()) {
@@ -68,7 +65,7 @@ function faultOf(root: unknown, takesAnyText: boolean): Refusal | undefined {
   return undefined;
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a surrogate pair. */
+/** PostgreSQL stores neither U+0000 nor half surrogate pairs. */
 function isWritable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -2,7 +2,7 @@ import type { Server } from './http.ts';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** By which browsers keep us and those whom we serve safe. Source: OWASP Secure Headers Project. */
+/** Headers of every reply. Source: OWASP Secure Headers Project. */
 const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -11,8 +11,8 @@ const EVERYWHERE = {
 } as const;
 
 /**
- * What a reply to a call says. It is about somebody, as a rule, and is kept nowhere; a call that may be kept says so itself. Nothing
- * in it is to be run, framed or built upon.
+ * Headers of API replies. They are personal as a rule, so nothing caches them unless the call allows it.
+ * They must not be executed or framed.
  */
 export const REPLY_HEADERS = {
   ...EVERYWHERE,
@@ -22,7 +22,7 @@ export const REPLY_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Files are pages and their parts. Workers take their own policy from here, so that it says nothing about what they fetch. */
+/** Headers of static files. Workers take their policy from here, so it does not limit what they fetch. */
 const FILE_HEADERS = {
   ...EVERYWHERE,
   'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +31,7 @@ const FILE_HEADERS = {
   'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Sets the headers of every reply before anything else does. Pages bring a policy of their own (`page-policy.ts`). */
+/** Sets the headers of every reply first. Pages add their own policy (`page-policy.ts`). */
 export function setSecurityHeaders(server: Server): void {
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith('/api/') ? REPLY_HEADERS : FILE_HEADERS);

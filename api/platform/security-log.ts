@@ -2,7 +2,7 @@ import type { ErrorCode } from 'contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network-address.ts';
 
-/** What somebody did that opens, changes or ends an account, a session, or a booking. */
+/** Actions that open, change or end an account, session or booking. */
 export type SecurityEvent =
   | 'signed-in'
   | 'signed-in-by-provider'
@@ -17,7 +17,7 @@ export type SecurityEvent =
   | 'signed-out-everywhere'
   | 'seats-cancelled';
 
-/** Refusals that many of, from one address or at one call, are an attack, and a single one hardly ever is. */
+/** Refusals that indicate an attack when many come from one address or at one call. */
 const LOGGED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthenticated',
   'wrong_credentials',
@@ -41,7 +41,7 @@ const LOGGED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'challenge_required',
 ]);
 
-/** Writes down an event of which an investigation may have to know when, from where, by whom. Nobody is named but by our own ids. */
+/** Logs an event with time, address and our ids, for investigations. It holds no other personal data. */
 export function recordSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -50,7 +50,7 @@ export function recordSecurityEvent(
   request.log.info({ event, ...about, ...whence(request) }, 'security');
 }
 
-/** Writes down a refusal, if it is one of those that tell of an attack. Called for all of them. */
+/** Logs a refusal whose code is in `LOGGED_CODES`. Called for every refusal. */
 export function recordRefusal(reply: FastifyReply, code: ErrorCode): void {
   if (LOGGED_CODES.has(code))
     reply.log.info({ event: 'refused', code, ...whence(reply.request) }, 'security');

@@ -8,14 +8,14 @@ import { sha256 } from './secrets.ts';
 import { nextSending, type SentMessage, type StrangersKind, withoutUsed, withSent } from './sending-rules.ts';
 
 /**
- * Who asks for a message. `owner` names whose allowance counts (a booking for the session that made it, an account for its own
- * sessions); everybody else is a stranger to the contact, whatever they know.
+ * Who asks for a message. `owner` names the subject of the allowance: a booking for the session that made
+ * it, an account for its sessions. Everybody else is a stranger to the contact.
  */
 export type Asker = { owner: string } | { stranger: StrangersKind };
 
 /**
- * Counts a message to some recipients, and gives those that may have it; a refusal when none may. Refused messages do not count.
- * Strangers count by the contact, an owner by what `asker` names.
+ * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
+ * Refused messages do not count. Strangers count by contact, owners by `asker`.
  */
 export async function countSending(
   tx: Transaction,
@@ -32,10 +32,7 @@ export async function countSending(
   return allowedOf(asker, to, waits);
 }
 
-/**
- * The same without counting, and without waiting for others that count: a crowd of calls that will be refused must not stand in
- * line for a lock.
- */
+/** Does the same without counting or locking: many refused calls must not queue for a lock. */
 export async function checkSending(
   db: Database,
   asker: Asker,
@@ -56,7 +53,7 @@ function countedAs(asker: Asker, to: Recipients): { subjects: string[]; kind: St
     : { subjects: recipientsOf(to).map(({ subject }) => subject), kind: asker.stranger };
 }
 
-/** For each subject how long a message must wait, in milliseconds. */
+/** Returns how long each subject's message must wait, in milliseconds. */
 function waitsOf(
   logs: Map<string, SentMessage[]>,
   subjects: string[],
@@ -77,7 +74,7 @@ function allowedOf(asker: Asker, to: Recipients, waits: number[]): { ok: true; t
   return { ok: true, to: allowed };
 }
 
-/** Takes a stranger's message off the count of a contact, because the code or link in it was used. */
+/** Removes a stranger's message from a contact's count, since its code or link was used. */
 export async function uncountUsed(
   tx: Transaction,
   contact: { email: string } | { phone: string },
@@ -97,7 +94,10 @@ interface LogRow {
   [column: string]: unknown;
 }
 
-/** The logs of some subjects, locked until the transaction ends; always in the same order, so that no two wait for each other. */
+/**
+ * Returns the logs of some subjects, locked for the transaction. The order of locks is fixed, against
+ * deadlocks.
+ */
 async function lockLogs(tx: Transaction, subjects: string[], now: Date): Promise<Map<string, SentMessage[]>> {
   const rows = await tx.query<LogRow>(
     `INSERT INTO sending_logs (subject_hash, sent, changed_at)
@@ -132,7 +132,7 @@ function tooSoon(wait: number): Refusal {
   return refuse('too_many_requests', m.errors_too_many_requests(), { retryAfter: Math.ceil(wait / 1000) });
 }
 
-/** Deletes the logs in which nothing of the last day can stand. */
+/** Deletes logs without a message of the last day. */
 export async function deleteOldLogs(db: Database, now: Date): Promise<void> {
   const before = purgeBefore('counts', now);
   await deleteInBatches(db, { table: 'sending_logs', column: 'changed_at', before });

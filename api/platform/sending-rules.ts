@@ -1,10 +1,10 @@
 /**
- * What a message to a contact is for, by what its asker has shown: `typed` codes and `link`s go to a contact that anybody may
- * type, `booking` codes to the contact of a booking whose PNR and e-mail the asker knows.
+ * The kinds of strangers' messages. `typed` codes and `link`s go to any contact that somebody typed.
+ * `booking` codes go to a booking's contact when the asker knows PNR and email.
  */
 export type StrangersKind = 'typed' | 'booking' | 'link';
 
-/** A message that was sent. A `spent` one carried a link that another link's use has ended. */
+/** A sent message. The link of a `spent` one ended when another link was used. */
 export interface SentMessage {
   kind: StrangersKind | 'spent' | 'owner';
   /** Milliseconds since 1970. */
@@ -14,18 +14,18 @@ export interface SentMessage {
 const TEN_MINUTES = 600_000;
 export const DAY = 86_400_000;
 
-/** Most messages that strangers cause to one contact, in any ten minutes and any 24 hours (decision 35). */
+/** Most messages of strangers to one contact, in any ten minutes and any 24 hours (decision 35). */
 const STRANGERS = { inTenMinutes: 3, inADay: 6 };
-/** The same for an owner: a session that made the booking, or one of the account. With strangers' six that is 100 guesses a day. */
+/** The same for an owner. With the six of strangers, that allows 100 guesses a day. */
 const OWNER = { inTenMinutes: 3, inADay: 14 };
-/** How many of the day's messages to a contact the other kinds leave, so that none of them can use up an owner's way in. */
+/** Messages per day that other kinds leave free, so that none uses up an owner's access. */
 const RESERVED = { link: 1, booking: 1, typed: 0 } as const;
 
 const KINDS = ['typed', 'booking', 'link'] as const;
 
 /**
- * The first moment, from `now` on, at which a message of a kind may be sent; `now` itself when it may be sent at once. `log` is
- * what was sent before; it need not be trimmed.
+ * Returns the first time from `now` on at which a message of a kind may be sent. `log` holds earlier
+ * messages and may hold old ones.
  */
 export function nextSending(log: readonly SentMessage[], kind: StrangersKind | 'owner', now: number): number {
   const moments = log.flatMap(({ at }) => [at + TEN_MINUTES, at + DAY]).filter((moment) => moment > now);
@@ -53,15 +53,15 @@ function since(log: readonly SentMessage[], moment: number): SentMessage[] {
   return log.filter(({ at }) => at > moment);
 }
 
-/** The log with one more message, without what is older than a day. */
+/** Returns the log with one more message, without those older than a day. */
 export function withSent(log: readonly SentMessage[], kind: SentMessage['kind'], now: number): SentMessage[] {
   return [...since(log, now - DAY), { kind, at: now }];
 }
 
 /**
- * The log without the message whose code or link was used: its reader asked for it, so it was no stranger's. Of its kind it is the
- * one sent nearest to `at`. The use of a link ends all others, which then keep their place in the count as `spent`: a new link can
- * be sent.
+ * Returns the log without the message whose code or link was used: its reader asked for it.
+ * That is the message of its kind sent nearest to `at`. Using a link ends all other links. They stay in the
+ * count as `spent`, and a new link can be sent.
  */
 export function withoutUsed(log: readonly SentMessage[], kind: StrangersKind, at: number): SentMessage[] {
   const [used] = log

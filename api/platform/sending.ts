@@ -8,12 +8,12 @@ import type { Refusal } from './refusal.ts';
 import { type Asker, checkSending, countSending } from './sending-logs.ts';
 import type { StrangersKind } from './sending-rules.ts';
 
-/** Codes and links that strangers ask for from one network address, of each kind (decision 35). */
+/** Codes and links that strangers may request from one network address, per kind (decision 35). */
 const SENT_BY_ADDRESS = { most: 30, seconds: 3600 };
 
 /**
- * Counts a message to some recipients, and gives those that may have it; a refusal when none may. Refused messages do not count.
- * Strangers count by the contact and by their network address, an owner by what `asker` names alone.
+ * Counts a message to some recipients and returns the allowed ones; refuses when none is allowed.
+ * Refused messages do not count. Strangers count by contact and network address, owners by `asker` only.
  */
 export async function allowSending(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
@@ -33,7 +33,7 @@ export async function allowSending(
   });
 }
 
-/** Counts a message that a stranger asks for against their network address; a refusal when that has had its share. */
+/** Counts a stranger's message against their network address; refuses past the limit. */
 export function countSendingBy(
   db: Database | Transaction,
   deps: { addressLimitScale: number },
@@ -44,7 +44,7 @@ export function countSendingBy(
   return countWithin(db, now, addressLimit(deps, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
 }
 
-/** Begins a code and enqueues the messages that carry it. */
+/** Begins a code and enqueues its messages. */
 export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,

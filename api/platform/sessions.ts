@@ -8,7 +8,7 @@ import { errorLine } from './redact.ts';
 import { done, type Result, refuse } from './refusal.ts';
 import { randomToken, sha256 } from './secrets.ts';
 
-/** The account behind a session, with the address and number that a code has proven. */
+/** The account of a session, with its verified email address and phone number. */
 export interface CurrentUser {
   id: string;
   email: string | null;
@@ -18,21 +18,21 @@ export interface CurrentUser {
 export interface Session {
   id: string;
   type: UserType;
-  /** Nobody, in a guest's session. */
+  /** Null in a guest's session. */
   currentUser: CurrentUser | null;
 }
 
-/** What a session is shown as to its owner; null where it is not known. */
+/** The description of a session for its owner; null where unknown. */
 export interface BrowserDescription {
   browser: string | null;
   operatingSystem: string | null;
 }
 
-/** A session that is remembered lasts 30 days; one that is not ends with the browser, and at the latest after half a day. */
+/** A remembered session lasts 30 days. Another ends with the browser, after half a day at most. */
 const REMEMBERED_MINUTES = 30 * 24 * 60;
 const ONE_VISIT_MINUTES = 12 * 60;
 
-/** Opens a session and returns its token, which is not stored: only its hash is (decision 13). */
+/** Opens a session and returns its token. Only the token's hash is stored (decision 13). */
 export async function openSession(
   db: Database | Transaction,
   now: Date,
@@ -58,15 +58,18 @@ export async function openSession(
   return token;
 }
 
-/** A request's bearer token; undefined where there is none that could be one of ours. */
+/** Returns a request's bearer token; undefined when it is missing or malformed. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The last use of a session is noted at most once in so many minutes, so that most calls write nothing. */
+/** A session's last use is stored at most once in so many minutes, so most calls write nothing. */
 const USE_NOTED_MINUTES = 5;
 
-/** The session that a request's bearer token opens; undefined without a token, and for one that is unknown, over or revoked. */
+/**
+ * Returns the session of a request's bearer token; undefined when the token is missing, unknown, expired or
+ * revoked.
+ */
 export async function findSession(
   db: Database,
   now: Date,
@@ -92,7 +95,7 @@ type SessionRow = Omit<Session, 'holder'> & { userId: string | null; lastUsedAt:
     'id'
   >;
 
-/** Notes that a session is in use. A database that cannot write now still answers what the call asks. */
+/** Stores that a session is in use. A read-only database does not fail the call. */
 async function noteUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {
   try {
     await db.query(
@@ -100,11 +103,11 @@ async function noteUse(db: Database, sessionId: string, now: Date, request: Fast
       [sessionId, now, minutesAfter(now, -USE_NOTED_MINUTES)],
     );
   } catch (error) {
-    request.log.warn({ error: errorLine(error) }, 'the last use of a session was not noted');
+    request.log.warn({ error: errorLine(error) }, 'the last use of a session was not stored');
   }
 }
 
-/** The session of somebody with an account. Guests are refused, and shown `guestsGo` instead. */
+/** Returns the session of a user. Refuses guests with the text `guestsGo`. */
 export async function requireUser(
   db: Database,
   now: Date,
@@ -119,7 +122,7 @@ export async function requireUser(
   return done({ session, currentUser });
 }
 
-/** An ended session is not listed, so its description goes with it. */
+/** Ended sessions are not listed, so their descriptions are deleted. */
 const END = 'revoked_at = $2, browser = NULL, operating_system = NULL, time_zone = NULL';
 
 export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
@@ -128,7 +131,7 @@ export async function revokeSession(db: Database, sessionId: string, now: Date):
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ends one open session of an account; false when `sessionId`, which may be any text, is none. */
+/** Ends one open session of an account. False when `sessionId`, which may be any text, is not one. */
 export async function revokeSessionOf(
   db: Database,
   userId: string,
@@ -143,7 +146,7 @@ export async function revokeSessionOf(
   return rows.length > 0;
 }
 
-/** Ends every session of an account, on whatever device, except `kept` if it is given. */
+/** Ends every session of an account except `kept`. */
 export async function revokeSessionsOf(
   db: Database | Transaction,
   userId: string,
@@ -156,7 +159,7 @@ export async function revokeSessionsOf(
   );
 }
 
-/** Ends every session there is, guests' too. */
+/** Ends all sessions, guests' included. */
 export async function revokeEverySession(db: Database, now: Date): Promise<void> {
   await db.query('UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL', [now]);
 }

@@ -1,12 +1,14 @@
 import type { Database } from './database.ts';
 
-/** Returns the function that reads a secret which every process signs with, as the migrations made it. Each database is asked once. */
+/**
+ * Returns a reader of the signing key of a purpose, which a migration created. It reads each database once.
+ */
 export function signingKeyReader(purpose: string): (db: Database) => Promise<string> {
   const keys = new WeakMap<Database, Promise<string>>();
   return (db) => {
     const stored = keys.get(db) ?? readKey(db, purpose);
     keys.set(db, stored);
-    // A failed read is tried again by the next caller.
+    // The next caller retries a failed read.
     stored.catch(() => keys.delete(db));
     return stored;
   };

@@ -8,7 +8,7 @@ import { type FilledFile, fileFiller } from './filled-files.ts';
 import { replyUnknownCall, type Server } from './http.ts';
 import { PERMISSIONS_POLICY, policyReader } from './page-policy.ts';
 
-/** The worker that ends all workers: it takes the place of the one before, empties what that kept, and goes. */
+/** Replaces an installed service worker, deletes its caches and unregisters. */
 const LAST_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -21,17 +21,17 @@ async function leave() {
 export interface Site {
   /** Folder of the built site. */
   directory: string;
-  /** The site's own address, without a slash at the end. */
+  /** The site's own address, without a trailing slash. */
   address: string;
-  /** Whether browsers may keep the service worker of the build. */
+  /** Whether browsers may install the service worker of the build. */
   serviceWorker?: boolean;
-  /** Where the hand-off form may be posted to, besides ourselves. */
+  /** The gateway address, to which the payment form posts. */
   gatewayUrl: string;
-  /** Whose map is shown, if not our own. */
+  /** The style of an external map, if any. */
   mapStyleUrl?: string | undefined;
 }
 
-/** What the build leaves an address open in, and what it is sent as. */
+/** Extensions of built files with the site's address to fill in, and their content types. */
 const FILLED: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -39,8 +39,8 @@ const FILLED: Record<string, string> = {
 };
 
 /**
- * Serves the built site: pages with the site's own address filled in, under a content-security policy that allows inline scripts
- * by their hashes only, and all other files as they are.
+ * Serves the built site. Pages get the site's address and a content security policy with hashes. Other
+ * files are served as they are.
  */
 export async function serveSite(server: Server, site: Site): Promise<void> {
   const filledFile = fileFiller(site.address);
@@ -50,7 +50,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     preCompressed: true,
     redirect: false,
     index: false,
-    // A folder is a page's: it is looked for below.
+    // Paths without an extension are pages, served below.
     allowedPath: (path) => extname(path) !== '' && !isFilled(path),
     cacheControl: false,
     setHeaders(reply, path) {
@@ -64,7 +64,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
         reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
       );
   }
-  // Browsers ask for it here, whatever the pages say.
+  // Browsers request it whatever the pages name.
   server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('pictures/icons/favicon.ico'),
   );
@@ -73,7 +73,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || path === '/api' || !wantsPage) return replyUnknownCall(reply);
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
-    // The router knows a language's pages below its folder only.
+    // The router matches a language's pages only below its folder.
     if (path === `/${pathLanguage(path)}`)
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
     const name = fileFor(site.directory, path);
@@ -85,7 +85,7 @@ export async function serveSite(server: Server, site: Site): Promise<void> {
   });
 }
 
-/** Sends a file as small as the browser takes it, and not at all where it has it already. */
+/** Sends a file in the smallest accepted encoding, or 304 when the client has it. */
 function sendFilled(request: FastifyRequest, reply: FastifyReply, file: FilledFile): FastifyReply {
   const tag = `W/"${file.tag}"`;
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
@@ -100,8 +100,8 @@ function isFilled(path: string): boolean {
 }
 
 /**
- * A file with an address in it, the prerendered page of a path, or the page that starts all others in its language: unknown
- * paths too show the home page (decision 32).
+ * Returns a built file, a prerendered page, or the language's start page. Unknown paths show the home page
+ * (decision 32).
  */
 function fileFor(directory: string, path: string): string {
   const bare = path.replace(/^\/+|\/+$/g, '');

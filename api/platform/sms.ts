@@ -4,16 +4,16 @@ import { callExternal } from './external-calls.ts';
 
 export interface SmsSender {
   /**
-   * Sends one DLT template to one Indian mobile (10 digits) through MSG91's Flow API; throws when it is not taken within
-   * 10 seconds. Source: docs.msg91.com, "Send SMS via Flow".
+   * Sends one DLT template to an Indian mobile number (10 digits) through MSG91's Flow API. Throws when it
+   * is not accepted within 10 seconds. Source: docs.msg91.com, "Send SMS via Flow".
    */
   send(message: { template: string; phone: string; variables: Record<string, string> }): Promise<void>;
 }
 
-/** Operators of the Indian DLT register refuse a message with a longer value in one variable; links are exempt. */
+/** The DLT register limits each variable to this length, except links. */
 export const DLT_VARIABLE_LENGTH = 30;
 
-/** Seats as they are written, parted by commas, or closer together, or counted: the first that fits into a DLT variable. */
+/** Returns seats as written, or shorter, or their number: the first that fits a DLT variable. */
 export function seatsInBrief(written: string, count: number): string {
   const fits = [written, written.replaceAll(', ', ' ')].find((text) => text.length <= DLT_VARIABLE_LENGTH);
   return fits ?? m.ticket_sms_seat_count({ count });
@@ -37,14 +37,14 @@ async function sendTo(
       template_id: template,
       recipients: [{ mobiles: `91${phone}`, ...variables }],
     }),
-    // Whoever redirects would be sent our key.
+    // The target of a redirect would get our key.
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   });
   const body = replySchema.safeParse(await response.json().catch(() => null));
   if (!response.ok || !body.success || body.data.type !== 'success') {
     throw new Error(
-      `the SMS provider answered ${response.status}: ${body.data?.message ?? 'nothing readable'}`,
+      `the SMS provider responded ${response.status}: ${body.data?.message ?? 'nothing readable'}`,
     );
   }
 }

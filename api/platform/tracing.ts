@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Facts about a span. Never about a person: no address, number, name, PNR or value of a statement. */
+/** Facts about a span, never personal data: no address, number, name, PNR or statement value. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** `server` answers somebody, `consumer` works off a job, `client` waits for somebody else. */
+/** `server` serves a request, `consumer` runs a job, `client` waits for another system. */
 export type SpanKind = 'server' | 'consumer' | 'client';
 
 /** A piece of work in a trace. */
 export interface Span {
-  /** How another process, or a job that runs later, goes on with this trace: the W3C header `traceparent`. */
+  /** The W3C `traceparent` that continues this trace in another process or a later job. */
   readonly traceparent: string;
-  /** False once it has ended: what happens in its name afterwards belongs to nobody. */
+  /** False once it has ended. */
   isOpen(): boolean;
   setAttributes(attributes: Attributes): void;
-  /** Marks it as failed, by a word for the kind of the error. */
+  /** Marks the span as failed, by the kind of error. */
   fail(kind: string): void;
   end(): void;
 }
 
-/** Where spans go. There is one while OTEL_EXPORTER_OTLP_ENDPOINT is set (`otel.ts`), and none otherwise. */
+/** Receives spans. There is one while OTEL_EXPORTER_OTLP_ENDPOINT is set (`otel.ts`). */
 export interface Tracer {
   begin(name: string, kind: SpanKind, attributes: Attributes, parent: Span | string | undefined): Span;
 }
@@ -26,7 +26,7 @@ export interface Tracer {
 const active = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
 
-/** Sends spans to `one` from here on; to nobody when it is undefined. */
+/** Sends spans to `one` from now on; undefined turns tracing off. */
 export function useTracer(one: Tracer | undefined): void {
   tracer = one;
 }
@@ -35,13 +35,13 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** The span that is open here, if any. */
+/** Returns the open span of this context, if any. */
 export function currentSpan(): Span | undefined {
   const span = active.getStore();
   return span?.isOpen() ? span : undefined;
 }
 
-/** Begins a span under which everything that `work` leads to will stand; the caller ends it. Without a tracer there is none. */
+/** Runs `work` under a new span, which the caller ends. Without a tracer there is no span. */
 export function underSpan<Value>(
   name: string,
   kind: SpanKind,
@@ -53,7 +53,7 @@ export function underSpan<Value>(
   return span ? active.run(span, () => work(span)) : work(undefined);
 }
 
-/** Lets a wait for somebody else be a span of what is going on here; nothing more than `work` where nothing is traced. */
+/** Runs `work` in a span of its own, or without one while tracing is off. */
 export function inSpan<Value>(
   name: string,
   attributes: Attributes,
@@ -64,7 +64,7 @@ export function inSpan<Value>(
   return span ? endWith(span, work()) : work();
 }
 
-/** Ends a span with what it waits for. */
+/** Ends a span when a promise settles, and returns its result. */
 export async function endWith<Value>(span: Span, pending: Promise<Value>): Promise<Value> {
   try {
     return await pending;
@@ -76,7 +76,7 @@ export async function endWith<Value>(span: Span, pending: Promise<Value>): Promi
   }
 }
 
-/** A word for an error. Its message may tell of a person, so it stays out. */
+/** Returns a word for an error. Its message may hold personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as Error & { code?: unknown };
