@@ -5,12 +5,12 @@ export interface Place {
   longitude: number;
 }
 
-/** A point of a shape. `distanceMetres` is how far along the road the timetable has it (`km` of `shapes.points`, times 1000). */
+/** A point of a shape. `distanceMetres` is its timetable distance (`km` of `shapes.points`, times 1000). */
 export interface RoadPoint extends Place {
   distanceMetres?: number;
 }
 
-/** A road, measured as it is drawn: `metres` is its length, and each post tells how far along it stands. */
+/** A measured shape with its length in metres. Each post has its distance along it. */
 export interface Road {
   metres: number;
   posts: readonly Post[];
@@ -26,13 +26,13 @@ export interface PlaceOnRoad {
   offMetres: number;
 }
 
-/** Farther from its road than this, a coach is off the road. Shapes are drawn with a point every few kilometres. */
+/** A coach farther from its road is off the road. Shapes have a point every few kilometres. */
 export const OFF_ROAD_METRES = 500;
 
 const RADIANS = Math.PI / 180;
 const METRES_A_DEGREE = 111_195;
 
-/** Measures a shape, which has at least one point. Do it once a shape and keep it. */
+/** Returns a shape measured; it needs a point. Measure each shape once and cache the result. */
 export function measureRoad(points: readonly RoadPoint[]): Road {
   const [first] = points;
   if (first === undefined) throw new Error('a road has at least one point');
@@ -45,7 +45,7 @@ export function measureRoad(points: readonly RoadPoint[]): Road {
   return { metres: posts.at(-1)?.metres ?? 0, posts };
 }
 
-/** The straight distance between two places. */
+/** Returns the straight distance in metres. */
 export function metresBetween(from: Place, to: Place): number {
   return 1000 * distanceKm(asPoint(from), asPoint(to));
 }
@@ -55,9 +55,10 @@ function asPoint({ latitude, longitude }: Place): { lat: number; lon: number } {
 }
 
 /**
- * How far along the drawn road the stops of a trip are, from their distances in the timetable (`trip_stops.distance_metres`).
- * A drawing cuts corners, in the city more than on an expressway (up to 5 km of 246 in the default feed), so the shape's own distances
- * are followed where it has them; where it has none, all is scaled alike.
+ * Returns how far along the shape the stops are, from their timetable distances
+ * (`trip_stops.distance_metres`).
+ * Shapes cut corners (up to 5 km of 246 in the default feed). So the shape's own distances decide where it
+ * has them; otherwise all distances are scaled alike.
  */
 export function metresOfStops(road: Road, distances: readonly number[]): number[] {
   const publishedMetres = road.posts.at(-1)?.distanceMetres ?? 0;
@@ -77,9 +78,10 @@ function metresAtDistance(road: Road, distance: number): number {
 }
 
 /**
- * Where on the road a position is, and how far beside it. A road may pass the same place twice, so `lastMetres`, where the coach was
- * last known to be on this trip, decides between passages that are about equally near: best a little farther on, worst far
- * back. Without it the earliest is taken. A coach that stands still may seem to go back by a few metres.
+ * Returns where on the road a position is, and how far beside it.
+ * A road may pass a place twice. `lastMetres`, the last place on this trip, decides between passages about
+ * equally near: a little farther on is best, far back is worst. Without it the earliest wins. A coach that
+ * stands may seem to go back a few metres.
  */
 export function placeOnRoad(road: Road, position: Place, lastMetres: number | null): PlaceOnRoad {
   const passages = pieces(road).map(([start, end]) => passOn(start, end, position));
@@ -88,13 +90,13 @@ export function placeOnRoad(road: Road, position: Place, lastMetres: number | nu
   );
 }
 
-/** The pieces of a road; one point alone is a piece without length. */
+/** Returns the segments of a road; a single point is a segment without length. */
 function pieces({ posts }: Road): [Post, Post][] {
   if (posts.length === 1) return posts.map((post) => [post, post]);
   return posts.slice(1).map((end, index) => [posts[index] ?? end, end]);
 }
 
-/** The point of a piece that is nearest to a position. Pieces are short enough to be taken as flat. */
+/** Returns the nearest point of a segment. Segments are short enough for flat geometry. */
 function passOn(start: Post, end: Post, position: Place): PlaceOnRoad {
   const flat = flatAround(position);
   const from = flat(start);
@@ -109,7 +111,7 @@ function passOn(start: Post, end: Post, position: Place): PlaceOnRoad {
   };
 }
 
-/** Metres east and north of a place. */
+/** Returns a projection to metres east and north of a place. */
 function flatAround(origin: Place): (place: Place) => { x: number; y: number } {
   const squeeze = Math.cos(origin.latitude * RADIANS);
   return ({ latitude, longitude }) => ({
@@ -118,12 +120,15 @@ function flatAround(origin: Place): (place: Place) => { x: number; y: number } {
   });
 }
 
-/** What being in an unlikely place of the road may cost at most, in metres beside it: beyond that the map is right. */
+/** The largest penalty for an unlikely passage, in metres of deviation. Beyond it the nearer passage wins. */
 const MAX_DEVIATION = 300;
-/** At this distance from where it was, half of that. A coach is far sooner farther on than farther back. */
+/**
+ * At this distance from the last place the penalty is half of that. Going ahead is likelier than going
+ * back.
+ */
 const DEVIATION_AHEAD = 15_000;
 const DEVIATION_BACK = 3_000;
-/** Without a last known place, two passages are equally near when they differ by less than this over the whole road. */
+/** Without a last place, the earlier passage may deviate by so much more over the whole road. */
 const DEVIATION_UNKNOWN = 50;
 
 function score({ metres, offMetres }: PlaceOnRoad, lastMetres: number | null): number {

@@ -1,6 +1,6 @@
 import { minutesAfter } from '#platform/clock.ts';
 
-/** A stop of a trip: when it is meant to be, and how far along the drawn road it is (`metresOfStops`). */
+/** A stop of a trip with its timetable times and its distance along the shape (`metresOfStops`). */
 export interface TimetabledStop {
   number: number;
   arrivesAt: Date;
@@ -9,8 +9,8 @@ export interface TimetabledStop {
 }
 
 /**
- * A trip's stops in their order. `readyAt`: when its coach is expected to be free for it, where it is known to be still on the trip
- * before (that trip's expected arrival at its last stop and the time to turn round); leave it out otherwise.
+ * A trip's stops in order. `readyAt`: when the coach is free, if it is still on its previous trip: the
+ * expected arrival there and the turn-round time.
  */
 export interface TimetabledTrip {
   stops: readonly TimetabledStop[];
@@ -18,8 +18,8 @@ export interface TimetabledTrip {
 }
 
 /**
- * Where the coach was seen on the road of this trip (the newest position on the road; one off the road tells nothing about
- * arrivals). A coach that is still on the trip before has not been seen on this one: hand in null.
+ * The newest position on the road of this trip. Null while the coach is on its previous trip.
+ * Positions off the road do not count.
  */
 export interface Seen {
   metres: number;
@@ -28,42 +28,45 @@ export interface Seen {
 
 export interface ExpectedStop {
   number: number;
-  /** Null while nothing is known, and for stops that the coach has passed. */
+  /** Null while unknown, and for passed stops. */
   expectedArrival: Date | null;
-  /** Never before the timetable's. Null as above; at the last stop, like the arrival. */
+  /** Never before the timetable's. Null as above. At the last stop it is the arrival. */
   expectedDeparture: Date | null;
   passed: boolean;
 }
 
-/** `scheduled`: not yet on the road · `running` · `arrived` · `unknown`: it should be running, and we have no word from it. */
+/**
+ * `scheduled`: not yet on the road · `running` · `arrived` · `unknown`: due to run, without a recent
+ * position.
+ */
 export type TripState = 'scheduled' | 'running' | 'arrived' | 'unknown';
 
 export interface Reckoning {
   state: TripState;
   stops: ExpectedStop[];
-  /** The number of the stop at which the coach was seen; null between two stops, and while it was not seen on this trip. */
+  /** The stop at which the coach was seen; null between stops and before it is seen on this trip. */
   atStop: number | null;
-  /** Whole minutes, never negative. Null while nothing is known, and for stops that the coach has passed. */
+  /** Whole minutes, never negative. Null while unknown, and for passed stops. */
   delayMinutesAt(stopNumber: number): number | null;
 }
 
-/** A word from a coach holds this long for what is expected of it; then we know nothing. */
+/** A position counts for expectations for this long. */
 export const LIKELY_PAID_MINUTES = 30;
-/** A trip that is later than this at its last stop is over, whatever was or was not heard of it. */
+/** A trip ends this long after its timetabled arrival, without any position. */
 export const LATEST_MINUTES = 180;
 
-/** This near a stop, a coach is at it; nearer where stops stand close together. */
+/** A coach is at a stop within this distance; less where stops are close together. */
 const AT_STOP_METRES = 300;
-/** A late coach leaves a stop after this long, even where the timetable gives it more. */
+/** The shortest stay of a late coach at a stop, unless the timetable's is shorter. */
 const SHORTEST_STOP_MINUTES = 3;
-/** A coach may be this far before its time when it leaves, and take this share of the timetable's time to a place. */
+/** How early a coach may leave, and the smallest share of the timetable's running time that it needs. */
 const EARLIEST_MINUTES = 5;
 const FASTEST_SHARE = 0.6;
 
 /**
- * When a coach is expected at each stop, by where it was seen: it goes on as fast as the timetable has it, makes good what it can
- * by shorter stops, and leaves none before its time. What is expected does not move while nothing new is seen, so that silence
- * is never mistaken for a jam.
+ * Returns when a coach is expected at each stop, by where it was seen.
+ * It drives at timetable speed, recovers delay by shorter stays, and never leaves early. Expectations
+ * change only with new positions, so that silence is not taken for a jam.
  */
 export function reckon(trip: TimetabledTrip, seen: Seen | null, now: Date): Reckoning {
   const zones = zonesOf(trip.stops);
@@ -83,8 +86,9 @@ export function reckon(trip: TimetabledTrip, seen: Seen | null, now: Date): Reck
 }
 
 /**
- * How far a coach that was seen there is from the timetable of a trip, early or late, in milliseconds; infinitely far when it cannot
- * be on that trip. Tells on which of two trips on one road a coach is of which nothing else is known.
+ * Returns how far a sighting is from a trip's timetable in milliseconds, early or late; Infinity when it
+ * cannot be on that trip.
+ * Decides between two trips on one road when nothing else is known.
  */
 export function timetableGap({ stops }: TimetabledTrip, seen: Seen): number {
   const zones = zonesOf(stops);
@@ -92,7 +96,7 @@ export function timetableGap({ stops }: TimetabledTrip, seen: Seen): number {
   return Math.abs(seen.at.getTime() - timetabledAt(zones, seen).getTime());
 }
 
-/** How far along the road the timetable has a trip at an instant: where to look for a coach of which nothing else is known. */
+/** Returns how far along the road the timetable places a trip at an instant, when nothing else is known. */
 export function timetabledMetres({ stops }: TimetabledTrip, at: Date): number {
   const next = stops.findIndex(({ arrivesAt }) => arrivesAt > at);
   const [before, after] = next < 0 ? [stops.at(-1), undefined] : [stops[next - 1], stops[next]];
@@ -102,7 +106,7 @@ export function timetabledMetres({ stops }: TimetabledTrip, at: Date): number {
   return before.metres + share * (after.metres - before.metres);
 }
 
-/** A stop with the stretch of road on which a coach is at it. */
+/** A stop with the range of the road that counts as being there. */
 interface Zone extends TimetabledStop {
   from: number;
   to: number;
@@ -127,8 +131,8 @@ function isAt(zone: Zone, { metres }: Seen): boolean {
 }
 
 /**
- * Whether a coach seen there can be on this trip. On the trip before, it comes towards the first stop on the same road, and would
- * seem to be far ahead of its time.
+ * Whether a sighting can be on this trip. A coach on its previous trip approaches the first stop on the
+ * same road and would seem far too early.
  */
 function isOnTrip(zones: Zone[], seen: Seen): boolean {
   const [first] = zones;
@@ -148,7 +152,7 @@ function stateOf(zones: Zone[], seen: Seen | null, now: Date, readyAt: Date | un
   return seen && now <= minutesAfter(seen.at, LIKELY_PAID_MINUTES) ? 'running' : 'unknown';
 }
 
-/** When the timetable has the coach where it was seen; at a stop, the moment of its stay that is nearest to then. */
+/** Returns the timetable's time at the place of a sighting; at a stop, the nearest time of the stay. */
 function timetabledAt(zones: Zone[], { metres, at }: Seen): Date {
   const index = zones.findIndex(({ to, last }) => metres <= to || last);
   const zone = zones[index];
@@ -187,7 +191,7 @@ function expectStops(
   });
 }
 
-/** How far behind the timetable (ahead of it: negative) the coach reaches its next stop; null while nothing is known. */
+/** Returns the delay at the next stop in milliseconds (early: negative); null while unknown. */
 function startingDelay(
   zones: Zone[],
   {
@@ -207,14 +211,14 @@ function startingDelay(
 
 function departureAfter(zone: Zone, arrival: Date, seen: Seen | null): Date {
   if (zone.last) return arrival;
-  // Since when the coach has been standing at this stop is not known: it may leave at once.
+  // The start of its stay is unknown: it may leave at once.
   if (seen && isAt(zone, seen)) return latestOf(zone.departsAt, seen.at);
   const stayMs = zone.departsAt.getTime() - zone.arrivesAt.getTime();
   const shortest = new Date(arrival.getTime() + Math.min(stayMs, SHORTEST_STOP_MINUTES * 60_000));
   return latestOf(zone.departsAt, shortest);
 }
 
-/** Against the timetable's departure; at the last stop, its arrival. */
+/** Compares with the timetable's departure; at the last stop, with its arrival. */
 function delayMinutes(zone: Zone, { expectedArrival, expectedDeparture }: ExpectedStop): number | null {
   const expected = zone.last ? expectedArrival : expectedDeparture;
   if (expected === null) return null;

@@ -12,12 +12,12 @@ import { currentLanguage, pageAddress } from '#platform/language.ts';
 import { singleLine } from '#platform/plain-text.ts';
 import { DLT_VARIABLE_LENGTH } from '#platform/sms.ts';
 
-/** What a traveller is told whose coach is late at the stop where they board. */
+/** Facts for a passenger whose coach will be late at their pickup. */
 export interface DelayNotice {
   pnr: string;
   name: string;
   busid: string;
-  /** Where they board, and the city that they go to. */
+  /** The pickup counter, and the city of the drop-off. */
   counter: string;
   to: string;
   departsAt: Date;
@@ -26,7 +26,7 @@ export interface DelayNotice {
   publicUrl: string;
 }
 
-/** The letter about a late coach: when it is expected instead, and where to look for the latest. */
+/** Returns the email about a late coach: the expected time and a link to live tracking. */
 export function renderDelayMail(notice: DelayNotice): { subject: string; html: string; text: string } {
   const words = wordsOf(notice);
   const subject = m.tracking_delay_subject({ ...words, pnr: notice.pnr });
@@ -56,7 +56,7 @@ export function renderDelayMail(notice: DelayNotice): { subject: string; html: s
   };
 }
 
-/** The values of the DLT template `coach-delayed` in the brand's `sms-templates.json`. */
+/** Returns the values of the DLT template `coach-delayed` in the brand's `sms-templates.json`. */
 export function delaySmsVariables(notice: DelayNotice): Record<string, string> {
   const { minutes, expected, scheduled, link } = wordsOf(notice);
   return {
@@ -88,7 +88,7 @@ function shortened(text: string): string {
   return singleLine(text).slice(0, DLT_VARIABLE_LENGTH).trimEnd();
 }
 
-/** The facts under the two times. */
+/** The facts below the two times. */
 function factsOf({ counter, busid, pnr }: DelayNotice): { label: string; value: string }[] {
   return [
     { label: m.ticket_board_at(), value: singleLine(counter) },

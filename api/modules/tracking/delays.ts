@@ -14,15 +14,17 @@ export interface DelayDependencies extends PostDependencies {
   publicUrl: string;
 }
 
-/** Whoever has yet to board is told of a delay from so many minutes on. */
+/** Delays from so many minutes on are reported to bookings that have yet to board. */
 const NOTIFY_FROM_MINUTES = 15;
 
-/** After what it says, a message may still leave so many minutes late: a coach that stands at the stop is expected to leave now. */
+/**
+ * A message may leave this long after the time that it names: a coach at its stop is expected to leave now.
+ */
 const TOO_LATE_TO_NOTIFY_MINUTES = 5;
 
 const TEMPLATE = 'coach-delayed';
 
-/** The jobs about delays: looking for them, and sending what is to be told. `api/jobs.ts` lists them. */
+/** Returns the jobs that find and report delays, for `api/jobs.ts`. */
 export function delayJobs(deps: DelayDependencies): JobDefinition[] {
   return [
     { name: 'tracking.notify-delays', cron: '* * * * *', run: () => notifyDelays(deps) },
@@ -34,8 +36,8 @@ export function delayJobs(deps: DelayDependencies): JobDefinition[] {
 }
 
 /**
- * Writes to the contacts of all bookings whose coach will be late where they board, once a booking. Only a coach that is heard of
- * now counts: what was expected of a silent one may have mended meanwhile.
+ * Enqueues messages to all bookings whose coach will be late at their pickup, once per booking.
+ * Only trips with recent positions count: a silent coach may have recovered.
  */
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
   const { fleet, clock } = deps;
@@ -69,7 +71,7 @@ async function notifyDelay({ db, clock, jobs }: DelayDependencies, standing: Sta
   });
 }
 
-/** When the coach is expected to leave the stops where it will be late, by their numbers. */
+/** Returns expected departures from stops where the coach will be late, by stop number. */
 function expectedLate({ reckoning }: Standing): Map<number, Date> {
   const late = reckoning.stops.flatMap(({ number, expectedDeparture }): [number, Date][] => {
     const minutes = reckoning.delayMinutesAt(number) ?? 0;
@@ -79,8 +81,9 @@ function expectedLate({ reckoning }: Standing): Map<number, Date> {
 }
 
 /**
- * Sends one message about a delay, unless it has gone out already. It is dropped when the seats were cancelled meanwhile, or when
- * what it says is past: then the coach has most likely left. Throws when it was not taken; the job tries again.
+ * Sends one delay message unless it was sent before.
+ * Drops it when the seats were cancelled or its time has passed: the coach has probably left. Throws when
+ * sending fails; the job retries.
  */
 async function sendDelay(deps: DelayDependencies, messageId: string, expectedAt: Date): Promise<void> {
   await postMessage(deps, messageId, async (message) => {
@@ -97,7 +100,7 @@ async function sendDelay(deps: DelayDependencies, messageId: string, expectedAt:
   });
 }
 
-/** Undefined when nobody of the booking travels any more. */
+/** Returns undefined when all seats are cancelled. */
 async function composeNotice(
   { db, publicUrl }: DelayDependencies,
   bookingId: string,

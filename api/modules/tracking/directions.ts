@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { callExternal, type Outcome } from '#platform/external-calls.ts';
 import type { Place } from './along-road.ts';
 
-/** The way by road from one place to another. */
+/** Finds directions by road. */
 export interface DirectionsService {
-  /** `no-route` when no road leads there; `unavailable` when the service does not answer in time, or not readably. It never throws. */
+  /**
+   * Returns directions; `no-route` when there is no road; `unavailable` without a readable response in
+   * time. Never throws.
+   */
   find(from: Place, to: Place): Promise<Directions | 'no-route' | 'unavailable'>;
 }
 
@@ -25,10 +28,12 @@ const reply = z.object({
     )
     .min(1),
 });
-/** What OSRM says, with status 400, of places between which, or near which, there is no road. */
+/** OSRM's response, with status 400, when no road connects the places or is near them. */
 const nothing = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-/** A client of OSRM's route service, version 1. Source: project-osrm.org, "HTTP API, route service". */
+/**
+ * Returns a client of OSRM's route service, version 1. Source: project-osrm.org, "HTTP API, route service".
+ */
 export function connectDirections(url: string, timeLimitMs = TIME_LIMIT_MS): DirectionsService {
   return {
     find: (from, to) =>
@@ -41,7 +46,7 @@ async function getDirections(url: string, timeLimitMs: number, ends: Place[]) {
   try {
     const response = await fetch(`${url}/route/v1/driving/${places}?overview=full&geometries=geojson`, {
       headers: { accept: 'application/json' },
-      // Whoever redirects would be told where the traveller is.
+      // The target of a redirect would get the user's location.
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });

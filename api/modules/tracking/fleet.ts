@@ -7,33 +7,36 @@ import { FOLLOWED_MINUTES_BEFORE, followedFrom, type MeasuredTrip, type Progress
 import type { Position } from './provider.ts';
 import { type ActiveTrip, listActiveTrips } from './store.ts';
 
-/** How a trip stands now. */
+/** The current status of a trip. */
 export interface Standing extends MeasuredTrip {
-  /** The last word from its coach while it is on this trip or about to begin it, however old; else null. */
+  /** The last position of its coach on this trip or shortly before it, of any age; else null. */
   position: Position | null;
-  /** Where it is along the road: null while unknown or off it. */
+  /** The place along the road; null while unknown or off the road. */
   metres: number | null;
   offRoad: boolean;
-  /** When it was last on its road; null when it never was. */
+  /** When it was last on its road, if ever. */
   seenAt: Date | null;
   reckoning: Reckoning;
 }
 
-/** What the timetable has on the road, and how it stands by the reports of its coaches. Any process may ask: all is in the database. */
+/**
+ * Trips on the road and their status by coach positions. Everything is in the database, so any process may
+ * read it.
+ */
 export interface Fleet {
-  /** Every trip from an hour before its departure until three hours after it was to arrive, by departure. */
+  /** Returns trips from an hour before departure to three hours after timetabled arrival, by departure. */
   onRoad(): Promise<MeasuredTrip[]>;
-  /** How trips stand; one query, however many there are. */
+  /** Returns the status of trips, with one query. */
   standings(trips: readonly MeasuredTrip[]): Promise<Standing[]>;
-  /** Any trip with its road, on the road or not; undefined when there is none. */
+  /** Returns any trip with its road; undefined when there is none. */
   find(tripId: string): Promise<MeasuredTrip | undefined>;
 }
 
-/** The timetable may change under us, but not often. */
+/** The timetable may change, but rarely. */
 const TRIPS_CACHED_MS = 30_000;
 const ROADS_CACHED_MS = 600_000;
 
-/** What a late coach needs, between its last stop and its next trip. */
+/** The time that a late coach needs between two trips. */
 const TURN_ROUND_MINUTES = 20;
 
 export function openFleet(db: Database, clock: Clock): Fleet {
@@ -68,7 +71,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
     },
     async standings(trips) {
       const coaches = new Set(trips.map(({ trip }) => trip.busid));
-      // What came before on the same coach tells when it can begin.
+      // Earlier trips of the same coaches decide when they are ready.
       const before = (await tripsNow('now')).filter(({ trip }) => coaches.has(trip.busid));
       const all = new Map([...before, ...trips].map((measured) => [measured.trip.id, measured]));
       const active = await listActiveTrips(
@@ -88,7 +91,7 @@ export function openFleet(db: Database, clock: Clock): Fleet {
 
 const UNKNOWN: ActiveTrip = { position: null, progress: null };
 
-/** How the trips of one coach stand: one after the other, each waiting for the one before it. */
+/** Returns the status of one coach's trips in order. Each waits for the one before. */
 function standingsOfCoach(
   trips: readonly MeasuredTrip[],
   active: ReadonlyMap<string, ActiveTrip>,
@@ -99,7 +102,7 @@ function standingsOfCoach(
   for (const measured of inOrder) {
     const { position, progress } = active.get(measured.trip.id) ?? UNKNOWN;
     const seen = lastSeen(measured, progress);
-    // What the coach does today says nothing about tomorrow's trip.
+    // Today's delay says nothing about tomorrow's trip.
     const followed = now >= followedFrom(measured.trip);
     const readyAt = followed && !seen ? readyAfter(standings.at(-1)) : undefined;
     const reckoning = reckon({ stops: measured.stops, ...(readyAt && { readyAt }) }, seen, now);
@@ -119,20 +122,20 @@ function standingsOfCoach(
 
 const leaves = ({ trip }: MeasuredTrip): Date => trip.stops[0]?.departsAt ?? new Date(0);
 
-/** When the coach of a trip is free for its next one; undefined unless it is known to be still on the road. */
+/** Returns when a coach is free for its next trip; undefined unless it is still on the road. */
 function readyAfter(before: Standing | undefined): Date | undefined {
   if (before?.reckoning.state !== 'running') return undefined;
   const arrival = before.reckoning.stops.at(-1)?.expectedArrival;
   return arrival ? minutesAfter(arrival, TURN_ROUND_MINUTES) : undefined;
 }
 
-/** Where a trip's coach was last seen on its road. One that has arrived without having been seen there is at the end. */
+/** Returns where a coach was last seen on its road. An arrived coach without a sighting is at the end. */
 function lastSeen({ stops }: MeasuredTrip, progress: Progress | null): Seen | null {
   if (!progress?.arrivedAt) return progress?.seen ?? null;
   return { metres: stops.at(-1)?.metres ?? 0, at: progress.arrivedAt };
 }
 
-/** Whether a coach's position is of interest to a trip: from an hour before it leaves until it has arrived (`over`). */
+/** Whether a position belongs to a trip: from an hour before departure until arrival (`over`). */
 function isOfTrip(
   position: Position,
   { trip }: MeasuredTrip,
@@ -144,7 +147,7 @@ function isOfTrip(
   return over === null || position.at <= over;
 }
 
-/** Keeps what `load` gives for a while; those who ask meanwhile get the same, and a failure is not kept. */
+/** Caches and shares the results of `load` for a while. Failures are not cached. */
 function cacheFor<Key, Value>(
   milliseconds: number,
   clock: Clock,

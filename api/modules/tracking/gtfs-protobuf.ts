@@ -10,15 +10,15 @@ import type {
   VehiclePosition,
 } from './gtfs-realtime.ts';
 
-// The numbers are the field and enumeration numbers of gtfs-realtime.proto. What has a default is written all the same: readers
-// that show a feed as it is should show all of it.
+// Field and enumeration numbers of gtfs-realtime.proto. Defaults are written too, since some readers show
+// only written fields.
 
 const FULL_DATASET = 0;
 const SCHEDULED = 0;
 const STOP_TIMES = { SCHEDULED: 0, NO_DATA: 2 } as const;
 const STOP_STATUS = { STOPPED_AT: 1, IN_TRANSIT_TO: 2 } as const;
 
-/** A feed in the wire form of its standard. */
+/** Returns a feed as a protocol buffer. */
 export function encodeFeed(feed: FeedMessage): Buffer {
   const writer = new PbfWriter();
   writer.writeMessage(1, writeHeader, feed.header);

@@ -2,11 +2,11 @@ import type { TimetabledStop } from './arrival.ts';
 import type { Standing } from './fleet.ts';
 import type { StaticFeed } from './gtfs-static.ts';
 
-// GTFS Realtime 2.0, as far as we have something to say. Names are those of its reference, in our spelling; times are POSIX seconds.
+// The parts of GTFS Realtime 2.0 that we publish, with its names in camel case; times are POSIX seconds.
 // Reference: https://gtfs.org/documentation/realtime/reference/
 
 export interface FeedMessage {
-  /** `feedVersion` names the timetable that all of it is about. */
+  /** `feedVersion` is the version of the static feed. */
   header: {
     gtfsRealtimeVersion: '2.0';
     incrementality: 'FULL_DATASET';
@@ -34,14 +34,14 @@ export interface VehicleDescriptor {
   label: string;
 }
 
-/** `uncertainty`: by how many seconds it may be wrong; left out where that is not known. */
+/** `uncertainty`: possible error in seconds; omitted when unknown. */
 export interface StopTimeEvent {
   delay: number;
   time: number;
   uncertainty?: number;
 }
 
-/** `NO_DATA` has neither times, and holds for all stops after it too. */
+/** `NO_DATA` has no times, and holds for all later stops. */
 export interface StopTimeUpdate {
   stopSequence: number;
   stopId: string;
@@ -52,20 +52,22 @@ export interface StopTimeUpdate {
 
 export interface TripUpdate {
   trip: TripDescriptor;
-  /** Left out of a trip whose coach is still on the one before. */
+  /** Omitted while the coach is on its previous trip. */
   vehicle?: VehicleDescriptor;
   stopTimeUpdate: StopTimeUpdate[];
   timestamp: number;
 }
 
-/** How far a coach has come on its trip: the stop that it is at, or the next one. */
+/** The stop where a coach is, or its next one. */
 interface StopProgress {
   currentStopSequence: number;
   stopId: string;
   currentStatus: 'STOPPED_AT' | 'IN_TRANSIT_TO';
 }
 
-/** `speed` in metres a second, `bearing` in degrees from north. A coach off its drawn road has no stop progress. */
+/**
+ * `speed` in metres per second, `bearing` in degrees from north. A coach off its road has no stop progress.
+ */
 export interface VehiclePosition extends Partial<StopProgress> {
   trip: TripDescriptor;
   vehicle: VehicleDescriptor;
@@ -74,12 +76,12 @@ export interface VehiclePosition extends Partial<StopProgress> {
 }
 
 /**
- * What a coach said longer ago (seconds) is not in the feeds: the best practices want nothing older, and readers take what is there for
- * live. Our own page goes on telling it, with its age.
+ * Feeds leave out positions older than this (seconds), as the best practices demand: readers show them as
+ * live. Our own page shows older ones with their age.
  */
 const OLDEST_SECONDS = 90;
 
-/** Where the coaches are, one entity a coach. */
+/** Returns the feed of positions, one entity per coach. */
 export function vehiclePositions(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
   const entities = drivenNow(standings).flatMap((standing): FeedEntity[] => {
     const vehicle = isFresh(standing, now) && vehiclePosition(standing, feed);
@@ -88,7 +90,7 @@ export function vehiclePositions(standings: readonly Standing[], feed: StaticFee
   return message(entities, feed, now);
 }
 
-/** When the coaches are expected at the stops that they have yet to reach, one entity a trip. */
+/** Returns the feed of expected times at coming stops, one entity per trip. */
 export function tripUpdates(standings: readonly Standing[], feed: StaticFeed, now: Date): FeedMessage {
   const driven = new Set(drivenNow(standings));
   const entities = standings.flatMap((standing): FeedEntity[] => {
@@ -111,11 +113,11 @@ function message(entity: FeedEntity[], feed: StaticFeed, now: Date): FeedMessage
   return { header, entity };
 }
 
-/** Of each coach the trip that it is on, or else its next: a vehicle is on one trip at a time. */
+/** Returns each coach's current trip, or else its next: a vehicle has one trip at a time. */
 function drivenNow(standings: readonly Standing[]): Standing[] {
   const driven = new Map<string, Standing>();
   for (const isInState of [isScheduled, isDiverted, isRunning]) {
-    // Later trips first, so that the earliest of a state stays.
+    // Later trips first, so that the earliest of each state wins.
     for (const standing of standings.toReversed()) {
       if (isInState(standing)) driven.set(standing.trip.busid, standing);
     }
@@ -126,7 +128,7 @@ function drivenNow(standings: readonly Standing[]): Standing[] {
 const isScheduled = ({ reckoning }: Standing) => reckoning.state === 'scheduled';
 const isRunning = ({ reckoning }: Standing) => reckoning.state === 'running';
 
-/** Whether a coach is off its drawn road for so long, or was never on it, that no arrival can be expected. */
+/** Whether a coach has been off its road too long for expectations, or was never on it. */
 function isDiverted({ offRoad, reckoning }: Standing): boolean {
   return offRoad && reckoning.state === 'unknown';
 }
@@ -165,7 +167,7 @@ function stopProgress(standing: Standing, feed: StaticFeed): StopProgress | unde
   };
 }
 
-/** The first stop that the coach was not seen to pass; undefined where the feed lacks it. */
+/** Returns the first stop that the coach has not passed; undefined when the feed lacks it. */
 function nextStop({ trip, reckoning }: Standing, feed: StaticFeed) {
   const index = reckoning.stops.findIndex(({ passed }) => !passed);
   const named = namedStop(trip, index, feed);
@@ -211,12 +213,12 @@ function expectedTimes(standing: Standing, feed: StaticFeed): StopTimeUpdate[] {
   });
 }
 
-/** What a coach has done since it left its drawn road is not known: it may be late by all of that time. */
+/** Returns the time since the coach left its road: it may be late by as much. */
 function uncertaintyOf({ offRoad, position, seenAt }: Standing): { uncertainty?: number } {
   return offRoad && position && seenAt ? { uncertainty: seconds(position.at) - seconds(seenAt) } : {};
 }
 
-/** A stop of a trip as the feed names it; undefined for a trip that is in the feed no more. */
+/** Returns a stop as the feed names it; undefined for a trip no longer in the feed. */
 function namedStop(
   trip: Standing['trip'],
   index: number,

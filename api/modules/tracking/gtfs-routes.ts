@@ -8,7 +8,7 @@ import { encodeFeed } from './gtfs-protobuf.ts';
 import { type FeedMessage, tripUpdates, vehiclePositions } from './gtfs-realtime.ts';
 import { packFeed, type StaticFeed } from './gtfs-static.ts';
 
-/** For everybody's pages too: there is nothing in them that is anybody's. */
+/** The feeds are public, so pages of any origin may read them. */
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 export interface GtfsDependencies {
@@ -28,8 +28,9 @@ const feedReply = {
 };
 
 /**
- * The open feeds for journey planners and maps of others: the timetable as GTFS, and what becomes of it as GTFS Realtime. Called by
- * `app.ts` before the site is served; `timetableDirectory` is the folder that the app was prepared with.
+ * Adds the open feeds for journey planners: the timetable as GTFS and its status as GTFS Realtime.
+ * `app.ts` calls it before the site is served. `timetableDirectory` is the folder that the app was prepared
+ * with.
  */
 export async function gtfsRoutes(
   server: Server,
@@ -87,7 +88,7 @@ function sendFeed(reply: FastifyReply, message: FeedMessage, format: 'json' | un
   return reply.type('application/x-protobuf').send(encodeFeed(message));
 }
 
-/** However many readers ask, the fleet is looked at once a second. A failure is not kept. */
+/** Reads the fleet at most once a second for all readers. Failures are not cached. */
 function onceASecond(clock: Clock, load: () => Promise<Standing[]>): () => Promise<Standing[]> {
   let last: { at: number; standings: Promise<Standing[]> } | undefined;
   return () => {

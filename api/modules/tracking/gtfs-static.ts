@@ -6,21 +6,21 @@ import { problemCollector } from 'timetable/problems.ts';
 import { readTables } from 'timetable/read.ts';
 import type { Row } from 'timetable/tables.ts';
 
-/** The timetable as it is published: GTFS Schedule in one file. */
+/** The published timetable: GTFS Schedule in one ZIP file. */
 export interface StaticFeed {
   zip: Buffer;
-  /** Names its content, quotes and all. */
+  /** The ETag of its content, with quotes. */
   etag: string;
-  /** What the feed calls its own state. */
+  /** The feed's version. */
   version: string;
-  /** The `stop_sequence` of a stop of a trip, by their names in the feed; undefined where the feed has no such stop. */
+  /** Returns the `stop_sequence` of a stop of a trip by feed ids; undefined when the feed lacks it. */
   sequenceOf(tripId: string, stopId: string): number | undefined;
 }
 
-/** No file's age is told, so that every process that read the same timetable offers the same file. */
+/** A fixed file date, so that all processes serve identical files. */
 const UNDATED = new Date(1980, 0, 1);
 
-/** Packs the GTFS tables of a timetable's folder. */
+/** Returns the GTFS tables of a timetable folder as a feed. */
 export async function packFeed(timetableDirectory: string): Promise<StaticFeed> {
   const directory = join(timetableDirectory, 'gtfs');
   const names = (await readdir(directory)).filter((name) => name.endsWith('.txt')).toSorted();
@@ -38,7 +38,7 @@ export async function packFeed(timetableDirectory: string): Promise<StaticFeed> 
   };
 }
 
-/** Our own stops are counted from 1 without gaps; those of the feed need not be. No trip stops twice at one place. */
+/** Our stop numbers start at 1 without gaps; the feed's need not. No trip stops twice at one place. */
 function sequencesOf(stopTimes: Row<'stop_times'>[]): Map<string, Map<string, number>> {
   const sequences = new Map<string, Map<string, number>>();
   for (const { trip_id, stop_id, stop_sequence } of stopTimes) {

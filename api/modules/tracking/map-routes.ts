@@ -3,7 +3,7 @@ import { mapReply } from 'contract/tracking.ts';
 import { m } from 'messages/messages.js';
 import type { Server } from '#platform/http.ts';
 
-/** Tells browsers which style the map has: an address, or null for the one that we ship. */
+/** Adds the call that returns the map style: an address, or null for the built-in style. */
 export function mapRoutes(server: Server, style: string | null): void {
   server.get(
     calls.showMap[1],

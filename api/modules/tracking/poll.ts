@@ -23,26 +23,26 @@ export interface PollingDependencies {
   log: Log;
   fleet: Fleet;
   tracker: TrackingProvider;
-  /** How long a period is, the same for every worker. */
+  /** The length of a period, the same for every worker. */
   pollSeconds: number;
 }
 
 export interface Polling {
-  /** Asks about every coach on the road that nobody has asked about in this period; ends when all have been answered for. */
+  /** Polls every coach on the road that no worker has polled in this period; ends with the last response. */
   round(): Promise<void>;
-  /** Begins a round with each period, whether or not those before have ended. */
+  /** Starts a round in each period, even while earlier ones run. */
   start(): void;
-  /** Asks no more, and gives up what is not answered yet. */
+  /** Stops polling and aborts open requests. */
   close(): Promise<void>;
 }
 
-/** More coaches than any operator has on the road: a slow answer must not keep others from being asked about. */
+/** More than the number of coaches on the road, so a slow response delays no other coach. */
 const AT_ONCE = 500;
 
-/** Timers may be a moment early; a round must not begin before its period does. */
+/** Timers may fire early. A round must not begin before its period. */
 const MARGIN_MS = 10;
 
-/** The eyes of the app: asks the provider where the coaches are. Any number of workers may; the database shares them out. */
+/** Returns a poller of coach positions. Workers share the coaches through the database. */
 export function createPolling(deps: PollingDependencies): Polling {
   const { db, clock, log, fleet, tracker } = deps;
   const periodMs = deps.pollSeconds * 1000;
@@ -103,11 +103,11 @@ export function createPolling(deps: PollingDependencies): Polling {
   async function startRound(): Promise<void> {
     try {
       await round();
-      if (failing) log.info('tracking: the database answers again');
+      if (failing) log.info('tracking: the database is available again');
       failing = false;
     } catch (error) {
       if (!failing)
-        log.warn({ error: errorLine(error) }, 'tracking: the database did not answer; positions wait');
+        log.warn({ error: errorLine(error) }, 'tracking: the database is unavailable; positions wait');
       failing = true;
     }
   }
@@ -133,7 +133,7 @@ export function createPolling(deps: PollingDependencies): Polling {
   };
 }
 
-/** The trips that have not ended of every coach that has one now, by departure. */
+/** Returns the unfinished trips of every coach on the road, by departure. */
 async function listTripsOfCoaches(db: Database, fleet: Fleet): Promise<Map<string, TripProgress[]>> {
   const onRoad = await fleet.onRoad();
   const previous = await listActiveTrips(

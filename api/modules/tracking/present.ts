@@ -4,7 +4,7 @@ import type { ExpectedStop } from './arrival.ts';
 import type { Standing } from './fleet.ts';
 import type { Position } from './provider.ts';
 
-/** The stops where a booking boards and leaves. */
+/** The pickup and drop-off of a booking. */
 export interface TravelledSegment {
   fromStop: number;
   toStop: number;
@@ -14,7 +14,7 @@ export function presentPosition(position: Position): BusPosition {
   return { ...position, at: position.at.toISOString() };
 }
 
-/** A trip as everybody on it sees it. */
+/** The progress of a trip, the same for all its passengers. */
 export type CommonProgress = Omit<TripProgress, 'delayminutes'>;
 
 export function presentCommon({ trip, position, metres, offRoad, reckoning }: Standing): CommonProgress {
@@ -58,8 +58,8 @@ function arrival({ arrivesAt }: RunningStop, expected: ExpectedStop | undefined)
 }
 
 /**
- * The same as somebody sees it who boards and leaves at these stops: the delay is at the next of the two, and where they leave,
- * the arrival counts.
+ * Returns the progress for one segment. The delay is at the next of its two stops; at the drop-off the
+ * arrival counts.
  */
 export function presentProgress(
   common: CommonProgress,

@@ -4,10 +4,10 @@ import { OFF_ROAD_METRES, placeOnRoad, type Road } from './along-road.ts';
 import { reckon, type Seen, type TimetabledStop, timetabledMetres, timetableGap } from './arrival.ts';
 import type { Position } from './provider.ts';
 
-/** A trip is followed from this long before it leaves; a coach seen then is on its way to the first stop. */
+/** A trip is tracked from this long before its departure; the coach is then on its way to the first stop. */
 export const FOLLOWED_MINUTES_BEFORE = 60;
 
-/** A dated trip with its road measured, and its stops along it. */
+/** A dated trip with its measured road and its stops along it. */
 export interface MeasuredTrip {
   trip: RunningTrip;
   road: Road;
@@ -19,7 +19,7 @@ export interface Progress {
   /** The newest place on the trip's road; null until there is one. */
   seen: Seen | null;
   farthestMetres: number;
-  /** Whether the newest position of all, of `placedAt`, is beside the road. */
+  /** Whether the newest position, of `placedAt`, is off the road. */
   offRoad: boolean;
   placedAt: Date;
   arrivedAt: Date | null;
@@ -30,17 +30,17 @@ export interface TripProgress {
   progress: Progress | null;
 }
 
-/** A coach that was due on its next trip, and is so far back on the road of this one, has turned round unseen. */
+/** A coach due on its next trip and this far back on its road has turned round unseen. */
 const TURNED_METRES = 5_000;
 
-/** From when on a trip is followed. */
+/** Returns when tracking of a trip starts. */
 export function followedFrom({ stops }: RunningTrip): Date {
   return minutesAfter(stops[0]?.departsAt ?? new Date(0), -FOLLOWED_MINUTES_BEFORE);
 }
 
 /**
- * What a coach's new position means for its trips, given in their order: it is on the first one that it may be on. Returns those whose
- * progress changes.
+ * Returns the changed progress of a coach's trips for a new position. The position belongs to the first
+ * possible trip.
  */
 export function advance(
   trips: readonly TripProgress[],
@@ -74,9 +74,9 @@ export function advance(
 }
 
 /**
- * The trips that a coach may be on: not those that have ended, nor those before one on which it was seen. A trip of which nothing was
- * ever heard yields to the next one, once that is due and its timetable is nearer to the position: after an outage, or at the first
- * start, a coach on its way out would else be one that is hours late on its way back.
+ * Returns the trips that a coach may be on: unfinished ones, from the last one with a sighting.
+ * A trip without any sighting yields to the next one, once that is due and its timetable is nearer to the
+ * position. Otherwise a coach on its way out after an outage would seem hours late on its way back.
  */
 function openTrips(trips: readonly TripProgress[], position: Position): readonly TripProgress[] {
   const lastSeen = trips.findLastIndex(({ progress }) => progress !== null);

@@ -3,34 +3,34 @@ import type { Log } from '#platform/log.ts';
 import type { ProviderReport } from './provider.ts';
 import type { Reason } from './validate-position.ts';
 
-/** What is wrong with the word from one coach. A jump, or nothing new, is everyday life and none. */
+/** A problem with the report of one coach. Jumps and old reports are normal and not problems. */
 export type Problem = Exclude<ProviderReport['kind'], 'position'> | Exclude<Reason, 'old' | 'jump'>;
 
 export interface ProviderLog {
   note(busid: string, problem: Problem | null): void;
-  /** Says what has changed since it was last asked to. */
+  /** Logs what has changed since the last summary. */
   writeSummary(): void;
 }
 
-/** Troubles that are the provider's own, when every coach has one of them. */
+/** Problems of the provider itself, when every coach has the same. */
 const PROVIDERS = new Set<Problem | null>(['refused', 'unreadable', 'unavailable']);
 
 const WORDS: Record<Problem, string> = {
-  silent: 'the tracking provider knows no position of it',
+  silent: 'the tracking provider has no position of it',
   refused: 'the tracking provider refuses our credentials (TRACKING_USERNAME, TRACKING_PASSWORD)',
-  unreadable: 'the tracking provider answers what cannot be read',
-  unavailable: 'the tracking provider does not answer in time',
-  nowhere: 'its device does not know where it is (0,0)',
-  abroad: 'its device tells a place outside India',
-  early: 'its device tells a time that has not come yet',
+  unreadable: 'the tracking provider sends unreadable responses',
+  unavailable: 'the tracking provider does not respond in time',
+  nowhere: 'its device has no fix (0,0)',
+  abroad: 'its device reports a place outside India',
+  early: 'its device reports a time in the future',
 };
 
-/** A coach that was not asked about for this long says nothing about the provider any more. */
+/** A coach that was not polled for this long no longer counts for the provider's state. */
 const COUNTS_MINUTES = 1;
 
 /**
- * Tells the operator how the provider is: once when it changes and not at every poll, and of the coaches one by one only while the
- * provider itself is well.
+ * Returns a log of the provider's state: one line per change, not per poll. Problems of single coaches are
+ * logged only while the provider works.
  */
 export function createProviderLog(log: Log, clock: Clock): ProviderLog {
   const lasts = new Map<string, { problem: Problem | null; at: Date }>();
@@ -45,7 +45,7 @@ export function createProviderLog(log: Log, clock: Clock): ProviderLog {
       log.warn({ coach, problem }, `tracking: ${WORDS[problem]}`);
     } else {
       reported.delete(coach);
-      log.info({ coach }, 'tracking: its positions come again');
+      log.info({ coach }, 'tracking: its positions are back');
     }
   }
 
@@ -62,8 +62,8 @@ export function createProviderLog(log: Log, clock: Clock): ProviderLog {
       const ofAll = problems.every((problem) => PROVIDERS.has(problem)) ? (problems.at(-1) ?? null) : null;
       if (ofAll !== loggedOfAll) {
         loggedOfAll = ofAll;
-        if (ofAll) log.warn({ problem: ofAll }, `tracking: ${WORDS[ofAll]}; positions grow old`);
-        else log.info('tracking: the tracking provider is well again');
+        if (ofAll) log.warn({ problem: ofAll }, `tracking: ${WORDS[ofAll]}; positions are outdated`);
+        else log.info('tracking: the tracking provider works again');
       }
       if (ofAll) return;
       for (const [coach, { problem }] of lasts) logCoach(coach, problem);

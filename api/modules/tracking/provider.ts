@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { callExternal, type Outcome } from '#platform/external-calls.ts';
 
-/** Where a coach was, as its device told. `speed` km/h, `heading` degrees from north; null where not told. */
+/** A reported position. `speed` in km/h, `heading` in degrees from north; null when missing. */
 export interface Position {
   latitude: number;
   longitude: number;
@@ -12,15 +12,15 @@ export interface Position {
 }
 
 /**
- * What came of asking about a coach: its position; `silent`, when the provider knows none; `refused`, when it does not take our
- * credentials; `unreadable`; or `away`, when it did not answer in time.
+ * The result of a poll: a position; `silent`: the provider has none; `refused`: wrong credentials;
+ * `unreadable`; `unavailable`: no response in time.
  */
 export type ProviderReport =
   | { kind: 'position'; position: Position }
   | { kind: 'silent' | 'refused' | 'unreadable' | 'unavailable' };
 
 export interface TrackingProvider {
-  /** Asks once. It never throws, and is never longer about it than its time limit. */
+  /** Polls once within the time limit. Never throws. */
   ask(busid: string, stop?: AbortSignal): Promise<ProviderReport>;
 }
 
@@ -33,10 +33,13 @@ export interface TrackingSettings {
 }
 
 export const TIME_LIMIT_MS = 8_000;
-/** An answer is some two hundred letters; one beyond this is none. */
+/** A response has about two hundred characters; a larger one is unreadable. */
 const MOST_BYTES = 64 * 1024;
 
-/** The provider's client: `GET {url}?username=&password=&bus=`. The credentials travel in the address, which is therefore never logged. */
+/**
+ * Returns a client for `GET {url}?username=&password=&bus=`. The address holds the credentials, so it is
+ * never logged.
+ */
 export function connectTracking(settings: TrackingSettings): TrackingProvider {
   return {
     ask: (busid, stop) =>
@@ -55,7 +58,7 @@ async function askAbout(
   try {
     const response = await fetch(addressOf(settings, busid), {
       headers: { accept: 'application/json' },
-      // Whoever redirects would be sent our credentials.
+      // The target of a redirect would get our credentials.
       redirect: 'error',
       signal: stop ? AbortSignal.any([limit, stop]) : limit,
     });
@@ -78,7 +81,7 @@ function addressOf({ url, username, password }: TrackingSettings, busid: string)
   return address;
 }
 
-/** A body's text; nothing when it is larger than any answer. */
+/** Returns the text of a body; nothing when it is too large. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -91,7 +94,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Providers send figures as numbers or as text. */
+/** Providers send numbers as numbers or text. */
 const figure = z.union([
   z.number(),
   z
@@ -144,21 +147,24 @@ function isFailure(status: unknown): boolean {
   return status === false || (typeof status === 'string' && /^(fail|error|false|denied)/i.test(status));
 }
 
-/** Some providers refuse with status 200, and words. */
+/** Some providers refuse with status 200 and a message. */
 function isAboutCredentials(message: unknown): boolean {
   return typeof message === 'string' && /password|user ?name|credential|log-?in|authori[sz]/i.test(message);
 }
 
-/** A figure that makes sense, or null: what is told besides the place must not cost us the place. */
+/** Returns a plausible number or null: a wrong extra value must not discard the position. */
 function within(value: unknown, least: number, most: number): number | null {
   const read = figure.safeParse(value);
   return read.success && read.data >= least && read.data <= most ? read.data : null;
 }
 
-/** Below this, a count is of seconds since 1970, above of milliseconds: the bounds lie thousands of years from now. */
+/**
+ * A smaller time is in seconds since 1970, a larger one in milliseconds. The limit is the year 5138 in
+ * seconds.
+ */
 const MOST_SECONDS = 1e11;
 
-/** The instant that a provider tells: ISO 8601, seconds or milliseconds since 1970, or a date and time in India. */
+/** Reads ISO 8601, seconds or milliseconds since 1970, or local date and time in India. */
 function instantOf(time: string | number): Date | undefined {
   if (typeof time === 'number' || /^\d+$/.test(time.trim())) {
     const count = Number(time);

@@ -35,13 +35,13 @@ export interface TrackingDependencies {
   addressLimitScale: number;
 }
 
-/** Where a coach is may be as old as what the streams tell. */
+/** Positions may be as old as those of the streams. */
 const MAX_AGE_MS = 1_000;
 
-/** A way costs the service much more than it costs us. */
+/** Directions cost the external service much more than us. */
 const DIRECTIONS = { most: 60, seconds: 600 };
 
-/** Where coaches are, how a booked trip stands, and the way to its stop. */
+/** Adds the calls for coach positions, trip progress and directions. */
 export function trackingRoutes(server: Server, deps: TrackingDependencies): void {
   positionRoute(server, deps);
   tripRoutes(server, deps);
@@ -133,7 +133,7 @@ interface Followed {
   segment: TravelledSegment;
 }
 
-/** The trip of a booking that was sold. Look-ups that find nothing count against their address, here as everywhere. */
+/** Returns the trip of a sold booking. Failed lookups count against the address. */
 async function findFollowed(
   deps: TrackingDependencies,
   pnr: string,
@@ -194,7 +194,7 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
   );
 }
 
-/** A place from the form `latitude,longitude`, which has been checked; undefined beyond the poles or the date line. */
+/** Reads a checked `latitude,longitude`; undefined when out of range. */
 function placeOf(text: string): Place | undefined {
   const [latitude = Number.NaN, longitude = Number.NaN] = text.split(',').map(Number);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

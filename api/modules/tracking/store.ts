@@ -37,13 +37,13 @@ function readProgress(row: ProgressRow): Progress | null {
   return { seen, farthestMetres: farthestMetres ?? 0, offRoad, placedAt, arrivedAt };
 }
 
-/** What is known of a trip and of the coach that is to drive it. */
+/** The stored progress of a trip and reports of its coach. */
 export interface ActiveTrip {
   position: Position | null;
   progress: Progress | null;
 }
 
-/** What is known of each of these trips, by trip id. */
+/** Returns the stored state of trips, by trip id. */
 export async function listActiveTrips(
   db: Database,
   trips: readonly { id: string; busid: string }[],
@@ -60,7 +60,7 @@ export async function listActiveTrips(
   );
 }
 
-/** The last position of a coach; null without one, undefined without such a coach. */
+/** Returns the last position of a coach; null without one, undefined for an unknown coach. */
 export async function findPosition(db: Database, busid: string): Promise<Position | null | undefined> {
   const [row] = await db.query<PositionRow>(
     `SELECT ${POSITION} FROM coaches k LEFT JOIN coach_positions p USING (busid) WHERE k.busid = $1`,
@@ -69,12 +69,12 @@ export async function findPosition(db: Database, busid: string): Promise<Positio
   return row && readPosition(row);
 }
 
-/** A claim that was not answered for so long was made by a worker that is no more. */
+/** A claim open for this long belongs to a dead worker. */
 const CLAIM_SECONDS = 15;
 
 /**
- * Claims those coaches about which nobody asks in the period that began at `period`, nor is still waiting for an answer. However
- * many workers try, each coach goes to one of them.
+ * Claims the coaches that no worker has polled since `period` began and none is polling. Each coach goes to
+ * one worker.
  */
 export async function claimPolls(
   db: Database,
@@ -94,12 +94,12 @@ export async function claimPolls(
   return rows.map(({ busid }) => busid);
 }
 
-/** Marks a claim as done with, so that the coach may be asked about in the next period. */
+/** Ends a claim, so that the coach can be polled in the next period. */
 export async function endPoll(db: Database, busid: string): Promise<void> {
   await db.query('UPDATE position_polls SET responded = true WHERE busid = $1', [busid]);
 }
 
-/** What a new report of each coach will be judged by; coaches that were never heard of are missing. */
+/** Returns what validates a new report of each coach; coaches without reports are missing. */
 export async function listLastPositions(
   db: Database,
   busids: readonly string[],
@@ -117,7 +117,7 @@ export async function listLastPositions(
   );
 }
 
-/** Keeps a position that was believed, and what it means for trips. One that is not newer than what is kept changes nothing. */
+/** Stores a valid position and the progress of its trips. An older position changes nothing. */
 export async function storePosition(
   db: Database,
   busid: string,
@@ -161,7 +161,7 @@ export async function storePosition(
   });
 }
 
-/** Remembers, or forgets, the place at which a coach can hardly be. */
+/** Stores or clears the suspect position of a coach. */
 export async function storeSuspectPosition(
   db: Database,
   busid: string,
@@ -173,7 +173,7 @@ export async function storeSuspectPosition(
   ]);
 }
 
-/** Forgets where coaches were before an instant; where they were last is kept. */
+/** Deletes earlier positions than an instant, except the last of each coach. */
 export async function purgePositions(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'coach_position_history', column: 'at', before });
 }

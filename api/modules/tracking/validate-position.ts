@@ -1,21 +1,21 @@
 import { metresBetween, type Place } from './along-road.ts';
 import type { Position } from './provider.ts';
 
-/** A place that the coach can hardly be at, and how many reports in a row agree on it. */
+/** An implausible place, and how many reports in a row agree on it. */
 export interface SuspectPosition extends Place {
   at: Date;
   reports: number;
 }
 
-/** What is known of a coach before a report comes in. */
+/** What is stored of a coach before a report. */
 export interface LastReports {
   last: Position | null;
   suspect: SuspectPosition | null;
 }
 
 /**
- * Why a report is not taken. `nowhere`: 0,0, which devices tell without a view of the sky · `abroad`: outside India · `old`: not
- * newer than what we have · `early`: from the future · `jump`: faster than any coach.
+ * Why a report is rejected. `nowhere`: 0,0, a device without a fix · `abroad`: outside India · `old`: not
+ * newer than the last · `early`: from the future · `jump`: faster than any coach.
  */
 export type Reason = 'nowhere' | 'abroad' | 'old' | 'early' | 'jump';
 
@@ -23,18 +23,21 @@ export type ValidationResult =
   | { taken: true; position: Position; suspect: null }
   | { taken: false; reason: Reason; suspect: SuspectPosition | null };
 
-/** Around India, islands and all. */
+/** India with its islands. */
 const INDIA = { south: 6, north: 37.5, west: 68, east: 97.5 };
-/** 0,0 in devices that are only nearly there. */
+/** Devices near a fix send a place near 0,0. */
 const NOWHERE_DEGREES = 0.5;
 const MOST_AHEAD_MS = 60_000;
 const FASTEST_KMH = 200;
-/** Within this, a device that stands still may stray between one second and the next. */
+/** A standing device may drift this far within a second. */
 const STRAY_METRES = 100;
-/** So many reports in a row that agree with each other are believed against what was known before. */
+/** So many consistent reports in a row replace the stored position. */
 const REPORTS_BELIEVED = 3;
 
-/** Whether a report of a coach's position is to be believed, by itself and by what is known. It never goes back in time. */
+/**
+ * Checks a report of a coach's position against plausible values and the stored position. It never goes
+ * back in time.
+ */
 export function validatePosition(
   report: Position,
   { last, suspect }: LastReports,
@@ -44,17 +47,17 @@ export function validatePosition(
   if (isNowhere(report)) return refuse('nowhere');
   if (!isInIndia(report)) return refuse('abroad');
   if (report.at.getTime() > now.getTime() + MOST_AHEAD_MS) return refuse('early');
-  // A device whose clock is a little fast must not be newer than now.
+  // A device clock may be a little fast. The stored time is never in the future.
   const position = report.at > now ? { ...report, at: now } : report;
   if (last !== null && position.at <= last.at) return refuse('old');
   if (last === null || isReachable(last, position)) return { taken: true, position, suspect: null };
   return weigh(position, suspect);
 }
 
-/** What to do about a place that is too far away: wait whether the next reports say the same. */
+/** Stores an implausible place as suspect and waits for the next reports to agree. */
 function weigh(position: Position, suspect: SuspectPosition | null): ValidationResult {
   const { latitude, longitude, at } = position;
-  // The same report once more confirms nothing.
+  // A repeated report confirms nothing.
   if (suspect !== null && at <= suspect.at) return { taken: false, reason: 'jump', suspect };
   const reports = suspect !== null && isReachable(suspect, position) ? suspect.reports + 1 : 1;
   if (reports >= REPORTS_BELIEVED) return { taken: true, position, suspect: null };
@@ -71,7 +74,7 @@ function isInIndia({ latitude, longitude }: Place): boolean {
   );
 }
 
-/** Whether a coach can have come from the one place to the other in the time between. */
+/** Whether a coach can have driven from one place to the other in the time between. */
 function isReachable(from: Place & { at: Date }, to: Place & { at: Date }): boolean {
   const metres = metresBetween(from, to);
   const hours = (to.at.getTime() - from.at.getTime()) / 3_600_000;

@@ -4,21 +4,21 @@ import type { Fleet, Standing } from './fleet.ts';
 import { type CommonProgress, presentCommon, presentProgress, type TravelledSegment } from './present.ts';
 import type { MeasuredTrip } from './progress.ts';
 
-/** Somebody who follows a trip. */
+/** A client that follows a trip. */
 export interface Watcher extends TravelledSegment {
-  /** Called with the event that tells how the trip stands, at once and whenever that changes. */
+  /** Receives the trip's progress at once and after every change. */
   send(event: Buffer): void;
-  /** Called after the last event of a trip that is over. */
+  /** Runs after the last event of a finished trip. */
   end(): void;
 }
 
 export interface TripWatch {
-  /** Starts telling a watcher; the returned function ends it. */
+  /** Adds a watcher; returns a function that removes it. */
   add(measured: MeasuredTrip, watcher: Watcher): () => void;
   close(): void;
 }
 
-/** Those who board and leave at the same stops: one event is made for all of them. */
+/** Watchers of the same segment share one event. */
 interface Group extends TravelledSegment {
   watchers: Set<Watcher>;
   event: Buffer | undefined;
@@ -27,18 +27,18 @@ interface Group extends TravelledSegment {
 interface WatchedTrip {
   measured: MeasuredTrip;
   groups: Map<string, Group>;
-  /** What was told last, and its text, by which a change is seen. */
+  /** The last event and its text, for comparison. */
   last: { standing: Standing; common: CommonProgress; text: string } | undefined;
 }
 
 const POLL_EVERY_MS = 1000;
 
-/** The mark of a trip's last event. Who comes back with it has nothing to wait for. */
+/** The id of a trip's last event. A client that reconnects with it gets no more. */
 export const OVER = 'over';
 
 /**
- * Live progress for every watcher of this process by one query a second, however many there are; none while nobody watches. An
- * event is written once for all who board and leave at the same stops.
+ * Returns live progress for all watchers of this process with one query a second, and none without
+ * watchers. Each segment's event is rendered once.
  */
 export function watchTrips(fleet: Fleet, log: Log): TripWatch {
   const watched = new Map<string, WatchedTrip>();
@@ -82,7 +82,7 @@ export function watchTrips(fleet: Fleet, log: Log): TripWatch {
       failing = false;
     } catch (error) {
       if (!failing)
-        log.warn({ error: errorLine(error) }, 'tracking: the database did not answer; watchers wait');
+        log.warn({ error: errorLine(error) }, 'tracking: the database is unavailable; watchers wait');
       failing = true;
     }
     looking = false;
