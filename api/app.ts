@@ -37,8 +37,9 @@ import type { Config } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * Wires every module's calls, in the open. The database must be prepared (`prepare.ts`). `siteDirectory` is the built site;
- * without one only calls are served. `/readyz` says no from when `isLeaving` does.
+ * Returns the server with all calls. The database must be prepared (`prepare.ts`).
+ * `siteDirectory` is the built site; without it only calls are served. `/readyz` fails once `isLeaving`
+ * returns true.
  */
 export async function buildServer(
   config: Config,
@@ -79,7 +80,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     ...httpLimits(),
-    // Who is still connected while we close is answered, and told to connect elsewhere.
+    // Connected clients still get responses while the server closes, with `Connection: close`.
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
@@ -91,7 +92,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   traceCalls(server);
   registerLanguage(server);
   handleErrors(server);
-  // Calls take JSON: what a page of somebody else can send without asking (a form, plain text) is none.
+  // Accept JSON only: a cross-site form can send other types without a preflight.
   server.removeContentTypeParser('text/plain');
   setSecurityHeaders(server);
   checkRequestShapes(server);
@@ -113,7 +114,7 @@ async function createServer(config: Config, log: Log): Promise<Server> {
   return server;
 }
 
-/** The page of the calls comes with a policy of its own, which we tighten; its program needs styles of its own making. */
+/** Tightens the policy of the API documentation page. Its script needs inline styles. */
 function docsPolicy(policy: string): string {
   return policy
     .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'")

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isThisMachine } from '#platform/loopback.ts';
 
-/** What the sandbox expects; `sandbox/config.ts` holds the same on the other side. */
+/** Keys that the sandbox expects; the same as in `sandbox/config.ts`. */
 export const SANDBOX_KEYS = {
   CCAVENUE_MERCHANT_ID: '100001',
   CCAVENUE_ACCESS_CODE: 'SANDBOXACCESS',
@@ -57,7 +57,7 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
-/** What says where money and accounts go, or who somebody is: in production over TLS only. */
+/** Addresses that handle money, accounts or identity. They need TLS in production. */
 const SECURE_ADDRESSES = [
   'PUBLIC_URL',
   'CCAVENUE_URL',
@@ -77,9 +77,9 @@ const EXTERNAL_ADDRESSES = [
 ] as const;
 
 /**
- * Reads the environment once. Throws an error whose message has one line a variable, in words an operator can act on.
- * A sandbox key, or an address that was left at the sandbox, is refused in production and with an https PUBLIC_URL; in production
- * also an address without TLS where it matters most.
+ * Reads the environment. Throws an error with one line per wrong variable.
+ * Production, and an https PUBLIC_URL, refuse sandbox keys and local addresses. Production also refuses
+ * `SECURE_ADDRESSES` without TLS.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -99,10 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return parsed.data;
 }
 
-/**
- * The sandbox's keys and addresses are refused in production, and wherever the site is served over TLS: travellers would pay there
- * with anything.
- */
+/** Problems with sandbox keys and addresses: with them customers could pay with anything. */
 function sandboxProblems(config: Config): string[] {
   const keys = Object.entries(SANDBOX_KEYS)
     .filter(([name, value]) => config[name as keyof typeof SANDBOX_KEYS] === value)

@@ -23,7 +23,7 @@ import { connectMailer, type Mailer } from '#platform/mail.ts';
 import { connectSms, type SmsSender } from '#platform/sms.ts';
 import type { Config } from './config.ts';
 
-/** What both processes are made of: the connections to database, queue, gateway, mail, SMS and the coaches. */
+/** Connections and services that both processes use. */
 export interface Dependencies extends PaymentDependencies {
   jobs: Jobs;
   mailer: Mailer;
@@ -31,7 +31,7 @@ export interface Dependencies extends PaymentDependencies {
   provider: IdentityProvider;
   fleet: Fleet;
   tracker: TrackingProvider;
-  /** How often the tracker is asked about each coach. */
+  /** Seconds between two polls of a coach's position. */
   pollSeconds: number;
   directions: DirectionsService;
   publicUrl: string;
@@ -40,10 +40,10 @@ export interface Dependencies extends PaymentDependencies {
   close(): Promise<void>;
 }
 
-/** The share of the database's connections that those who book may all have in use at once. */
+/** The largest share of the database's connections that bookings may use at once. */
 const BOOKING_SHARE = 2 / 3;
 
-/** The gateway that the configuration names; `reach` as for `connectCcavenue`. */
+/** Returns the configured gateway client; `reach` as for `connectCcavenue`. */
 export function connectGateway(config: Config, reach?: Reach): PaymentGateway {
   const account = {
     url: config.CCAVENUE_URL,
@@ -57,7 +57,7 @@ export function connectGateway(config: Config, reach?: Reach): PaymentGateway {
   return connectCcavenue(account, reach);
 }
 
-/** Connects everything that the configuration names. Outside parties are reached only when they are needed. */
+/** Opens all configured connections. External services are reached on first use. */
 export async function openDependencies(config: Config, clock: Clock, log: Log): Promise<Dependencies> {
   const db = connectDatabase(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
   const jobs = await connectJobs(config.DATABASE_URL, log);

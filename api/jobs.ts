@@ -11,7 +11,7 @@ import { tripJobs } from '#modules/trips/jobs.ts';
 import type { JobDefinition } from '#platform/jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Every job of the app. The web process does not load this: it only enqueues, by name. */
+/** Returns every job of the app. The web process does not load them: it enqueues by name. */
 export function listJobs(deps: Dependencies): JobDefinition[] {
   return [
     ...tripJobs(deps.db, deps.clock),

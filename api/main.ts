@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { showWeb, startTracing } from './observability.ts';
 
-/** The web process: site and calls. Any number may run behind one database; jobs are the worker's. */
+/** The web process: site and calls. Any number may share a database. Jobs run in `worker.ts`. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const tracing = await startTracing(config, 'web');
@@ -22,11 +22,11 @@ const server = await buildServer(config, deps, existsSync(site) ? site : undefin
 const ports = { [config.METRICS_PORT ?? 0]: 'METRICS_PORT', [config.PORT]: 'PORT' };
 const shown = await showWeb(config, deps).catch(endIfPortTaken(ports));
 await server.listen({ host: config.HOST, port: config.PORT }).catch(endIfPortTaken(ports));
-// For `npm start`, and for process managers that wait for it.
+// `npm start` and process managers wait for it.
 process.send?.('ready');
 log.info({ port: config.PORT }, 'open for bookings');
 
-/** Whoever sends calls here hears first that it should not, and has `drainSeconds` to act on it. */
+/** Fails `/readyz` for `drainSeconds`, so balancers stop sending calls, then closes. */
 async function stop(drainSeconds: number): Promise<void> {
   leaving = true;
   await wait(drainSeconds * 1000);

@@ -9,25 +9,25 @@ import { useTracer } from '#platform/tracing.ts';
 import type { Config } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** What a process shows of itself while it runs; `close` ends that. */
+/** The running observability of a process, to close. */
 export interface Observability {
   close(): Promise<void>;
 }
 
 const NOTHING: Observability = { close: async () => undefined };
 
-/** A look at the database never waits long, and never keeps it busy: who looks comes again. */
+/** Metric queries time out after 3 s; the scraper retries. */
 const QUICK: TimeLimits = { connecting: 2_000, statement: 3_000 };
 const FRESH_MS = 5_000;
 const LEDGER_SAMPLES_MS = 300_000;
 
-/** Every journal is added up: only somebody's hand, a backup or a bad disk can have changed one. */
+/** Checking every journal takes long and is rare: only manual changes, a restore or a bad disk alter one. */
 const PATIENT: TimeLimits = { connecting: 2_000, statement: 60_000 };
 const JOURNALS_MS = 3_600_000;
 
 /**
- * Begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT says where to. Nothing of OpenTelemetry is loaded otherwise. Comes before all else in
- * a process.
+ * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise OpenTelemetry is not loaded. Runs first
+ * in a process.
  */
 export async function startTracing(config: Config, role: 'web' | 'jobs'): Promise<Observability> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -47,14 +47,14 @@ export async function startTracing(config: Config, role: 'web' | 'jobs'): Promis
   };
 }
 
-/** Shows the web process's numbers, if METRICS_PORT is set. */
+/** Serves the web process's metrics if METRICS_PORT is set. */
 export async function showWeb(config: Config, deps: Pick<Dependencies, 'db'>): Promise<Observability> {
   return config.METRICS_PORT === undefined ? NOTHING : show(config, config.METRICS_PORT, deps, []);
 }
 
 /**
- * Shows the jobs process's numbers, one port above the web process's, so that one environment serves both; and how the business
- * stands, by connections of its own, so that nobody waits for another.
+ * Serves the worker's metrics one port above the web process's, so both share an environment. Business
+ * metrics use connections of their own, so slow queries delay nothing else.
  */
 export async function showJobs(
   config: Config,
@@ -76,7 +76,7 @@ export async function showJobs(
 
 type Asked = Pick<Database, 'query'>;
 
-/** What only the database knows, for whoever looks. */
+/** Returns the sources of metrics that come from the database. */
 export function readBusiness(
   { quick, patient }: { quick: Asked; patient: Asked },
   clock: Clock,

@@ -8,8 +8,8 @@ import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';
 
 /**
- * Brings a database up to date: migrations, the queues of the jobs, the timetable, dated trips. Doing it again changes nothing.
- * Returns how the timetable was taken.
+ * Brings a database up to date: migrations, job queues, timetable and dated trips. Repeatable. Returns the
+ * result of the timetable import.
  */
 export async function prepareDatabase(config: Config, clock: Clock, log: Log) {
   await migrateDatabase(config.DATABASE_URL);

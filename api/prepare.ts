@@ -3,7 +3,7 @@ import { createLog } from '#platform/log.ts';
 import { readConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Run this once before the first process of a new version. */
+/** Runs once before the first process of a new version. */
 const config = readConfig(process.env);
 const loaded = await prepareDatabase(config, systemClock, createLog(config.LOG_LEVEL));
 if (!loaded.ok) {

@@ -9,17 +9,17 @@ import { openDependencies } from './dependencies.ts';
 import { listJobs } from './jobs.ts';
 import { showJobs, startTracing } from './observability.ts';
 
-/** The jobs process: draws and sends tickets, asks about payments and coaches, sends refunds. Any number may run. */
+/** The worker process: sends tickets and refunds, polls payments and coaches. Any number may run. */
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 logFatalErrors(log);
-// Drawing a ticket takes the processor for tens of milliseconds; a traveller who books now goes first.
+// Rendering a PDF takes the processor for tens of milliseconds. Web processes go first.
 setPriority(10);
 const tracing = await startTracing(config, 'jobs');
 const deps = await openDependencies(config, systemClock, log);
 const jobs = listJobs(deps);
 const names = jobs.map(({ name }) => name);
-// The jobs process listens one above the web process.
+// The worker listens one port above the web process.
 const ports = { [(config.METRICS_PORT ?? 0) + 1]: 'METRICS_PORT' };
 const shown = await showJobs(config, deps, names).catch(endIfPortTaken(ports));
 await deps.jobs.start(jobs);

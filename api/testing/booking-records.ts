@@ -5,13 +5,13 @@ import { balancesOf } from './money.ts';
 
 type Reader = Pick<Database, 'query'>;
 
-/** The state of a booking. */
+/** Returns the state of a booking. */
 export async function bookingStateOf(db: Reader, { id }: HeldBooking): Promise<string | undefined> {
   const rows = await db.query<{ state: string }>('SELECT state FROM bookings WHERE id = $1', [id]);
   return rows[0]?.state;
 }
 
-/** The labels of seats that a booking keeps from others. */
+/** Returns the labels of seats that a booking claims. */
 export async function listClaims(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ seat: string }>(
     'SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat',
@@ -32,7 +32,7 @@ export interface RecordedRefund extends Record<string, unknown> {
   doneAt: Date | null;
 }
 
-/** The refunds of a booking, oldest first. */
+/** Returns the refunds of a booking, oldest first. */
 export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRefund[]> {
   return db.query<RecordedRefund>(
     `SELECT r.id, r.payment_id AS "paymentId", r.reference, r.state, r.reason, r.amount_paise AS paise,
@@ -42,7 +42,7 @@ export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRe
   );
 }
 
-/** The kinds of a booking's journals, sorted. */
+/** Returns the kinds of a booking's journals, sorted. */
 export async function listJournals(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ kind: string }>(
     'SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind',
@@ -51,7 +51,7 @@ export async function listJournals(db: Reader, { id }: HeldBooking): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-/** The messages of a booking as `template recipient`, sorted by template, the e-mail before the SMS. */
+/** Returns a booking's messages as `template recipient`, sorted by template, email before SMS. */
 export async function listMessages(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ template: string; recipient: string }>(
     'SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel',
@@ -60,12 +60,12 @@ export async function listMessages(db: Reader, { id }: HeldBooking): Promise<str
   return rows.map(({ template, recipient }) => `${template} ${recipient}`);
 }
 
-/** What `listMessages` returns for one message of a template to each contact of a booking. */
+/** Returns what `listMessages` returns for one template sent to both contacts. */
 export function messagesOf({ email, phone }: HeldBooking, template: string): string[] {
   return [`${template} ${email}`, `${template} ${phone}`];
 }
 
-/** The kinds of a booking's events, sorted. */
+/** Returns the kinds of a booking's events, sorted. */
 export async function listEvents(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ kind: string }>(
     'SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind',
@@ -74,7 +74,7 @@ export async function listEvents(db: Reader, { id }: HeldBooking): Promise<strin
   return rows.map(({ kind }) => kind);
 }
 
-/** What is recorded of a booking's money and messages; two such records can be compared. */
+/** Returns the records of a booking's money and messages, for comparison. */
 export async function recordOf(db: Database, booking: HeldBooking) {
   return {
     balances: await balancesOf({ db }, booking.pnr),
@@ -85,7 +85,7 @@ export async function recordOf(db: Database, booking: HeldBooking) {
   };
 }
 
-/** The data of a queue's jobs that are about one booking: its orders, messages and refunds. */
+/** Returns the data of a queue's jobs for one booking: orders, messages and refunds. */
 export async function listJobs(
   db: Reader,
   queue: string,
@@ -102,7 +102,7 @@ export async function listJobs(
   return rows.map(({ data }) => data);
 }
 
-/** How often a counter of this process has counted a label so far. */
+/** Returns the current count of a label. */
 export function countOf(counter: string, label: string): number {
   const samples = readMetrics().find(({ name }) => name === counter)?.samples ?? [];
   return samples.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;

@@ -5,8 +5,8 @@ import { type Solution, writeSolutions } from 'contract/solutions.ts';
 import type { Database } from '#platform/database.ts';
 
 /**
- * Solves a challenge for next to nothing: signs it again with the database's own key at a cost of one iteration. To the server it is a
- * challenge like any other; for tests and simulations, which account for the work themselves.
+ * Solves a challenge cheaply: signs it again with the database's key at a cost of one iteration. For tests
+ * and simulations.
  */
 export async function solveCheaply(
   db: Pick<Database, 'query'>,
@@ -25,7 +25,7 @@ export async function solveCheaply(
   return solve(cheap as Challenge);
 }
 
-/** Solves a challenge by doing all its work, or only the first `units` of it. */
+/** Solves a challenge, or the first `units` of it. */
 export async function solve(
   challenge: Challenge,
   units = challenge.parameters.data.units,

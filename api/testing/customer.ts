@@ -7,7 +7,7 @@ import { forEachOf } from '#platform/concurrency-limit.ts';
 import type { TestApp } from './test-app.ts';
 
 export type BookingBody = z.input<typeof bookSeatsBody>;
-/** A reply: what a success returns, and the fields of a refusal where it is one. */
+/** A reply: the body of a success and the fields of a refusal. */
 export type ApiResponse<Body> = {
   status: number;
   body: Body & Partial<Omit<ErrorReply, 'status'>> & { status: string };
@@ -16,7 +16,7 @@ export type ApiResponse<Body> = {
 
 export const AIRPORT = 'IGI Airport T3';
 
-/** Asha flies in from London, and travels on to see the Taj with her parents. */
+/** A customer from London who travels on with her parents. */
 export const ASHA = {
   fname: 'Asha',
   lname: "D'Souza",
@@ -49,7 +49,7 @@ export async function call<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
 }
 
-/** The results of `times` calls, made 50 at a time: more connections at once only test how this machine opens them. */
+/** Returns the results of `times` calls, 50 at a time: more connections would test this machine. */
 export async function inParallel<Value>(
   times: number,
   act: (index: number) => Promise<Value>,
@@ -65,7 +65,7 @@ export async function signInAsGuest(app: TestApp, headers: Record<string, string
   return reply.body.token;
 }
 
-/** A counter of Agra where travellers alight. */
+/** Returns a counter of Agra where passengers alight. */
 export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
   const path: string = `/api/v1/busroutes/list/dropoff/counters/${encodeURIComponent(AIRPORT)}`;
   const reply = await call<{ data: { location: string; counter: string }[] }>(app, 'GET', path);
@@ -74,20 +74,20 @@ export async function findAgra(app: Pick<TestApp, 'url'>): Promise<string> {
   return agra.counter;
 }
 
-/** The trips from the airport to Agra on a date (the Tuesday after `TEST_NOW` by default). */
+/** Returns the trips from the airport to Agra on a date, by default the Tuesday after `TEST_NOW`. */
 export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'): Promise<ListedTrip[]> {
   const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date });
   const reply = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
   return reply.body.data;
 }
 
-/** Every seat of a trip's coach. */
+/** Returns every seat of a trip's coach. */
 export async function seatsOf(app: Pick<TestApp, 'url'>, trip: ListedTrip): Promise<string[]> {
   const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
   return shown.body.data[0].seatplan.seats;
 }
 
-/** A 31-seat coach from the airport to Agra that serves food. */
+/** Returns a trip to Agra with 31 seats and food. */
 export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
   for (const trip of await findTrips(app)) {
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
@@ -96,7 +96,7 @@ export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
   throw new Error('no 31-seat coach to Agra serves food');
 }
 
-/** A booking call for seats of a trip from the airport to Agra, priced as the site would. */
+/** Returns a booking call for seats of a trip from the airport to Agra, priced as the site does. */
 export async function bookingFor(app: TestApp, trip: ListedTrip, seats: string[]): Promise<BookingBody> {
   return {
     userdetails: { name: 'Asha Verma', email: ASHA.email, phoneno: ASHA.mobileno },
@@ -121,7 +121,7 @@ export function book(
   });
 }
 
-/** Goes to the gateway with the hand-off, as the browser does; returns the order number. */
+/** Posts the payment form to the gateway, as the browser does; returns the order number. */
 export async function goToGateway(app: TestApp, handOff: HandOff): Promise<string> {
   const page = await fetch(handOff.url, {
     method: 'POST',
@@ -144,18 +144,18 @@ export interface GatewayForm {
   fields: Record<string, string>;
 }
 
-/** Lets an order end at the gateway in one of the sandbox's ways; returns the form that the browser would bring back. */
+/** Ends an order at the sandbox with an outcome; returns the form of the browser's callback. */
 export async function endPayment(app: TestApp, orderNo: string, outcome: string): Promise<GatewayForm> {
   const response = await fetch(`${app.sandbox.url}/control/orders/${orderNo}/outcome`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome }),
   });
-  if (!response.ok) throw new Error(`the sandbox does not know ${outcome}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the sandbox has no outcome ${outcome}: ${await response.text()}`);
   return (await response.json()) as GatewayForm;
 }
 
-/** Comes back from the gateway with its form; the path of the page that the app sends the browser to. */
+/** Posts the gateway's callback; returns the path of the redirect. */
 export async function comeBack(app: TestApp, form: GatewayForm): Promise<string> {
   const response = await fetch(`${app.url}/api/v1/payment/ccavenue/return`, {
     method: 'POST',
@@ -165,18 +165,18 @@ export async function comeBack(app: TestApp, form: GatewayForm): Promise<string>
   return decodeURIComponent(new URL(response.headers.get('location') ?? 'http://none/').pathname);
 }
 
-/** Goes to the gateway with the hand-off, pays by `outcome` and comes back; the path of the page that follows. */
+/** Pays at the gateway with `outcome`; returns the path of the page that follows. */
 export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): Promise<string> {
   return comeBack(app, await endPayment(app, await goToGateway(app, handOff), outcome));
 }
 
-/** The state of a booking. */
+/** Returns the state of a booking. */
 export async function stateOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<string | undefined> {
   const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
   return row?.state;
 }
 
-/** The whole way: holds seats, pays by `outcome`, comes back. */
+/** Holds seats, pays with `outcome` and posts the callback. */
 export async function bookAndPay(
   app: TestApp,
   trip: ListedTrip,

@@ -3,7 +3,7 @@ import { type ApiResponse, call } from './customer.ts';
 import { codeTo, postMessages } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How a call says whose data it is about: a session, or a booking and an e-mail of it. */
+/** Who asks for personal data: a session, or a booking and its email. */
 export type Whose = { token: string } | { pnr: string; email: string };
 
 function asCall(whose: Whose, more: object = {}) {
@@ -17,7 +17,7 @@ export function askForDataCode(
   return call(app, 'POST', '/api/v1/personal-data/code', asCall(whose));
 }
 
-/** Asks for the code of whoever it is and takes it from where it went. */
+/** Requests a code for a data subject and returns it from the message. */
 export async function openWithCode(app: TestApp, whose: Whose, sentTo: string): Promise<string> {
   const asked = await askForDataCode(app, whose);
   if (asked.status !== 200) throw new Error(`no code: ${asked.body.message}`);
@@ -42,7 +42,7 @@ export function eraseData(
   return call(app, 'POST', '/api/v1/personal-data/erasure', { ...asCall(whose, { otp }), headers });
 }
 
-/** Carries out every request that waits, as the worker would. */
+/** Runs every pending erasure, as the worker does. */
 export async function carryOutErasures(app: TestApp): Promise<void> {
   const waiting = await app.db.query<{ id: string }>(
     'SELECT id FROM erasure_requests WHERE carried_out_at IS NULL',
@@ -50,7 +50,7 @@ export async function carryOutErasures(app: TestApp): Promise<void> {
   for (const { id } of waiting) await app.runJob('personal-data.erase', { requestId: id });
 }
 
-/** Every text that stands anywhere in the database's own tables and has a word in it, by `table`. */
+/** Returns all texts in the database that contain a word, by table. */
 export async function tablesWith(app: Pick<TestApp, 'db'>, word: string): Promise<string[]> {
   const tables = await app.db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

@@ -22,13 +22,13 @@ import { createLog } from '#platform/log.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { TEST_NOW } from './moment.ts';
 
-/** What one seat of a test booking costs, in paise: every part differs, so that none can stand for another. */
+/** The price of one test seat in paise. The parts differ, so tests can tell them apart. */
 export const SEAT_PRICE = { farePaise: 120_000, foodPaise: 30_000, taxPaise: 21_700 };
 export const SEAT_PAISE = 171_700;
 
 export type PaidStatus = Extract<GatewayStatus, { kind: 'paid' }>;
 
-/** A booking that holds its seats, with the payment that was opened for it. */
+/** A booking with held seats and an open payment. */
 export interface HeldBooking {
   id: string;
   pnr: string;
@@ -39,23 +39,23 @@ export interface HeldBooking {
   payment: { id: string; orderId: string; bookingId: string; amountPaise: number };
 }
 
-/** A test database whose bookings are made by the functions of the modules, without HTTP, at the time that a test sets. */
+/** A test database with bookings made by module functions, without HTTP, at times set by the test. */
 export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
   jobs: Jobs;
   addressLimitScale: number;
-  /** Changes what `clock` returns. */
+  /** Sets the time of `clock`. */
   setNow(now: Date): void;
-  /** Holds seats that no test has used: a number of them, or the same seats as another booking. */
+  /** Holds unused seats: a number of them, or the seats of another booking. */
   hold(seats?: number | HeldBooking): Promise<HeldBooking>;
-  /** Opens one more payment for a booking. */
+  /** Opens another payment for a booking. */
   openPayment(booking: HeldBooking): Promise<HeldBooking['payment']>;
-  /** Acts on a reply of the gateway about a payment. */
+  /** Handles a gateway status of a payment. */
   settle(payment: { id: string }, status: GatewayStatus): Promise<void>;
-  /** Owes a customer an amount out of the fares of a sold booking, in paise. */
+  /** Creates a refund of an amount in paise from the fares of a sold booking. */
   createRefund(booking: HeldBooking, amountPaise: number): Promise<void>;
-  /** Books that staff have refunded an amount in the gateway's panel, or that the bank has charged all of it back. */
+  /** Records a refund made in the gateway's panel, in paise, or a full chargeback. */
   bookReturned(booking: HeldBooking, returned: number | 'Chargeback'): Promise<void>;
-  /** Stores a cancellation of seats, by their ids, without its refund. Returns its id. */
+  /** Inserts a cancellation of seats by their ids, without a refund; returns its id. */
   insertCancellation(booking: HeldBooking, seatIds: string[]): Promise<string>;
   /** Holds seats and pays for them. */
   sell(seats?: number): Promise<HeldBooking & { sold: SoldBooking }>;
@@ -139,7 +139,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
 
 let made = 0;
 
-/** Holds seats for a booking of its own contact. Throws where the seats are taken. */
+/** Holds seats for a booking with its own contact. Throws when they are taken. */
 async function insertHeld(
   { db, clock, addressLimitScale }: DirectBookings,
   segment: Segment,
@@ -226,7 +226,7 @@ async function insertOpenPayment(
   return payment;
 }
 
-/** The gateway's reply that an order is paid as agreed, or otherwise where `change` says so. */
+/** Returns the gateway status of an order paid as agreed, with changes. */
 export function paidStatus(
   { orderId, amountPaise }: HeldBooking['payment'],
   change: Partial<PaidStatus> = {},

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for a whole test run, and in it two templates that test files clone: `empty` (migrated) and `app`
- * (prepared, with the default timetable and the trips of the 60 days from `TEST_NOW` on).
+ * Starts one PostgreSQL for the test run, with two templates: `empty` is migrated, `mayura` is prepared
+ * with the default timetable and trips for 60 days from `TEST_NOW`.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-test-'));

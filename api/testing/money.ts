@@ -8,7 +8,7 @@ export interface StoredRefund extends Record<string, unknown> {
   error: string | null;
 }
 
-/** The refunds of a booking, oldest first; amounts in paise. */
+/** Returns the refunds of a booking, oldest first; amounts in paise. */
 export function refundsOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<StoredRefund[]> {
   return db.query<StoredRefund>(
     `SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r
@@ -17,14 +17,14 @@ export function refundsOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<Sto
   );
 }
 
-/** Runs the job of every refund of a booking once. A failure is part of what is tested. */
+/** Runs the job of every refund of a booking once. Ignores failures, which tests may expect. */
 export async function sendRefunds(app: TestApp, pnr: string): Promise<void> {
   for (const { id } of await refundsOf(app, pnr)) {
     await app.runJob('refunds.send', { refundId: id }).catch(() => undefined);
   }
 }
 
-/** What the gateway has given back of an order, in paise: all of it, and by refunds of ours. */
+/** Returns what the gateway has refunded of an order, in paise: in total, and by our refunds. */
 export function returnedAt(
   { sandbox: { gateway } }: Pick<TestApp, 'sandbox'>,
   orderNo: string,
@@ -36,7 +36,7 @@ export function returnedAt(
   return { returned: order.capturedPaise - gateway.remaining(order), byUs };
 }
 
-/** The balances of a booking's journals by account, in paise, without those that are nothing. */
+/** Returns a booking's balances by account in paise, without zeros. */
 export async function balancesOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<Record<string, number>> {
   const rows = await db.query<{ account: string; sum: number }>(
     `SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id

@@ -2,7 +2,7 @@ import { type MetricSamples, readMetrics } from '#platform/metrics.ts';
 
 type Labels = Record<string, string>;
 
-/** A number among readings: of a counter or gauge, or how often a histogram has observed something; 0 where there is none. */
+/** Returns a counter or gauge, or a histogram's count; 0 when missing. */
 export function numberIn(metrics: readonly MetricSamples[], name: string, labels: Labels = {}): number {
   const samples = metrics.find((reading) => reading.name === name)?.samples ?? [];
   return samples
@@ -11,7 +11,7 @@ export function numberIn(metrics: readonly MetricSamples[], name: string, labels
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Begins to count: the returned function tells how much a number of this process has grown since. */
+/** Returns a function that returns the growth of a metric since this call. */
 export function sinceNow(): (name: string, labels?: Labels) => number {
   const before = readMetrics();
   return (name, labels) => numberIn(readMetrics(), name, labels) - numberIn(before, name, labels);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { localDate } from 'contract/time.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A booking of the past, as the app would have left it. Instants are what its age is counted from. */
+/** A past booking as the app would have left it. Its instants decide its age. */
 export interface OldBooking {
   id: string;
   sold: boolean;
-  /** A refund that the gateway has not carried out. */
+  /** Whether a refund is pending. */
   due: boolean;
-  /** When the whole trip was over. */
+  /** When the whole trip ended. */
   tripEnds: Date;
   madeAt: Date;
 }
@@ -16,7 +16,7 @@ export interface OldBooking {
 const HOUR = 3_600_000;
 let made = 0;
 
-/** Writes down a booking as of a time in the past, on a trip of its own, with everything that hangs on one. */
+/** Inserts a past booking on a trip of its own, with all related records. */
 export async function writeOldBooking(
   { db }: Pick<TestApp, 'db'>,
   about: Omit<OldBooking, 'id'>,
@@ -78,7 +78,7 @@ async function writeTrip(db: TestApp['db'], ends: Date, number: number): Promise
      SELECT $1, id, $3, line_id, busid, food_available FROM scheduled_trips WHERE id = $2`,
     [id, `old-${number}`, localDate(departs)],
   );
-  // The booking's own journey ends at the second stop, the trip at the third.
+  // The booking ends at the second stop, the trip at the third.
   await db.query(
     `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
      SELECT $1, s.number, c.id, s.at, s.at, $5, true, true, s.number * 1000
@@ -88,7 +88,7 @@ async function writeTrip(db: TestApp['db'], ends: Date, number: number): Promise
   return id;
 }
 
-/** A payment, paid where something was sold or is owed back, with its journal and the gateway's word. */
+/** Inserts a payment with journal and gateway response; paid when something was sold or refunded. */
 async function writeMoney(
   db: TestApp['db'],
   { id, own, sold, due, madeAt }: OldBooking & { own: string },

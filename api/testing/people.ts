@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'Peacock#2026';
 
-/** What account calls answer with, beyond status and message. */
+/** Fields of account replies besides status and message. */
 export interface SignInReply {
   token: string;
   type: 'User' | 'Guest';
@@ -16,7 +16,7 @@ export type Person = z.input<typeof registerBody>;
 
 let people = 0;
 
-/** Somebody whom nobody else in the test run is: with a mailbox and a number of their own. */
+/** Returns a person with an email address and phone number that no other test uses. */
 export function somebody(name = 'Asha Verma'): Person & { phoneno: string } {
   people += 1;
   const own = String(people).padStart(4, '0');
@@ -27,7 +27,7 @@ export function somebody(name = 'Asha Verma'): Person & { phoneno: string } {
   };
 }
 
-/** Sends what waits in the outbox for accounts, as the worker would. */
+/** Sends all queued account messages, as the worker does. */
 export async function postMessages(app: TestApp): Promise<void> {
   const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
   for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
@@ -37,19 +37,19 @@ export async function postMessages(app: TestApp): Promise<void> {
   for (const { id } of messages) await app.runJob('accounts.send-message', { messageId: id });
 }
 
-/** The messages that came to an e-mail address or number, newest first. */
+/** Returns the messages to an email address or phone number, newest first. */
 export function messagesTo(app: TestApp, to: string) {
   return app.sandbox.messages.list({ to, limit: 50 });
 }
 
-/** The newest code that came to an address or number. */
+/** Returns the newest code sent to an email address or phone number. */
 export function codeTo(app: TestApp, to: string): string {
   const code = messagesTo(app, to)[0]?.code;
   if (!code) throw new Error(`no code came to ${to}`);
   return code;
 }
 
-/** The two parts of the newest link to a new password that came to an address or number. */
+/** Returns both parts of the newest password link sent to an email address or phone number. */
 export function linkTo(app: TestApp, to: string): { otp: string; token: string } {
   const text = messagesTo(app, to)[0]?.text ?? '';
   const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(text) ?? [];
@@ -57,7 +57,7 @@ export function linkTo(app: TestApp, to: string): { otp: string; token: string }
   return { otp, token };
 }
 
-/** Any other six digits than these. */
+/** Returns six digits other than these. */
 export function otherThan(...codes: string[]): string {
   for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
 }
@@ -89,7 +89,7 @@ export function createPassword(
   return call<SignInReply>(app, 'POST', '/api/v1/user/password/create', { token, body });
 }
 
-/** The whole way to an account, by the code that came by SMS or by e-mail; returns the session's token. */
+/** Signs up with a code by SMS or email; returns the session's token. */
 export async function signUp(app: TestApp, person: Person, by: 'sms' | 'email' = 'sms'): Promise<string> {
   const begun = await register(app, person);
   await postMessages(app);
@@ -120,7 +120,7 @@ export async function isSignedIn(app: Pick<TestApp, 'url'>, token: string): Prom
   return (await me(app, token)).status === 200;
 }
 
-/** Shows by the account's password, or by a code, that the owner uses this session. */
+/** Proves, by password or code, that the account's owner uses this session. */
 export function stepUp(
   app: Pick<TestApp, 'url'>,
   token: string,
@@ -129,7 +129,7 @@ export function stepUp(
   return call(app, 'POST', '/api/v1/user/step-up', { token, body });
 }
 
-/** The mark that a reply leaves on the browser, as the cookie header that brings it back. */
+/** Returns a reply's browser cookie as a cookie header. */
 export function cookieOf(reply: { headers: Headers }): string {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

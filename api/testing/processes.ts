@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** One of our processes, as it runs in production. */
+/** A process of the app, run as in production. */
 export interface OwnProcess {
-  /** What it has written so far, errors too. */
+  /** Returns all output so far, errors included. */
   written(): string;
   stop(): Promise<void>;
 }
 
-/** Tells, line by line, which of OpenTelemetry's files a process loads. */
+/** Prints each OpenTelemetry file that a process loads. */
 const PRINT_LOADED_MODULES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
@@ -17,7 +17,9 @@ const PRINT_LOADED_MODULES = `data:text/javascript,${encodeURIComponent(`
   } });
 `)}`;
 
-/** Starts a script of ours and waits until it has written `sign`. It also writes `loaded …` for each file of OpenTelemetry. */
+/**
+ * Starts a script and waits until it prints `sign`. It also prints `loaded …` for each OpenTelemetry file.
+ */
 export async function startProcess(
   script: string,
   env: Record<string, string>,

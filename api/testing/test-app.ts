@@ -10,7 +10,7 @@ import { listJobs } from '../jobs.ts';
 import { TEST_NOW } from './moment.ts';
 
 export interface TestClock extends Clock {
-  /** Moves on by minutes. */
+  /** Advances the clock by minutes. */
   pass(minutes: number): void;
   set(instant: Date): void;
 }
@@ -31,38 +31,38 @@ export function testClock(): TestClock {
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface TestApp {
-  /** Address of the calls. */
+  /** The address of the server. */
   url: string;
   databaseUrl: string;
   db: Database;
   clock: TestClock;
   sandbox: Sandbox;
-  /** What its processes are made of. */
+  /** Its connections and services. */
   deps: Dependencies;
-  /** Runs a job by name, now, as the worker would. */
+  /** Runs a job by name, as the worker does. */
   runJob(name: string, data?: Record<string, unknown>): Promise<void>;
-  /** Asks the tracking provider about every coach on the road, once, as the worker would in this period. */
+  /** Polls every coach on the road once, as the worker does in this period. */
   pollPositions(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** Takes up jobs as a worker would; otherwise they run only when a test asks. */
+  /** Runs jobs as a worker; otherwise tests run them. */
   jobs?: boolean;
-  /** A database to share with another app; by default a clone of its own. */
+  /** A database shared with another app; by default a clone. */
   databaseUrl?: string;
-  /** The clock of another app, for two processes that stand at one moment. */
+  /** The clock of another app, for two processes at the same time. */
   clock?: TestClock;
-  /** The outside world of another app, which closes it. */
+  /** The sandbox of another app, which closes it. */
   sandbox?: Sandbox;
-  /** What the app writes down; by default nothing but what is fatal. */
+  /** The app's log; by default fatal errors only. */
   log?: Log;
   env?: Record<string, string>;
-  /** What `readConfig` would refuse beside the sandbox: an https PUBLIC_URL. */
+  /** Settings that `readConfig` refuses with the sandbox, such as an https PUBLIC_URL. */
   config?: Partial<Config>;
 }
 
-/** A whole app on a free port, with its own database and its own sandbox, both at the time of its clock. */
+/** Starts a whole app on a free port with its own database and sandbox, both on its clock. */
 export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
   const [databaseUrl, sandbox] = await Promise.all([

@@ -4,22 +4,22 @@ import { findRunningTrip, findShape, type RunningTrip } from '#modules/trips/ind
 import { placeAlong } from '../../timetable/geometry.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the provider does when it is asked: answers with a status and a body, says nothing until it is let go, or hangs up. */
+/** The provider's response: status and body, none until released, or a closed connection. */
 export type TrackerBehaviour = { status?: number; body: unknown } | 'hold' | 'hang-up';
 
-/** A tracking provider of the test's own, over HTTP. */
+/** A tracking provider for tests, over HTTP. */
 export interface TestTracker {
-  /** What an app needs in its environment to ask here. */
+  /** Environment variables that connect an app to it. */
   env: Record<string, string>;
-  /** Every bus that was asked about, in order. */
+  /** Every coach asked about, in order. */
   asked: string[];
-  /** What it does when asked about a bus, or about any that nothing else is said of. */
+  /** Sets the response for a coach, or the default. */
   behave(behaviour: TrackerBehaviour, busid?: string): void;
-  /** Answers about a bus with a position, as providers do. */
+  /** Responds with a position of a coach, as providers do. */
   report(busid: string, data: Record<string, unknown>): void;
-  /** How many requests it is holding. */
+  /** Returns the number of open requests. */
   held(): number;
-  /** Lets those go that it holds, without an answer. */
+  /** Closes open requests without a response. */
   letGo(): void;
   close(): Promise<void>;
 }
@@ -81,14 +81,14 @@ export async function startTracker(): Promise<TestTracker> {
   };
 }
 
-/** A trip as it is driven. */
+/** Returns a trip with its stops as driven. */
 export async function runningTrip(app: TestApp, tripId: string): Promise<RunningTrip> {
   const trip = await findRunningTrip(app.db, tripId);
   if (!trip) throw new Error(`there is no trip ${tripId}`);
   return trip;
 }
 
-/** A place so many timetable kilometres along the road of a trip. */
+/** Returns the place at some timetable kilometres along a trip's road. */
 export async function placeOnRoadOf(
   app: TestApp,
   trip: RunningTrip,
