@@ -51,7 +51,7 @@ export interface Reckoning {
 }
 
 /** A position counts for expectations for this long. */
-export const LIKELY_PAID_MINUTES = 30;
+export const POSITION_VALID_MINUTES = 30;
 /** A trip ends this long after its timetabled arrival, without any position. */
 export const LATEST_MINUTES = 180;
 
@@ -149,7 +149,7 @@ function stateOf(zones: Zone[], seen: Seen | null, now: Date, readyAt: Date | un
   if (seen && seen.metres >= last.from) return 'arrived';
   const gone = seen !== null && seen.metres > first.to;
   if (!gone && (now < first.departsAt || (!seen && readyAt))) return 'scheduled';
-  return seen && now <= minutesAfter(seen.at, LIKELY_PAID_MINUTES) ? 'running' : 'unknown';
+  return seen && now <= minutesAfter(seen.at, POSITION_VALID_MINUTES) ? 'running' : 'unknown';
 }
 
 /** Returns the timetable's time at the place of a sighting; at a stop, the nearest time of the stay. */
@@ -203,7 +203,7 @@ function startingDelay(
 ): number | null {
   const [first] = zones;
   if (state === 'arrived' || first === undefined) return null;
-  if (seen && now <= minutesAfter(seen.at, LIKELY_PAID_MINUTES)) {
+  if (seen && now <= minutesAfter(seen.at, POSITION_VALID_MINUTES)) {
     return seen.at.getTime() - timetabledAt(zones, seen).getTime();
   }
   return readyAt ? Math.max(0, readyAt.getTime() - first.arrivesAt.getTime()) : null;
