@@ -10,9 +10,9 @@ import { bookingLink, localDateAndTime, seatList } from './ticket-words.ts';
 const ALARM_SECONDS_BEFORE = 3 * 3600;
 
 /**
- * The journey as an iCalendar file (RFC 5545) with one event, its times as UTC instants so that every calendar
- * shows them right wherever it is. The UID is the booking's own, so a later ticket replaces an earlier one, and one
- * without seats takes the event away. `madeAt` is when this edition of the ticket came to be.
+ * Returns a trip as an iCalendar file (RFC 5545) with one event, in UTC.
+ * The UID is the booking's, so a later ticket replaces the event, and one without seats removes it.
+ * `madeAt` is when this version was created.
  */
 export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
   const edition = ticket.seats.length > 0 ? confirmed(ticket) : cancelled(ticket);
@@ -22,7 +22,7 @@ export function renderCalendar(ticket: Ticket, madeAt = ticket.paidAt): string {
   });
   const event = calendar.createEvent({
     id: `${ticket.pnr}@${brand.email.split('@')[1]}`,
-    // Seats only ever leave a booking, so fewer seats means a later edition of the same event.
+    // A booking only loses seats, so fewer seats mean a later version.
     sequence: MAX_SEATS - ticket.seats.length,
     stamp: madeAt,
     start: ticket.departsAt,

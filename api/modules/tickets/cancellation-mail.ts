@@ -21,9 +21,9 @@ import {
 } from './ticket-words.ts';
 
 /**
- * The mail after a cancellation: what was cancelled, what comes back, and the ticket of what is left. `ticket` has the seats
- * that are still booked; where there are none, the calendar entry is taken away instead. As with the ticket mail, nothing that
- * a traveller typed reaches a header.
+ * Returns the email after a cancellation: cancelled seats, refund, and the new ticket.
+ * `ticket` has the remaining seats; without any, the calendar entry is removed. Nothing that users typed
+ * reaches a header.
  */
 export async function renderCancellationMail(
   ticket: Ticket,
@@ -65,7 +65,7 @@ function whatWasCancelled({ basis }: Cancellation) {
   return basis === 'returned' ? m.ticket_cancelled_what_returned : m.ticket_cancelled_what;
 }
 
-/** What differs between a booking of which seats are left and one of which none is. */
+/** Texts that depend on whether seats remain. */
 interface Texts {
   subject: string;
   heading: string;
@@ -126,7 +126,7 @@ function refundList(ticket: Ticket, cancellation: Cancellation): string {
   ].join('\n');
 }
 
-/** The refund in its parts: the whole, each seat's, and, where it follows the policy, where to and how it was reckoned. */
+/** Returns the refund: total, per seat and, under the refund policy, its destination and calculation. */
 function refundParts(ticket: Ticket, { refundPaise, percent, basis, seats }: Cancellation) {
   const refunded = refundPaise > 0;
   return {

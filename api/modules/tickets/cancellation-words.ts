@@ -3,7 +3,7 @@ import type { Cancellation } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 import { rupees } from './ticket-words.ts';
 
-/** What comes back for cancelled seats and when, what was returned before, or why nothing comes back. */
+/** Returns a sentence on the refund and its time, on earlier reversals, or why there is none. */
 export function refundSentence(ticket: Ticket, { refundPaise, returnedPaise }: Cancellation): string {
   const amount = rupees(refundPaise);
   if (returnedPaise > 0 && returnedPaise >= refundPaise) return m.ticket_cancelled_returned({ amount });
@@ -16,7 +16,7 @@ export function refundSentence(ticket: Ticket, { refundPaise, returnedPaise }: C
   return hours === undefined ? m.ticket_cancelled_never() : m.ticket_cancelled_nothing({ hours });
 }
 
-/** The hours before departure from which nothing comes back; undefined where nothing ever does. */
+/** Returns the hours before departure from which there is no refund; undefined when there is never one. */
 export function hoursOfNoRefund(ticket: Pick<Ticket, 'refundTiers'>): number | undefined {
   if (ticket.refundTiers.length === 0) return undefined;
   return Math.min(...ticket.refundTiers.map((tier) => tier.overHours));

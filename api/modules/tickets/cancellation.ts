@@ -1,14 +1,14 @@
 import type { TicketSeat } from './ticket.ts';
 
-/** What one cancellation took out of a booking, and what it gives back. Amounts are integer paise. */
+/** A cancellation's seats and refund. Amounts are integer paise. */
 export interface Cancellation {
   seats: CancelledSeat[];
-  /** The share of fare and food that comes back. */
+  /** The refunded share of fare and food. */
   percent: number;
   refundPaise: number;
-  /** How much of the refund the gateway had returned before, without a refund of ours. */
+  /** The part of the refund that the gateway had paid before, without a refund of ours. */
   returnedPaise: number;
-  /** `returned`: staff cancelled the seats since their money had been returned. */
+  /** `returned`: staff cancelled the seats after their money had been returned. */
   basis: 'policy' | 'returned';
   cancelledAt: Date;
 }

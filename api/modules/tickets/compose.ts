@@ -5,8 +5,8 @@ import { findCancellation, findTicketFacts } from './store.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * Everything that the e-ticket of a confirmed booking says, with the seats that are still booked: none, once all have been
- * cancelled. Throws when there is no such booking.
+ * Returns the e-ticket of a confirmed booking with its remaining seats, possibly none. Throws when there is
+ * no such booking.
  */
 export async function composeTicket(db: Database, bookingId: string, publicUrl: string): Promise<Ticket> {
   const [booking, seats, facts] = await Promise.all([
@@ -28,7 +28,7 @@ export async function composeTicket(db: Database, bookingId: string, publicUrl: 
   };
 }
 
-/** What a cancellation of a booking took out of it, with the seats as they were sold. Throws when there is no such cancellation. */
+/** Returns a cancellation with its seats as sold. Throws when there is none. */
 export async function composeCancellation(
   db: Database,
   bookingId: string,

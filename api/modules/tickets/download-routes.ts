@@ -28,7 +28,7 @@ const response = {
   ...errorReplies(401, 403, 404, 409, 422, 429),
 };
 
-/** The ticket as a file, for whoever may see the booking: its account, and a guest who knows PNR and e-mail. */
+/** Adds the ticket downloads for the booking's account, and for guests with PNR and email. */
 export function downloadRoutes(server: Server, deps: DownloadDependencies): void {
   const { db, clock } = deps;
 
@@ -71,7 +71,7 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
   );
 }
 
-/** Drawing keeps this process from everything else for tens of milliseconds, so nobody gets to fill its time with it. */
+/** Limits downloads: rendering a PDF blocks the process for tens of milliseconds. */
 function downloads(deps: DownloadDependencies, who: string, address: string): Limit[] {
   const action = 'download ticket';
   return [
@@ -90,7 +90,7 @@ async function sendTicket(
   if (limited) return sendRefusal(reply, limited);
   const ticket = await composeTicket(db, bookingId, publicUrl);
   if (ticket.seats.length === 0) return sendRefusal(reply, refuse('seats_cancelled', m.ticket_none_left()));
-  // The code that draws, with its fonts, comes into the web process with the first download: booking has no use for it.
+  // Loads the renderer and its fonts at the first download only.
   const { renderTicketPdf } = await import('./ticket-pdf.ts');
   return reply
     .type('application/pdf')

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { findWithin } from '#platform/limits.ts';
 import { type Result, refuse } from '#platform/refusal.ts';
 
-/** The booking of a guest who knows its PNR and an e-mail of it; who guesses is counted. */
+/** Returns a guest's booking by PNR and email. Failed lookups are counted. */
 export function lookUpGuestBooking(
   deps: { db: Database; clock: Clock; addressLimitScale: number },
   { pnr, email }: { pnr: string; email: string },

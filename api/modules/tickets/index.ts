@@ -13,16 +13,16 @@ export interface TicketDependencies extends PostDependencies {
   publicUrl: string;
 }
 
-/** Sends one message about a booking, unless it has gone out already. Throws when it was not taken; the job tries again. */
+/** Sends one booking message unless it was sent before. Throws when sending fails; the job retries. */
 export function sendMessage(deps: TicketDependencies, messageId: string): Promise<void> {
   return postMessage(deps, messageId, async (message) => {
-    // Delays have a job of their own.
+    // Delay messages have their own job.
     if (message.bookingId === null || message.template === 'coach-delayed') return undefined;
     return render(deps, message);
   });
 }
 
-/** Undefined for a message that is of no use any more. */
+/** Returns undefined for a message that is no longer needed. */
 async function render(
   deps: TicketDependencies,
   message: BookingMessage,
@@ -43,7 +43,7 @@ async function render(
   }
 }
 
-/** A ticket of which every seat was cancelled before it could leave is not sent: the cancellation has a letter of its own. */
+/** Returns undefined when all seats were cancelled first: the cancellation has its own email. */
 function renderTicket(ticket: Ticket): RenderedMessage | undefined {
   if (ticket.seats.length === 0) return undefined;
   return {

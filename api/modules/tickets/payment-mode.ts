@@ -1,6 +1,6 @@
 import { m } from 'messages/messages.js';
 
-/** By the gateway's code (status call, look-up) or its words (callback), in lower case. */
+/** By the gateway's code (status call, lookup) or name (callback), in lower case. */
 const NAMES = new Map<string, () => string>([
   ['optcrdc', m.ticket_mode_credit_card],
   ['credit card', m.ticket_mode_credit_card],
@@ -23,7 +23,7 @@ const NAMES = new Map<string, () => string>([
   ['emi', m.ticket_mode_emi],
 ]);
 
-/** What people call the gateway's payment mode, such as "Credit card"; "Online" for an unknown one. */
+/** Returns the name of a payment mode, such as "Credit card"; "Online" for an unknown one. */
 export function paymentModeName(mode: string): string {
   return (NAMES.get(mode.trim().toLowerCase()) ?? m.ticket_mode_online)();
 }

@@ -16,7 +16,7 @@ import { journeyTimes } from '#modules/trips/index.ts';
 const place = (stop: { location: string; counter: string }) => `${stop.location} - ${stop.counter}`;
 const kilometres = (metres: number) => Math.round(metres / 1000);
 
-/** A booking is cancelled when all of its seats are; otherwise it is over when the coach has arrived. */
+/** Cancelled when all seats are; else completed once the coach has arrived. */
 function statusOf(seats: { gone: boolean }[], arrivesAt: Date, now: Date): Ticket['status'] {
   if (seats.every((seat) => seat.gone)) return 'Cancelled';
   return arrivesAt <= now ? 'Completed' : 'Confirmed';
@@ -68,7 +68,7 @@ export function presentTicketDetail(sold: SoldBooking, refunds: PendingRefund[],
   };
 }
 
-/** What cancelling a seat now gives back, in whole rupees; nothing for one that is cancelled already. */
+/** Returns the refund for cancelling a seat now, in whole rupees; 0 for a cancelled one. */
 function refundNow(sold: SoldBooking, seat: BookedSeat, now: Date): number {
   if (seat.state !== 'booked' || now >= cancellationClosesAt(sold)) return 0;
   return paiseToRupees(refundsAt(sold, [seat], now).totalPaise);

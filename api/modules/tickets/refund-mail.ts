@@ -6,10 +6,10 @@ import type { RefundReason } from './store.ts';
 import { amountCard } from './ticket-mail-parts.ts';
 import { rupees } from './ticket-words.ts';
 
-/** A payment that bought nothing and goes back whole. The amount is integer paise. */
+/** A payment without a booking, refunded in full. The amount is integer paise. */
 export interface RefundedPayment {
   pnr: string;
-  /** Who is told: the booking's contact. */
+  /** The booking's contact. */
   name: string;
   amountPaise: number;
   reason: RefundReason;
@@ -17,7 +17,7 @@ export interface RefundedPayment {
   publicUrl: string;
 }
 
-/** The letter that tells the contact why a payment goes back, all of it. */
+/** Returns the email that explains why a payment is refunded in full. */
 export function renderRefundMail(payment: RefundedPayment): { subject: string; html: string; text: string } {
   const facts = { pnr: payment.pnr, amount: rupees(payment.amountPaise) };
   const opening = [
@@ -25,7 +25,7 @@ export function renderRefundMail(payment: RefundedPayment): { subject: string; h
     whatHappened(payment.reason, facts),
     m.ticket_late_payment_back(facts),
   ];
-  // Who paid twice has, or was told about, a booking already; the others may want to try again.
+  // A customer who paid twice has a booking or its notice. Others may want to try again.
   const again = payment.reason === 'paid_twice' ? undefined : m.ticket_late_payment_again();
   const link = pageAddress(payment.publicUrl, '/');
   const heading = m.ticket_late_payment_heading();

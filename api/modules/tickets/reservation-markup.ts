@@ -6,15 +6,16 @@ import type { Ticket, TicketSeat } from './ticket.ts';
 import { bookingLink, passengerName, qrPayload, seatTotalPaise } from './ticket-words.ts';
 
 /**
- * The booking for mail programs to read: one schema.org `BusReservation` a seat, as JSON-LD in a script element
- * (https://developers.google.com/workspace/gmail/markup/reference/bus-reservation). Cancelled seats are told as such.
+ * Returns one schema.org `BusReservation` per seat as JSON-LD in a script element, for mail programs.
+ * Cancelled seats are marked.
+ * https://developers.google.com/workspace/gmail/markup/reference/bus-reservation
  */
 export function reservationMarkup(ticket: Ticket, cancelled: TicketSeat[] = []): string {
   const reservations = [
     ...ticket.seats.map((seat) => reservation(ticket, seat, 'ReservationConfirmed')),
     ...cancelled.map((seat) => reservation(ticket, seat, 'ReservationCancelled')),
   ];
-  // No name may close the script element early.
+  // A name must not close the script element.
   const json = JSON.stringify(reservations).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
@@ -65,7 +66,7 @@ function busStop(place: Ticket['from']) {
   };
 }
 
-/** ISO 8601 in the time of the road, which India keeps at +05:30 all year. */
+/** Returns ISO 8601 in Asia/Kolkata, at +05:30 all year. */
 function localTimestamp(instant: Date): string {
   return `${localDate(instant)}T${localTime(instant)}:00+05:30`;
 }

@@ -17,7 +17,7 @@ import { presentGuestBooking, presentTicket, presentTicketDetail } from './prese
 const GUESTS_GO = '/guest-manage-ticket';
 const refusals = errorReplies(401, 403);
 
-/** The bookings of an account, and a guest's by PNR and e-mail. */
+/** Adds the calls for the bookings of an account, and for a guest's by PNR and email. */
 export function ticketRoutes(
   server: Server,
   deps: { db: Database; clock: Clock; addressLimitScale: number; publicUrl: string },

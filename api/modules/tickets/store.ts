@@ -4,7 +4,7 @@ import type { Ticket } from './ticket.ts';
 
 type Place = Ticket['from'];
 
-/** What a ticket says about the journey and its payment, beyond the booking itself. */
+/** Trip and payment data of a ticket, beyond the booking. */
 export interface TicketFacts {
   busid: string;
   lineName: string;
@@ -40,10 +40,10 @@ export async function findTicketFacts(db: Database, bookingId: string): Promise<
   return row;
 }
 
-/** Why a payment that bought nothing went back. */
+/** Why a payment without a booking was refunded. */
 export type RefundReason = 'paid_too_late' | 'paid_other_amount' | 'paid_twice';
 
-/** What a traveller is told of whose payment is going back because it bought nothing. Money in paise. */
+/** Returns the data for the email about a refunded payment without a booking. Amounts in paise. */
 export async function findRefundedPayment(
   db: Database,
   bookingId: string,
@@ -58,7 +58,7 @@ export async function findRefundedPayment(
   return row;
 }
 
-/** A cancellation of a booking, with what each of its seats gives back, by the seat's id. Money in paise. */
+/** Returns a cancellation with the refund of each seat, by seat id. Amounts in paise. */
 export async function findCancellation(
   db: Database,
   bookingId: string,

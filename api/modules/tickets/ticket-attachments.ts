@@ -24,7 +24,7 @@ export async function ticketAttachment(ticket: Ticket): Promise<MailAttachment> 
   };
 }
 
-/** The calendar entry of a ticket made at `madeAt`; of one without seats, the file that takes the entry away. */
+/** Returns the calendar entry of a ticket; without seats, a file that removes it. */
 export function calendarAttachment(ticket: Ticket, madeAt = ticket.paidAt): MailAttachment {
   const method = ticket.seats.length > 0 ? 'PUBLISH' : 'CANCEL';
   return {

@@ -2,7 +2,7 @@ import type { Cancellation } from './cancellation.ts';
 import type { Ticket, TicketSeat } from './ticket.ts';
 import { seatTotalPaise } from './ticket-words.ts';
 
-/** Asha flies in late with her son and a neighbour whose papers are in Hindi; the coach reaches Agra after midnight. */
+/** Three test passengers, one with a Hindi name. The coach arrives after midnight. */
 export const asha: TicketSeat = {
   seat: '2C',
   firstName: 'Asha',
@@ -38,7 +38,7 @@ export const shraddha: TicketSeat = {
   food: [{ name: 'मसाला चाय', quantity: 3, pricePaise: 3_000 }],
 };
 
-/** A ticket for the late coach to Agra, which leaves on 21 November and arrives on the 22nd. */
+/** Returns a ticket for a late coach to Agra on 21 November, arriving on the 22nd. */
 export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): Ticket {
   return {
     pnr: 'HX7KQ2M9RT',
@@ -66,7 +66,7 @@ export function ticketFor(seats: TicketSeat[], changes: Partial<Ticket> = {}): T
   };
 }
 
-/** What cancelling some of these seats more than 48 hours ahead gave back: 90 % of fare and food. */
+/** Returns a cancellation more than 48 hours ahead: 90 % of fare and food. */
 export function cancellationOf(seats: TicketSeat[], changes: Partial<Cancellation> = {}): Cancellation {
   const cancelled = seats.map((seat) => ({
     ...seat,
@@ -83,7 +83,7 @@ export function cancellationOf(seats: TicketSeat[], changes: Partial<Cancellatio
   };
 }
 
-/** The same within the last day, when nothing comes back. */
+/** Returns a cancellation on the last day, without a refund. */
 export function cancellationTooNear(seats: TicketSeat[]): Cancellation {
   return cancellationOf(seats, {
     seats: seats.map((seat) => ({ ...seat, refundPaise: 0 })),

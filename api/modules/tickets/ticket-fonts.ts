@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 export type FontFamily = 'display' | 'text';
 export type FontWeight = 'regular' | 'strong';
 
-/** A stretch of text that one font file can print. `key` names the file, see `fontFile`. */
+/** A run of text for one font. `key` names its file, see `fontFile`. */
 export interface FontRun {
   key: string;
   text: string;
@@ -35,8 +35,8 @@ const subsets: FontSubset[] = [
 const fontFiles = new Map<string, Buffer>();
 
 /**
- * Cuts a line into stretches that one font each can print: the asked family first, then the text family, then
- * Hindi. A character that none of them has is left to the Hindi font, which prints an empty box.
+ * Splits a line into runs of one font: the requested family, then the text family, then Hindi.
+ * Characters without a glyph go to the Hindi font, which prints an empty box.
  */
 export function fontRuns(text: string, family: FontFamily, weight: FontWeight): FontRun[] {
   const runs: { font: FontSubset; text: string }[] = [];
@@ -53,7 +53,7 @@ export function fontRuns(text: string, family: FontFamily, weight: FontWeight): 
   }));
 }
 
-/** The bytes of a run's font as OpenType, read once. */
+/** Returns a run's font as OpenType, cached. */
 export function fontFile(key: string): Buffer {
   const cached = fontFiles.get(key);
   if (cached) return cached;
@@ -66,8 +66,8 @@ export function fontFile(key: string): Buffer {
 }
 
 /**
- * A WOFF 1.0 file (W3C) as the OpenType file that it was made from. pdfkit reads WOFF too, but unpacks it in
- * JavaScript for every document, which takes ten times as long as drawing the ticket.
+ * Returns the OpenType file inside a WOFF 1.0 file (W3C). pdfkit unpacks WOFF in JavaScript for every
+ * document, which takes ten times as long as the rendering.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12);
@@ -122,7 +122,7 @@ function subsetsOf(family: FontSubset['family'], names: string[]): FontSubset[] 
   return names.map((subset) => ({ family, subset, ranges: parseRanges(ranges[subset] ?? '') }));
 }
 
-/** `U+0900-097F,U+20B9` of CSS `unicode-range` as number pairs. */
+/** Reads a CSS `unicode-range`, such as `U+0900-097F,U+20B9`, as number pairs. */
 function parseRanges(text: string): FontSubset['ranges'] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');

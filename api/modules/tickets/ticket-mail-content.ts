@@ -20,7 +20,7 @@ import {
   travelRules,
 } from './ticket-words.ts';
 
-/** The body of the ticket mail in HTML; `action` is the button under the journey. */
+/** Returns the HTML body of the ticket email; `action` is the button below the trip. */
 export function ticketMailContent(ticket: Ticket, action: string): string {
   return [
     journeyCard(ticket),
@@ -121,7 +121,7 @@ function rules(ticket: Ticket): string {
     .join('\n');
 }
 
-/** A sentence as HTML, in which the link that it names can be followed. */
+/** Returns a sentence as HTML with its link active. */
 function linked(sentence: string, link: string): string {
   const anchor = `<a class="link" href="${escapeHtml(link)}" style="color:#0E6A6B;word-break:break-word">${escapeHtml(link)}</a>`;
   return sentence.split(link).map(escapeHtml).join(anchor);

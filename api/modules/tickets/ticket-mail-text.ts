@@ -17,7 +17,7 @@ import {
   travelRules,
 } from './ticket-words.ts';
 
-/** The paragraphs of the plain mail: journey, seats with their codes, fare, and terms. */
+/** Returns the paragraphs of the plain email: trip, seats with codes, fare, and terms. */
 export function ticketMailParagraphs(ticket: Ticket): string[] {
   return [
     journey(ticket),

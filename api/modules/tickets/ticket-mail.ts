@@ -9,8 +9,8 @@ import { ticketMailParagraphs } from './ticket-mail-text.ts';
 import { bookingLink, localDateAndTime, seatList } from './ticket-words.ts';
 
 /**
- * The mail that brings a ticket: readable without its attachments, which are the PDF and a calendar entry. The
- * subject is made of the timetable's words and the PNR only; nothing that a traveller typed reaches a header.
+ * Returns the ticket email with its PDF and calendar entry; it is readable without them.
+ * The subject holds timetable names and the PNR only. Nothing that users typed reaches a header.
  */
 export async function renderTicketMail(ticket: Ticket): Promise<MailWithAttachments> {
   const departure = localDateAndTime(ticket.departsAt);

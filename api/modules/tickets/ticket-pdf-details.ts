@@ -15,15 +15,15 @@ import {
   travelRules,
 } from './ticket-words.ts';
 
-/** One entry of a column, with an amount or other word at its right edge where it has one. */
+/** An entry of a column, with an optional text at its right edge. */
 interface Entry {
   text: string;
   aside?: string;
   style: TextStyle;
   tag?: 'H2' | 'H3';
-  /** Points above it. */
+  /** Space above in points. */
   gap: number;
-  /** A hairline above it. */
+  /** Whether a hairline is above. */
   ruled?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Column {
 const GUTTER = 20;
 const ASIDE_GAP = 8;
 
-/** Fare, refunds, baggage, rules and help, in three columns that go on overleaf where they must. */
+/** Draws fare, refunds, baggage, rules and help in three columns, over several pages if needed. */
 export function drawDetails(pdf: PdfPage, ticket: Ticket, flow: Flow): void {
   const columns = detailColumns(ticket);
   const tallest = Math.max(...columns.map((column) => columnHeight(pdf, column)));
@@ -123,7 +123,7 @@ function plain(text: string, gap: number): Entry {
   return { text, style: { ...fontStyle.small, colour: colour.quiet }, gap };
 }
 
-/** Draws what fits above the foot of the page and answers what is left. */
+/** Draws the entries that fit on the page and returns the rest. */
 function drawColumn(pdf: PdfPage, column: Column, flow: Flow): Entry[] {
   let y = flow.y;
   for (const [index, entry] of column.entries.entries()) {

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { documentLanguage } from '#platform/language.ts';
 import { type FontFamily, type FontRun, fontFile, fontRuns } from './ticket-fonts.ts';
 
-/** Points. */
+/** In points. */
 const SMALLEST_DEVANAGARI = 7;
 
 /** A4 in points. */
@@ -12,24 +12,24 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
 export interface TextStyle {
   family: FontFamily;
   strong?: boolean;
-  /** Points. */
+  /** In points. */
   size: number;
   leading: number;
   colour: string;
   /** Points added after every character. */
   tracking?: number;
-  /** `tabular` for columns of amounts, `lining` for figures as tall as capitals. */
+  /** `tabular` for columns of amounts, `lining` for digits as tall as capitals. */
   figures?: 'tabular' | 'lining';
 }
 
-/** Where a text stands: `y` is the top of its first line; it never leaves `width` nor takes more than `lines`. */
+/** The box of a text: `y` is its top. Text stays within `width` and `lines`. */
 export interface TextBox {
   x: number;
   y: number;
   width: number;
   align?: 'left' | 'right';
   lines?: number;
-  /** The role in the tagged document, a paragraph unless told. */
+  /** The role in the tagged PDF; by default a paragraph. */
   tag?: 'P' | 'H1' | 'H2' | 'H3';
 }
 
@@ -40,7 +40,7 @@ export interface PdfFacts {
   createdAt: Date;
 }
 
-/** A word, or a character of one that had to be broken; `glue` stands between it and what comes before. */
+/** A word, or a character of a broken word; `glue` precedes it. */
 interface Word {
   text: string;
   glue: string;
@@ -52,8 +52,8 @@ export type PdfPage = ReturnType<typeof openPdf>;
 type StructureElement = ReturnType<typeof PDFDocument.prototype.struct>;
 
 /**
- * A tagged PDF to write on, with text that chooses its fonts stretch by stretch, wraps, and stays in its box.
- * Ornaments are marked as such, so that a screen reader passes over them.
+ * Opens a tagged PDF with methods for text and graphics. Text selects fonts by run, wraps, and stays in its
+ * box. Decorations are artifacts, which screen readers skip.
  */
 export function openPdf(facts: PdfFacts) {
   const doc = new PDFDocument({
@@ -86,7 +86,7 @@ export function openPdf(facts: PdfFacts) {
     return runs;
   }
 
-  /** Nothing rather than an empty list: pdfkit remembers the shapes of words only where no feature is asked for. */
+  /** Undefined instead of an empty list: pdfkit caches shaped words only without features. */
   function features(style: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] | undefined {
     if (!style.figures) return undefined;
     return [style.figures === 'tabular' ? 'tnum' : 'lnum'];
@@ -106,7 +106,7 @@ export function openPdf(facts: PdfFacts) {
     return width * size + tracked;
   }
 
-  /** Points that a text takes on one line. */
+  /** Returns the width of a text on one line, in points. */
   function textWidth(text: string, style: TextStyle): number {
     return runsOf(text, style).reduce((width, run) => width + runWidth(run, style), 0);
   }
@@ -115,7 +115,7 @@ export function openPdf(facts: PdfFacts) {
     return textWidth(text, style) <= width;
   }
 
-  /** The lines of a text in a width; what passes `lines` is cut with an ellipsis. */
+  /** Returns the lines of a text in a width, cut after `lines` with an ellipsis. */
   function wrap(text: string, style: TextStyle, width: number, lines = Number.POSITIVE_INFINITY): string[] {
     const space = textWidth(' ', style);
     const wrapped: string[] = [];
@@ -136,7 +136,7 @@ export function openPdf(facts: PdfFacts) {
     return [...wrapped.slice(0, lines - 1), cut(rest, style, width)];
   }
 
-  /** Words, where one that is wider than the line is broken between characters as people see them. */
+  /** Returns words. One wider than the line is broken between graphemes. */
   function words(text: string, style: TextStyle, width: number): Word[] {
     return text.split(' ').flatMap((word) => {
       const wordWidth = textWidth(word, style);
@@ -173,24 +173,24 @@ export function openPdf(facts: PdfFacts) {
     }
   }
 
-  /** Writes a text into its box and answers the `y` under it. */
+  /** Writes a text into its box and returns the `y` below it. */
   function write(text: string, style: TextStyle, box: TextBox): number {
     const lines = wrap(text, style, box.width, box.lines);
     const draw = () => {
       for (const [index, line] of lines.entries()) {
         const slack = box.align === 'right' ? box.width - textWidth(line, style) + (style.tracking ?? 0) : 0;
-        // Half of what the leading leaves around capitals, which are about 0.7 of the size.
+        // Capitals are about 0.7 of the size. Half of the remaining leading is above them.
         const baseline = box.y + index * style.leading + (style.leading + style.size * 0.7) / 2;
         drawLine(line, style, box.x + slack, baseline);
       }
     };
-    // Shaped Hindi is drawn in another order than it is spelt in: screen readers are told the spelling.
+    // Shaped Hindi is drawn in another order than spelled. Screen readers get the spelling.
     const shaped = runsOf(text, style).some((run) => run.script === 'devanagari');
     parent.add(doc.struct(box.tag ?? 'P', shaped ? { actual: text } : {}, draw));
     return box.y + lines.length * style.leading;
   }
 
-  /** As `write` on one line, in a smaller size where needed, down to `smallest` points; only then on two lines. */
+  /** Writes a text on one line, reduced to `smallest` points if needed; then on two lines. */
   function writeFitted(text: string, style: TextStyle, box: TextBox, smallest: number): number {
     let size = style.size;
     while (size > smallest && !fits(text, { ...style, size }, box.width))
@@ -200,7 +200,7 @@ export function openPdf(facts: PdfFacts) {
     return write(text, { ...style, size, leading }, { ...box, lines: onOneLine ? 1 : 2 });
   }
 
-  /** Draws what means nothing to a reader: lines, fields of colour, page numbers. */
+  /** Draws an artifact, such as a line, coloured area or page number. */
   function ornament(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' });
     doc.save();
@@ -209,7 +209,7 @@ export function openPdf(facts: PdfFacts) {
     doc.endMarkedContent();
   }
 
-  /** A text that repeats on every page, outside the tagged document. */
+  /** Writes a repeated text as an artifact. */
   function writeOrnament(
     text: string,
     style: TextStyle,
@@ -221,12 +221,12 @@ export function openPdf(facts: PdfFacts) {
     ornament(() => drawLine(text, style, left, y + (style.leading + style.size * 0.7) / 2));
   }
 
-  /** A picture with its description. */
+  /** Draws a figure with its alternative text. */
   function figure(description: string, draw: () => void): void {
     parent.add(doc.struct('Figure', { alt: description }, draw));
   }
 
-  /** A part of the tagged document that holds what `draw` writes. */
+  /** Draws a section of the tagged PDF. */
   function section(title: string, draw: () => void): void {
     const outer = parent;
     const part = doc.struct('Sect', { title });
@@ -237,7 +237,7 @@ export function openPdf(facts: PdfFacts) {
     parent = outer;
   }
 
-  /** Ends the document after `drawOnEach` has finished every page, and answers its bytes. */
+  /** Finishes every page with `drawOnEach`, then the document; returns its bytes. */
   function finish(drawOnEach: (page: number, pages: number) => void): Promise<Buffer> {
     body.end();
     const { count } = doc.bufferedPageRange();
@@ -252,12 +252,12 @@ export function openPdf(facts: PdfFacts) {
   return { doc, textWidth, wrap, write, writeFitted, ornament, writeOrnament, figure, section, finish };
 }
 
-/** What is small in capitals is too small in Devanagari, which has none. */
+/** Returns a legible size: Devanagari has no capitals and needs larger letters. */
 function sizeOf(run: FontRun, style: TextStyle): number {
   return run.script === 'devanagari' ? Math.max(style.size, SMALLEST_DEVANAGARI) : style.size;
 }
 
-/** Space between letters would tear the line that Devanagari hangs from. */
+/** Returns no letter spacing for Devanagari, whose head line it would break. */
 function trackingOf(run: FontRun, style: TextStyle): number {
   return run.script === 'devanagari' ? 0 : (style.tracking ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { TextStyle } from './ticket-pdf-page.ts';
 
-/** The brand's colours on paper; `paleGold` is for small text on midnight, `quiet` for secondary text on white. */
+/** The brand's colours in print. `paleGold`: small text on midnight; `quiet`: secondary text on white. */
 export const colour = {
   ink: '#10201F',
   midnight: '#0A2A2E',
@@ -16,7 +16,7 @@ export const colour = {
 const text = { family: 'text', colour: colour.ink } as const;
 const display = { family: 'display', strong: true, colour: colour.ink, figures: 'lining' } as const;
 
-/** Every style of lettering on the ticket. */
+/** All text styles of the ticket. */
 export const fontStyle = {
   brand: { ...display, size: 27, leading: 30, colour: colour.ivory },
   place: { ...display, size: 29, leading: 33, colour: colour.midnight },
@@ -32,7 +32,7 @@ export const fontStyle = {
   smallStrong: { ...text, strong: true, size: 7, leading: 9.8 },
 } satisfies Record<string, TextStyle>;
 
-/** Where the next thing goes: `y` from the top of the page in points, and how to go on overleaf. */
+/** The position of the next element: `y` in points from the top, and how to start a new page. */
 export interface Flow {
   y: number;
   bottom: number;

@@ -24,8 +24,8 @@ const BOTTOM = PAGE.height - 46;
 const PASS = { height: 100, gap: 8, stub: 66, tear: WIDTH - 108, qr: 76 };
 
 /**
- * The e-ticket as an A4 PDF: a boarding pass for every seat, the fare, and the terms. It is the same, byte for
- * byte, whenever the same ticket is drawn.
+ * Returns the e-ticket as an A4 PDF: a boarding pass per seat, the fare, and the terms. Equal tickets give
+ * equal bytes.
  */
 export function renderTicketPdf(ticket: Ticket): Promise<Buffer> {
   const route = { from: singleLine(ticket.from.location), to: singleLine(ticket.to.location) };
@@ -84,7 +84,7 @@ function drawSlimHeader(pdf: PdfPage, ticket: Ticket): number {
   return height;
 }
 
-/** The midnight band across the head of a page, closed by the one line of gold. */
+/** Draws the dark band with a gold line at the top of a page. */
 function drawBand(pdf: PdfPage, height: number): void {
   pdf.ornament(() => {
     pdf.doc.rect(0, 0, PAGE.width, height).fill(colour.midnight);
@@ -122,7 +122,7 @@ function drawPlace(
   pdf.write(moment.date, date, { ...box, ...shifted, y: box.y + 60.5 });
 }
 
-/** The road as a line of gold between two stops, the duration above it. */
+/** Draws a gold line between two stops with the duration above it. */
 function drawDuration(pdf: PdfPage, duration: string, y: number): void {
   const centre = PAGE.width / 2;
   const reach = 58;
@@ -169,7 +169,7 @@ function drawFacts(pdf: PdfPage, ticket: Ticket, top: number): void {
   }
 }
 
-/** A small label with its value under it, kept within its box whatever its length. */
+/** Draws a small label with its value below, within its box. */
 function drawField(
   pdf: PdfPage,
   label: string,
@@ -205,7 +205,7 @@ function drawPass(pdf: PdfPage, ticket: Ticket, seat: TicketSeat, top: number): 
   });
 }
 
-/** The card with its dark stub, and the perforation that parts the QR from the rest. */
+/** Draws the card with its dark stub and the perforation beside the QR code. */
 function drawPassCard(pdf: PdfPage, top: number): void {
   const { doc } = pdf;
   const radius = 7;

@@ -1,6 +1,8 @@
 import QRCode from 'qrcode';
 
-/** A QR symbol as rows of modules, true where it is dark, without its quiet zone (ISO/IEC 18004, level M). */
+/**
+ * Returns a QR symbol as rows of modules, true where dark, without the quiet zone (ISO/IEC 18004, level M).
+ */
 export function qrModules(payload: string): boolean[][] {
   const { size, data } = QRCode.create(payload, { errorCorrectionLevel: 'M' }).modules;
   return Array.from({ length: size }, (_, row) =>

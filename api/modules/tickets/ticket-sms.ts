@@ -7,7 +7,7 @@ import { hoursOfNoRefund } from './cancellation-words.ts';
 import type { Ticket } from './ticket.ts';
 import { bookingLink, localDateAndTime, seatList, seatNames } from './ticket-words.ts';
 
-/** The values of the DLT template `ticket-confirmed` in the brand's `sms-templates.json`. */
+/** Returns the values of the DLT template `ticket-confirmed` in the brand's `sms-templates.json`. */
 export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
   const departure = localDateAndTime(ticket.departsAt);
   return {
@@ -22,7 +22,7 @@ export function ticketSmsVariables(ticket: Ticket): Record<string, string> {
   };
 }
 
-/** The values of the DLT template `seats-cancelled`; `ticket` has the seats that are left. */
+/** Returns the values of the DLT template `seats-cancelled`; `ticket` has the remaining seats. */
 export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellation): Record<string, string> {
   const left = ticket.seats.length;
   return {
@@ -34,7 +34,7 @@ export function cancellationSmsVariables(ticket: Ticket, cancellation: Cancellat
   };
 }
 
-/** Integer paise as `1,417`, for a text that has `Rs` before it. */
+/** Returns integer paise as `1,417`, to follow `Rs`. */
 export function smsAmount(paise: number): string {
   return formatRupeesWithoutSign(paiseToRupees(paise));
 }

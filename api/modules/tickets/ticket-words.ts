@@ -13,34 +13,34 @@ export interface PriceLine {
   paise: number;
 }
 
-/** A fact with its name, as the paper and the mail print it. */
+/** A fact with its label, as in PDF and email. */
 export interface NamedFact {
   label: string;
   value: string;
 }
 
-/** Integer paise as `₹1,417`. */
+/** Returns integer paise as `₹1,417`. */
 export function rupees(paise: number): string {
   return formatRupees(paiseToRupees(paise));
 }
 
-/** An instant in Asia/Kolkata, as `Sat, 21 Nov 2026` and `06:30 AM`. */
+/** Returns an instant in Asia/Kolkata as `Sat, 21 Nov 2026` and `06:30 AM`. */
 export function localDateAndTime(instant: Date): { date: string; time: string } {
   return { date: formatDate(localDate(instant), currentLanguage()), time: formatTime(localTime(instant)) };
 }
 
-/** The time on the road from boarding to leaving, `hh:mm h`. */
+/** Returns the time from pickup to drop-off as `hh:mm h`. */
 export function journeyDuration(ticket: Ticket): string {
   const minutes = Math.round((ticket.arrivesAt.getTime() - ticket.departsAt.getTime()) / 60_000);
   return m.ticket_duration({ duration: formatDuration(minutes) });
 }
 
-/** First and last name on one line; a neutral text where they have been erased. */
+/** Returns first and last name; a neutral text once anonymised. */
 export function passengerName(seat: TicketSeat): string {
   return singleLine(`${seat.firstName} ${seat.lastName}`) || m.tickets_name_erased();
 }
 
-/** Age and gender of who sits there; empty once they have been erased. */
+/** Returns age and gender; empty once anonymised. */
 export function ageAndGender({ age, gender }: TicketSeat): string {
   if (age === null) return '';
   const names: Record<string, () => string> = {
@@ -51,27 +51,27 @@ export function ageAndGender({ age, gender }: TicketSeat): string {
   return m.ticket_age_and_gender({ age, gender: names[gender]?.() ?? singleLine(gender) });
 }
 
-/** All seat labels, `2C, 3C`. */
+/** Returns all seat labels as `2C, 3C`. */
 export function seatList({ seats }: { seats: { seat: string }[] }): string {
   return seats.map((seat) => seat.seat).join(', ');
 }
 
-/** The same in a sentence, `seat 2C` or `seats 2C, 3C`. */
+/** Returns the seats for a sentence: `seat 2C` or `seats 2C, 3C`. */
 export function seatNames(of: { seats: { seat: string }[] }): string {
   return m.ticket_seat_names({ count: of.seats.length, seats: seatList(of) });
 }
 
-/** What the QR of a seat says; the onboard host's reader expects exactly this. */
+/** Returns the text of a seat's QR code, as the onboard reader expects it. */
 export function qrPayload(ticket: Ticket, seat: TicketSeat): string {
   return `${ticket.pnr}/${seat.seat}/${seat.ticketCode}`;
 }
 
-/** What one seat cost with its food and tax, in integer paise. */
+/** Returns the price of one seat with food and tax, in integer paise. */
 export function seatTotalPaise(seat: TicketSeat): number {
   return seat.farePaise + seat.foodPaise + seat.taxPaise;
 }
 
-/** The parts of one seat's price: base fare, each dish, tax. */
+/** Returns one seat's price: base fare, each dish, tax. */
 export function priceLines(seat: TicketSeat): PriceLine[] {
   const food = seat.food.map((dish) => ({
     label: m.ticket_food_line({ name: singleLine(dish.name), quantity: dish.quantity }),
@@ -84,7 +84,7 @@ export function priceLines(seat: TicketSeat): PriceLine[] {
   ];
 }
 
-/** The refund table, largest share first, down to the hours at which nothing comes back. */
+/** Returns the refund table, largest share first, down to no refund. */
 export function refundTerms(ticket: Ticket): NamedFact[] {
   const tiers = ticket.refundTiers.toSorted((one, other) => other.overHours - one.overHours);
   const last = tiers.at(-1);
@@ -98,7 +98,7 @@ export function refundTerms(ticket: Ticket): NamedFact[] {
   ];
 }
 
-/** What may come along, and at what size (section 9 of the specification). */
+/** Returns the baggage allowance (section 9 of the specification). */
 export function baggageAllowance(): NamedFact[] {
   return [
     { label: m.ticket_baggage_hand(), value: m.ticket_baggage_hand_size() },
@@ -108,7 +108,7 @@ export function baggageAllowance(): NamedFact[] {
   ];
 }
 
-/** The rules of travel (section 9 of the specification). */
+/** Returns the rules of travel (section 9 of the specification). */
 export function travelRules(): string[] {
   return [
     m.ticket_rule_arrive(),
@@ -119,33 +119,33 @@ export function travelRules(): string[] {
   ];
 }
 
-/** When and how the booking was paid, as two phrases. */
+/** Returns when and how the booking was paid. */
 export function paymentFacts(ticket: Ticket): NamedFact {
   return { label: m.ticket_paid(localDateAndTime(ticket.paidAt)), value: paymentReference(ticket) };
 }
 
-/** How the booking was paid, and what the gateway calls that payment. */
+/** Returns the payment mode and the gateway's reference. */
 export function paymentReference(ticket: Ticket): string {
   const reference = singleLine(ticket.gatewayReference);
   return m.ticket_paid_by({ mode: paymentModeName(ticket.paymentMode), reference });
 }
 
-/** The page that shows this booking to anyone who holds its PNR. */
+/** Returns the page that shows this booking to anyone with its PNR. */
 export function bookingLink(ticket: Pick<Ticket, 'publicUrl' | 'pnr'>): string {
   return pageAddress(ticket.publicUrl, `/searchpnr/${encodeURIComponent(ticket.pnr)}`);
 }
 
-/** The page where seats are cancelled without signing in. */
+/** Returns the page where guests cancel seats. */
 export function manageLink(ticket: Pick<Ticket, 'publicUrl'>): string {
   return pageAddress(ticket.publicUrl, '/guest-manage-ticket');
 }
 
-/** Where and until when seats are cancelled, in a sentence. */
+/** Returns a sentence on where and until when seats can be cancelled. */
 export function cancelSentence(ticket: Pick<Ticket, 'publicUrl'>): string {
   return m.ticket_mail_manage({ minutes: BOOKING_CLOSES_MINUTES, link: manageLink(ticket) });
 }
 
-/** What the ticket's file is called. */
+/** Returns the file name of the ticket. */
 export function ticketFilename({ pnr }: { pnr: string }): string {
   return `ticket-${pnr}.pdf`;
 }

@@ -1,20 +1,20 @@
-/** One traveller's place on the journey, with what it cost. Amounts are integer paise. */
+/** One passenger's seat with its price. Amounts are integer paise. */
 export interface TicketSeat {
   seat: string;
   firstName: string;
   lastName: string;
-  /** Null once it has been anonymised. */
+  /** Null once anonymised. */
   age: number | null;
   gender: string;
   ticketCode: string;
   farePaise: number;
   foodPaise: number;
   taxPaise: number;
-  /** `pricePaise` is the price of one; a line costs quantity times price. */
+  /** `pricePaise` is the price of one dish. */
   food: { name: string; quantity: number; pricePaise: number }[];
 }
 
-/** Everything that a paid booking's paper, mail, message and calendar entry say. Amounts are integer paise. */
+/** The data of a paid booking for PDF, email, SMS and calendar. Amounts are integer paise. */
 export interface Ticket {
   pnr: string;
   busid: string;
@@ -22,7 +22,7 @@ export interface Ticket {
   serviceNumber: string;
   from: { location: string; counter: string };
   to: { location: string; counter: string };
-  /** Shown in Asia/Kolkata, as is every other time on a ticket. */
+  /** Shown in Asia/Kolkata, like all times of a ticket. */
   departsAt: Date;
   arrivesAt: Date;
   contact: { name: string; email: string; phone: string };
@@ -32,7 +32,7 @@ export interface Ticket {
   paidAt: Date;
   paymentMode: string;
   gatewayReference: string;
-  /** Cancelling more than `overHours` before departure gives back `percent` of fare and food. */
+  /** Cancelling more than `overHours` before departure refunds `percent` of fare and food. */
   refundTiers: { overHours: number; percent: number }[];
   /** The site's address, without a trailing slash. */
   publicUrl: string;
