@@ -90,7 +90,7 @@ export async function findSession(
   return { id, type, currentUser: { id: userId, email, phone } };
 }
 
-type SessionRow = Omit<Session, 'holder'> & { userId: string | null; lastUsedAt: Date } & Omit<
+type SessionRow = Omit<Session, 'currentUser'> & { userId: string | null; lastUsedAt: Date } & Omit<
     CurrentUser,
     'id'
   >;
