@@ -28,7 +28,7 @@ const REAL = {
   TRACKING_PASSWORD: 'a-real-password',
   DIRECTIONS_URL: 'https://directions.example',
 };
-const OUTSIDE = [
+const EXTERNAL = [
   'CCAVENUE_URL',
   'CCAVENUE_API_URL',
   'SMTP_URL',
@@ -59,7 +59,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
   });
 
-  it.each([...OUTSIDE, 'PUBLIC_URL'])('refuses production without %s, by name', (name) => {
+  it.each([...EXTERNAL, 'PUBLIC_URL'])('refuses production without %s, by name', (name) => {
     expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
   });
 
@@ -91,7 +91,7 @@ describe('the configuration', () => {
     }
   });
 
-  it.each(OUTSIDE)('refuses %s on this machine with an https PUBLIC_URL', (name) => {
+  it.each(EXTERNAL)('refuses %s on this machine with an https PUBLIC_URL', (name) => {
     const set = {
       ...UNDECLARED,
       [name]: name === 'SMTP_URL' ? 'smtp://127.0.0.1:4025' : 'http://127.0.0.1:4000',

@@ -103,7 +103,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
       if (!job) throw new Error(`there is no job ${name}`);
       await job.run(data);
     },
-    pollPositions: polling.round,
+    pollPositions: polling.pollAll,
     async close() {
       await server.close();
       await polling.close();

@@ -29,8 +29,8 @@ export interface PollingDependencies {
 
 export interface Polling {
   /** Polls every coach on the road that no worker has polled in this period; ends with the last response. */
-  round(): Promise<void>;
-  /** Starts a round in each period, even while earlier ones run. */
+  pollAll(): Promise<void>;
+  /** Polls in each period, even while earlier polls run. */
   start(): void;
   /** Stops polling and aborts open requests. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface Polling {
 /** More than the number of coaches on the road, so a slow response delays no other coach. */
 const AT_ONCE = 500;
 
-/** Timers may fire early. A round must not begin before its period. */
+/** Timers may fire early. A poll must not begin before its period. */
 const MARGIN_MS = 10;
 
 /** Returns a poller of coach positions. Workers share the coaches through the database. */
@@ -48,11 +48,11 @@ export function createPolling(deps: PollingDependencies): Polling {
   const periodMs = deps.pollSeconds * 1000;
   const providerLog = createProviderLog(log, clock);
   const closing = new AbortController();
-  const rounds = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
 
-  async function round(): Promise<void> {
+  async function pollAll(): Promise<void> {
     const now = clock.now();
     const tripsOfCoaches = await listTripsOfCoaches(db, fleet);
     const due = [...tripsOfCoaches.keys()];
@@ -100,9 +100,9 @@ export function createPolling(deps: PollingDependencies): Polling {
     return result.reason === 'old' || result.reason === 'jump' ? null : result.reason;
   }
 
-  async function startRound(): Promise<void> {
+  async function startPeriod(): Promise<void> {
     try {
-      await round();
+      await pollAll();
       if (failing) log.info('tracking: the database is available again');
       failing = false;
     } catch (error) {
@@ -113,8 +113,8 @@ export function createPolling(deps: PollingDependencies): Polling {
   }
 
   function tick(): void {
-    const running = startRound().finally(() => rounds.delete(running));
-    rounds.add(running);
+    const poll = startPeriod().finally(() => running.delete(poll));
+    running.add(poll);
     plan();
   }
 
@@ -123,12 +123,12 @@ export function createPolling(deps: PollingDependencies): Polling {
   }
 
   return {
-    round,
+    pollAll,
     start: plan,
     async close() {
       clearTimeout(timer);
       closing.abort();
-      await Promise.all(rounds);
+      await Promise.all(running);
     },
   };
 }

@@ -237,14 +237,14 @@ describe('a provider in trouble', () => {
     'that %s leaves what is known; it is told once, and mends itself',
     async (_name, behaviour) => {
       const { polling, lines } = impatientWorker();
-      await polling.round();
+      await polling.pollAll();
       const before = await located();
       expect(before).toMatchObject({ at: now() });
 
       tracker.behave(behaviour);
       for (let round = 0; round < 3; round += 1) {
         app.clock.pass(5 / 60);
-        await polling.round();
+        await polling.pollAll();
         expect(await located()).toEqual(before);
       }
       const reported = lines.filter(({ coach }) => coach === undefined);
@@ -255,7 +255,7 @@ describe('a provider in trouble', () => {
       tracker.behave({
         body: { status: 'success', data: { ...(await placeOnRoadOf(app, trip, 40.3)), time: now() } },
       });
-      await polling.round();
+      await polling.pollAll();
       expect(await located()).toMatchObject({ at: now() });
       expect(lines.filter(({ coach }) => coach === undefined)).toMatchObject([{ level: 40 }, { level: 30 }]);
     },
@@ -285,11 +285,11 @@ describe('a provider in trouble', () => {
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
     tracker.report(busid, { latitude: 0, longitude: 0, time: now() });
     for (let round = 0; round < 3; round += 1) {
-      await polling.round();
+      await polling.pollAll();
       app.clock.pass(5 / 60);
     }
     tracker.report(busid, { ...place, time: now() });
-    await polling.round();
+    await polling.pollAll();
     expect(lines).toMatchObject([
       { level: 40, coach: busid, problem: 'nowhere' },
       { level: 30, coach: busid },
