@@ -23,7 +23,7 @@ let app: TestApp;
 let trip: ListedTrip;
 beforeAll(async () => {
   app = await startTestApp();
-  // Early enough that a cancelled seat gives something back, whatever the clock does in between.
+  // Early enough that a cancelled seat is refunded at any time of the tests.
   trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
 });
 afterAll(() => app.close());
@@ -44,8 +44,8 @@ async function setFault(party: string, mode: string): Promise<void> {
   });
 }
 
-describe('how the business stands', () => {
-  it('tells payments that wait, by age, and those apart whose travellers came back', async () => {
+describe('business metrics', () => {
+  it('report open payments by age, and apart those with a callback', async () => {
     await hold('2C');
     const paid = await endPayment(app, await hold('3C'), 'success');
     await setFault('gateway-api', 'down');
@@ -69,7 +69,7 @@ describe('how the business stands', () => {
     expect(numberIn(settled, 'coach_payments_unsettled', { returned: 'yes' })).toBe(0);
   });
 
-  it('tells refunds that are owed, by age and sum, until they are carried out', async () => {
+  it('report pending refunds by age and sum, until they are sent', async () => {
     await bookAndPay(app, trip, ['4C'], 'captured-amount-differs');
     const [refund] = await app.db.query<{ id: string; paise: number }>(
       `SELECT id, amount_paise AS paise FROM refunds WHERE state = 'pending'`,
@@ -90,7 +90,7 @@ describe('how the business stands', () => {
     expect(numberIn(done, 'coach_ledger_debt_difference_paise')).toBe(0);
   });
 
-  it('tells the last statement, and what in it needs a person', async () => {
+  it('report the last reconciliation and its differences for a person', async () => {
     expect(numberIn(await ledger(), 'coach_reconciliation_timestamp_seconds')).toBe(0);
     await app.runJob('payments.reconcile');
     const published = await ledger();
@@ -100,7 +100,7 @@ describe('how the business stands', () => {
     expect(numberIn(published, 'coach_reconciliation_differences')).toBe(0);
   });
 
-  it('counts bookings to come that were charged back, until they are cancelled or have left', async () => {
+  it('count charged back bookings until they are cancelled or have departed', async () => {
     const disputed = async () => numberIn(await ledger(), 'coach_disputed_bookings');
     const { orderNo } = await bookAndPay(app, trip, ['7C']);
     await endPayment(app, orderNo, 'chargeback');
@@ -114,9 +114,9 @@ describe('how the business stands', () => {
     app.clock.set(start);
   });
 
-  it('sees books that are off by a paisa, and two journals that hide each other', async () => {
+  it('detect a ledger off by a paisa, and two journals that hide each other', async () => {
     await bookAndPay(app, trip, ['5C']);
-    // Only a hand that turns the guard off gets such a thing in.
+    // Only with the trigger disabled can such a journal be stored.
     await app.db.query('ALTER TABLE postings DISABLE TRIGGER journals_balance');
     const forge = (account: string, paise: number) =>
       app.db.query(
@@ -138,7 +138,7 @@ describe('how the business stands', () => {
     expect(numberIn(await ledger(), 'coach_ledger_debt_difference_paise')).toBe(500);
   });
 
-  it('tells what waits in the queue, by job', async () => {
+  it('report waiting jobs by queue', async () => {
     const queues = ['messages.send', 'refunds.send', 'payments.inquire-due'];
     const before = numberIn(await readQueue(app.db, queues), 'coach_queue_jobs', {
       queue: 'messages.send',
@@ -152,8 +152,8 @@ describe('how the business stands', () => {
   });
 });
 
-describe('a look at the business', () => {
-  it('costs the database one look in a while, however many look at once', async () => {
+describe('a read of business metrics', () => {
+  it('queries the database once per interval for any number of scrapes', async () => {
     let asked = 0;
     const counting: Pick<Database, 'query'> = {
       query: (text, values) => {
@@ -167,7 +167,7 @@ describe('a look at the business', () => {
     expect(numberIn(scrapes[2]?.flat() ?? [], 'coach_ledger_imbalance_paise')).toBeGreaterThanOrEqual(0);
   });
 
-  it('that the database does not answer says so, in time, and leaves its figures out', async () => {
+  it('that fails is reported in time, without its metrics', async () => {
     const url = await cloneDatabase();
     const locker = connectDatabase(url, 1);
     const looker = connectDatabase(url, 1, { connecting: 500, statement: 200 });
@@ -185,7 +185,7 @@ describe('a look at the business', () => {
     await locker.close();
   });
 
-  it('that takes long keeps nobody waiting, and is there for a later look', async () => {
+  it('that is slow delays no scrape, and is served later', async () => {
     const reading = { kind: 'gauge', name: 'test_slow', help: 'Slow', samples: [] } as const;
     const ready = Promise.withResolvers<void>();
     let times = 0;

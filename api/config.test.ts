@@ -43,12 +43,12 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ PORT: 3000, CCAVENUE_URL: 'http://localhost:4000' });
   });
 
-  it('refuses the old name of a variable, and gives the new one', () => {
+  it('refuses the old name of a variable with the new one', () => {
     expect(() => readConfig({ DATABASE_URL, HOUSE_ENV: 'house.env' })).toThrow('HOUSE_ENV is now APP_ENV');
     expect(readConfig({ DATABASE_URL, HOUSE_ENV: '' }).PORT).toBe(3000);
   });
 
-  it('takes a real one in production', () => {
+  it('accepts a real one in production', () => {
     expect(readConfig(REAL).NODE_ENV).toBe('production');
   });
 
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...REAL, [name]: undefined })).toThrow(name);
   });
 
-  it('refuses an address of the sandbox in production even when it is spelt out', () => {
+  it('refuses an explicit sandbox address in production', () => {
     expect(() => readConfig({ ...REAL, SMS_URL: 'http://localhost:4000' })).toThrow('SMS_URL');
   });
 
@@ -76,10 +76,10 @@ describe('the configuration', () => {
     },
   );
 
-  /** Real keys and addresses, but nothing that says production. */
+  /** Real keys and addresses without NODE_ENV. */
   const UNDECLARED = { ...REAL, NODE_ENV: undefined };
 
-  it.each(['development', 'test', undefined])('takes a real one with NODE_ENV %s', (NODE_ENV) => {
+  it.each(['development', 'test', undefined])('accepts a real one with NODE_ENV %s', (NODE_ENV) => {
     expect(readConfig({ ...REAL, NODE_ENV }).PUBLIC_URL).toBe(REAL.PUBLIC_URL);
   });
 
@@ -102,7 +102,7 @@ describe('the configuration', () => {
   });
 
   it.each(['http://localhost:3000', 'http://192.168.1.7:3000', undefined])(
-    'keeps the sandbox with PUBLIC_URL %s',
+    'accepts the sandbox with PUBLIC_URL %s',
     (PUBLIC_URL) => {
       expect(readConfig({ DATABASE_URL, PUBLIC_URL }).CCAVENUE_URL).toBe('http://localhost:4000');
     },
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL, [name]: value })).toThrow(name);
   });
 
-  it('knows the very keys that the sandbox expects', () => {
+  it('has the keys that the sandbox expects', () => {
     expect(SANDBOX_KEYS).toEqual({
       CCAVENUE_MERCHANT_ID: sandboxMerchant.merchantId,
       CCAVENUE_ACCESS_CODE: sandboxMerchant.accessCode,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the description of the calls', () => {
-  it('is OpenAPI 3.1 and knows every call of the contract', async () => {
+describe('the API description', () => {
+  it('is OpenAPI 3.1 and has every call of the contract', async () => {
     const { body } = await call<OpenApi>(app, 'GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     for (const [method, path] of Object.values(calls)) {
@@ -25,7 +25,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('can be browsed', async () => {
+  it('has a page for browsers', async () => {
     const page = await fetch(`${app.url}/api/docs/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('swagger-ui');

@@ -4,7 +4,7 @@ import { cloneDatabase } from '#api/testing/clone-database.ts';
 import { startProcess } from '#api/testing/processes.ts';
 import { freePort } from '../scripts/free-port.ts';
 
-it('a web process that is asked to go says so first, and answers calls until the balancer has heard it', async () => {
+it('a stopping web process first fails its readiness, and serves calls until the balancer notices', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: await cloneDatabase(), DRAIN_SECONDS: '5' };
   const web = await startProcess('api/main.ts', env, 'open for bookings');

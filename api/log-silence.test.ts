@@ -14,7 +14,7 @@ import {
 import { createPassword, messagesTo, PASSWORD, register, signIn, verify } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Zenobia, whose every word is found nowhere else, so that whatever of hers is in the log has leaked. */
+/** A person with unique words: any of them in the log is a leak. */
 const NAME = { fname: 'Zenobia', lname: 'Quillfeather' };
 const EMAIL = 'zenobia.quill@letters.example';
 const PHONE = '9876501234';
@@ -37,7 +37,7 @@ afterAll(async () => {
   gossip.close();
 });
 
-/** A mail server that takes no mail and says of everybody who they are. */
+/** Starts a mail server that refuses all mail and repeats names and addresses. */
 function startGossip(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -60,7 +60,7 @@ async function setFault(party: string, mode: string): Promise<void> {
   expect(response.ok, `${party} ${mode}`).toBe(true);
 }
 
-/** Waits for the code whose SMS is of a template; the jobs run as they would. */
+/** Returns the code from an SMS template; runs the jobs as the worker does. */
 async function codeOf(template: string): Promise<string> {
   const newest = () => messagesTo(app, PHONE).find(({ subject }) => subject === template)?.code ?? '';
   await expect.poll(newest, { timeout: 20_000, message: template }).toMatch(/^\d{6}$/);
@@ -71,10 +71,10 @@ function untilSaid(text: string): Promise<void> {
   return expect.poll(() => lines.includes(text), { timeout: 20_000, message: text }).toBe(true);
 }
 
-it('keeps a whole journey, and all that goes wrong on it, out of the log', async () => {
+it('a whole booking with all its failures leaves no personal data in the log', async () => {
   const secrets = new Set([EMAIL, PHONE, ADDRESS, MESSAGE, REASON, PASSWORD, WRONG_PASSWORD]);
   const keep = (secret: string | undefined): string => {
-    if (!secret) throw new Error('there is nothing to keep secret');
+    if (!secret) throw new Error('the test has no secrets');
     secrets.add(secret);
     return secret;
   };
@@ -126,7 +126,7 @@ it('keeps a whole journey, and all that goes wrong on it, out of the log', async
   const written = { ...NAME, email: EMAIL, phoneno: PHONE, message: MESSAGE };
   expect((await post('/api/v1/contact/', written)).status).toBe(200);
   expect((await post('/api/v1/contact/', `{"fname": "${NAME.fname}", `)).status).toBe(400);
-  // PostgreSQL shows the whole row that it refuses, and the value that it cannot take.
+  // PostgreSQL's errors show refused rows and values.
   await app.db.query(`ALTER TABLE contact_messages ADD CHECK (fname <> '${NAME.fname}') NOT VALID`);
   expect((await post('/api/v1/contact/', { ...written, message: `${MESSAGE} Violet.` })).status).toBe(500);
   await app.db.query('ALTER TABLE contact_messages ALTER lname TYPE integer USING 1');

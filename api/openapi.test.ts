@@ -16,7 +16,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Sends exactly these headers: `fetch` would add its own and unpack the body. */
+/** Sends exactly these headers. `fetch` adds its own and decompresses the body. */
 function get(headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((done, failed) => {
     request(`${app.url}/api/openapi.json`, { method, headers }, (response) => {
@@ -42,7 +42,7 @@ const UNPACK = {
 } as const;
 type Encoding = keyof typeof UNPACK;
 
-describe('the description of the calls', () => {
+describe('the OpenAPI description', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -69,7 +69,7 @@ describe('the description of the calls', () => {
     if (encoding !== 'identity') expect(body.length).toBeLessThan(text.length / 4);
   });
 
-  it('has a strong ETag for each encoding, the same each time', async () => {
+  it('has a stable strong ETag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity', 'br', 'gzip', 'identity'].map(
         async (encoding) => (await get({ 'accept-encoding': encoding })).headers.etag,
@@ -95,7 +95,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const headers = { 'accept-encoding': 'br' };
     const [head, whole] = [await get(headers, 'HEAD'), await get(headers)];
     expect(head.status).toBe(200);
@@ -114,7 +114,7 @@ describe('the description of the calls', () => {
     expect(cachedTag.status).toBe(304);
   });
 
-  it('survives any Accept-Encoding', async () => {
+  it('handles any Accept-Encoding', async () => {
     const part = fc.oneof(
       fc.constantFrom('br', 'gzip', '*', ';q=', '0', '1', ',', ' '),
       fc.string({ maxLength: 5 }),

@@ -24,7 +24,7 @@ const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Early enough that a cancelled seat gives something back, whatever the clock does in between.
+  // Early enough that a cancelled seat is refunded at any time of the tests.
   trip = (await findTrips(app, '2026-11-30'))[0] as ListedTrip;
   seats = await seatsOf(app, trip);
 });
@@ -51,14 +51,14 @@ function setFault(party: string, mode: string): Promise<Response> {
 }
 
 describe('each step of a booking is counted', () => {
-  it('from the search to the ticket, once each', async () => {
+  it('from search to ticket, once each', async () => {
     const grown = sinceNow();
     await findTrips(app);
     await findTrips(app);
     await call(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
     await bookAndPay(app, trip, [freshSeat()]);
     await postTickets();
-    // The second search was answered from memory.
+    // The second search is served from cache.
     expect(grown('coach_calls_total', { call: 'listTrips', outcome: 'ok' })).toBe(2);
     expect(grown('coach_calls_total', { call: 'showTrip', outcome: 'ok' })).toBe(1);
     expect(grown('coach_calls_total', { call: 'bookSeats', outcome: 'ok' })).toBe(1);
@@ -76,7 +76,7 @@ describe('each step of a booking is counted', () => {
     expect(grown('coach_http_request_duration_seconds', { route: '/api/v1/trip/list' })).toBe(2);
   });
 
-  it('a hold that is refused by its reason, and a call that is made twice as one hold', async () => {
+  it('a refused hold by its reason, and a repeated call as one hold', async () => {
     const { seat } = await hold();
     const grown = sinceNow();
     expect((await book(app, await bookingFor(app, trip, [seat]))).body.code).toBe('seats_taken');
@@ -109,7 +109,7 @@ describe('each step of a booking is counted', () => {
     expect(grown('coach_ledger_journals_total', { kind: 'paid_too_late' })).toBe(1);
   });
 
-  it('an answer that comes three times once', async () => {
+  it('a callback that comes three times once', async () => {
     const { orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
@@ -145,7 +145,7 @@ describe('each step of a booking is counted', () => {
     expect(grown('coach_external_call_duration_seconds', { call: 'refundOrder', outcome: 'ok' })).toBe(1);
   });
 
-  it('what fails outside: a gateway that is away, a message that is not taken', async () => {
+  it('external failures: an unreachable gateway, a refused message', async () => {
     const { orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
     const grown = sinceNow();
@@ -180,8 +180,8 @@ describe('each step of a booking is counted', () => {
   });
 });
 
-describe('the numbers', () => {
-  it('tell nothing of anybody, and stay few whatever is asked for', async () => {
+describe('the metrics', () => {
+  it('hold no personal data, and stay few for any request', async () => {
     const { handOff, orderNo } = await hold();
     await comeBack(app, await endPayment(app, orderNo, 'success'));
     const paths = Array.from(
@@ -202,7 +202,7 @@ describe('the numbers', () => {
     expect(series?.length).toBeLessThan(150);
   });
 
-  it('are not on the address of the site', async () => {
+  it("are not served at the site's address", async () => {
     const response = await fetch(`${app.url}/metrics`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('coach_');

@@ -21,12 +21,12 @@ interface Collector {
   url: string;
   spans: OtlpSpan[];
   services: Set<unknown>;
-  /** Everything that came, as it came. */
+  /** All request bodies, unparsed. */
   bodies: string[];
   close(): Promise<void>;
 }
 
-/** A collector of OTLP over HTTP, in JSON. */
+/** Starts an OTLP collector over HTTP and JSON. */
 async function openCollector(): Promise<Collector> {
   const collected = { spans: [] as OtlpSpan[], services: new Set<unknown>(), bodies: [] as string[] };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -68,7 +68,7 @@ function trace(url: string, share = '1'): Promise<Observability> {
 const textOf = (span: OtlpSpan, key: string) =>
   span.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
 
-describe('a booking that is traced', () => {
+describe('a traced booking', () => {
   let collector: Collector;
   let app: TestApp;
   let pnr: string;
@@ -103,7 +103,7 @@ describe('a booking that is traced', () => {
   const traceOf = (span: OtlpSpan | undefined) =>
     collector.spans.filter(({ traceId }) => traceId === span?.traceId);
 
-  it('shows each call by the pattern of its route, with its statements and its commit', () => {
+  it('has a span per call by route pattern, with statements and commit', () => {
     const [hold] = named('POST /api/v1/seat/selectedseats');
     expect(hold?.kind).toBe(2);
     expect(hold?.parentSpanId).toBeUndefined();
@@ -114,20 +114,20 @@ describe('a booking that is traced', () => {
     expect(statements.at(-1)).toBe('COMMIT');
   });
 
-  it('shows how long the gateway was waited for when the traveller came back', () => {
+  it('shows how long the callback waited for the gateway', () => {
     const [back] = named('POST /api/v1/payment/ccavenue/return');
     const asked = traceOf(back).find(({ name }) => name === 'gateway orderStatusTracker');
     expect(asked).toMatchObject({ kind: 3, parentSpanId: back?.spanId });
   });
 
-  it('goes on in the jobs that the return left behind: ticket by mail and SMS, order confirmed', () => {
+  it('continues in the jobs of the callback: ticket by email and SMS, order confirmed', () => {
     const names = traceOf(named('POST /api/v1/payment/ccavenue/return')[0]).map(({ name }) => name);
     expect(names.filter((name) => name === 'job messages.send')).toHaveLength(2);
     for (const name of ['mail send', 'sms send', 'job payments.confirm-order', 'gateway confirmOrder'])
       expect(names).toContain(name);
   });
 
-  it('names the process, and nobody else', () => {
+  it('names the process, and no person', () => {
     expect([...collector.services]).toEqual(['coach-web']);
     const text = collector.bodies.join('\n');
     expect(collector.spans.length).toBeGreaterThan(30);
@@ -136,7 +136,7 @@ describe('a booking that is traced', () => {
 });
 
 describe('tracing', () => {
-  it('does not go on for ever with a stream that somebody watches', async () => {
+  it('ends although a stream stays open', async () => {
     const collector = await openCollector();
     const tracing = await trace(collector.url);
     const app = await startTestApp();
@@ -144,7 +144,7 @@ describe('tracing', () => {
     const stop = new AbortController();
     const stream = await fetch(`${app.url}/api/v1/trip/seats/${trip?._id}`, { signal: stop.signal });
     const reader = stream.body?.getReader();
-    // The map itself is looked up after the stream was opened, again and again.
+    // The map is read again and again after the stream opened.
     let text = '';
     while (!text.includes('event: seats')) text += new TextDecoder().decode((await reader?.read())?.value);
     stop.abort();
@@ -159,7 +159,7 @@ describe('tracing', () => {
     await collector.close();
   });
 
-  it('keeps the share that is asked for: none of nothing', async () => {
+  it('samples the requested share: none of 0', async () => {
     const collector = await openCollector();
     const tracing = await trace(collector.url, '0');
     const app = await startTestApp();
@@ -170,7 +170,7 @@ describe('tracing', () => {
     await collector.close();
   });
 
-  it('to a collector that is away costs nobody anything', async () => {
+  it('delays nothing with an unavailable collector', async () => {
     const tracing = await trace('http://127.0.0.1:9');
     const app = await startTestApp();
     expect((await findTrips(app)).length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ async function left(): Promise<number[]> {
 const indicesOf = (rows: Row[], keep: (row: Row) => boolean) =>
   rows.flatMap((row, index) => (keep(row) ? [index + 1] : []));
 
-it('deletes what is due and nothing else, whatever the batch, with equal instants and rows that must stay', async () => {
+it('deletes only due rows in batches of any size, with equal instants and rows that stay', async () => {
   const row = fc.record({ minutesAgo: fc.integer({ min: -2, max: 3 }), needed: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(
@@ -53,7 +53,7 @@ it('deletes what is due and nothing else, whatever the batch, with equal instant
   );
 });
 
-it('never takes more rows into one statement than the batch has', async () => {
+it('limits each statement to one batch', async () => {
   await fill(Array.from({ length: 23 }, () => ({ minutesAgo: 1, needed: false })));
   await db.query('CREATE TABLE statements_seen (rows int)');
   await db.query(`CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -66,7 +66,7 @@ it('never takes more rows into one statement than the batch has', async () => {
   await db.query('DROP TRIGGER note ON rows');
 });
 
-it('several workers at once delete each row once, and none waits for a row that a call has locked', async () => {
+it('deletes each row once with several workers, which skip locked rows', async () => {
   await fill(Array.from({ length: 200 }, () => ({ minutesAgo: 1, needed: false })));
   await db.transaction(async (tx) => {
     await tx.query('SELECT FROM rows WHERE n = 7 FOR UPDATE');

@@ -29,7 +29,7 @@ const OWNER: Asker = { owner: 'booking' };
 const TYPED: Asker = { stranger: 'typed' };
 
 let people = 0;
-/** Contacts that no other test uses. */
+/** Returns contacts that no other test uses. */
 function newContacts(): { email: string; phone: string } {
   people += 1;
   return { email: `asha${people}@example.com`, phone: `98${String(people).padStart(8, '0')}` };
@@ -43,7 +43,7 @@ function newAddress(): string {
 
 const aboutNew = (): CodeSubject => ({ purpose: 'cancellation', subject: randomUUID(), scope: '2C' });
 
-/** Sends a code by e-mail and SMS as one message, and gives its digits. */
+/** Sends a code by email and SMS as one message; returns its digits. */
 async function send(
   about: CodeSubject,
   {
@@ -70,8 +70,8 @@ const other = (...codes: string[]) =>
 const end = (id: string, channel: 'email' | 'sms', at = NOW) =>
   db.transaction((tx) => endCode(tx, { id, channel }, at));
 
-describe('a code', () => {
-  it('is right from either channel, which proves that contact', async () => {
+describe('a one-time code', () => {
+  it('is accepted from either channel and proves that contact', async () => {
     const about = aboutNew();
     const { id, email, sms } = await send(about);
     expect([email, sms].every((digits) => /^[1-9]\d{5}$/.test(digits))).toBe(true);
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect(await take(about, email)).toEqual({ ok: true, value: { id, channel: 'email' } });
   });
 
-  it('that is wrong says so at the field', async () => {
+  it('reports a wrong code at the field', async () => {
     const about = aboutNew();
     const { email, sms } = await send(about);
     expect(await take(about, other(email, sms))).toEqual({
@@ -95,13 +95,13 @@ describe('a code', () => {
     ['another subject', { subject: randomUUID() }],
     ['another scope', { scope: '3C' }],
     ['no scope', { scope: '' }],
-  ])('is good for no other: %s', async (_, change) => {
+  ])('is refused for %s', async (_, change) => {
     const about = aboutNew();
     const { sms } = await send(about);
     expect(await take({ ...about, ...change }, sms)).toMatchObject({ ok: false, code: 'code_expired' });
   });
 
-  it('has no scope unless one is named', async () => {
+  it('has no scope by default', async () => {
     const { scope: _, ...about } = aboutNew();
     const { sms } = await send(about);
     expect((await take({ ...about, scope: '' }, sms)).ok).toBe(true);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect((await take(about, sms, NOW, newAddress(), false)).ok).toBe(true);
   });
 
-  it('runs out after ten minutes, to the millisecond', async () => {
+  it('expires after exactly ten minutes', async () => {
     const about = aboutNew();
     const { sms } = await send(about);
     const ends = after(CODE_MINUTES);
@@ -121,7 +121,7 @@ describe('a code', () => {
     });
   });
 
-  it('can be tried five times, right or wrong', async () => {
+  it('allows five tries, right or wrong', async () => {
     const [about, about2] = [aboutNew(), aboutNew()];
     const [{ email, sms }, second] = [await send(about), await send(about2)];
     for (let tries = 1; tries < 5; tries += 1) {
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(await take(about2, second.sms)).toMatchObject({ code: 'code_expired' });
   });
 
-  it('is tried five times from each address of strangers, and five times by its owner', async () => {
+  it('allows five tries per address of strangers, and five of its owner', async () => {
     const about = aboutNew();
     const { email, sms } = await send(about);
     const wrong = other(email, sms);
@@ -143,14 +143,14 @@ describe('a code', () => {
       expect(await guess(false)).toMatchObject({ code: 'code_wrong' });
     expect(await guess(false)).toMatchObject({ code: 'code_expired' });
     expect(await take(about, sms, NOW, address, false)).toMatchObject({ code: 'code_expired' });
-    // Its owner on a device that is not known, who is a stranger to us.
+    // Its owner on a new device counts as a stranger.
     expect((await take(about, sms, NOW, newAddress(), false)).ok).toBe(true);
     for (let tries = 0; tries < 4; tries += 1)
       expect(await guess(true)).toMatchObject({ code: 'code_wrong' });
     expect((await take(about, sms)).ok).toBe(true);
   });
 
-  it('is tried 15 times by strangers in all, at once too; an IPv6 network is one address', async () => {
+  it('allows 15 tries of strangers in all, also in parallel; an IPv6 network is one address', async () => {
     const about = aboutNew();
     const { email, sms } = await send(about);
     const wrong = other(email, sms);
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect((await take(about, sms)).ok).toBe(true);
   });
 
-  it('can always be tried five times from the address that asked for it', async () => {
+  it('always allows five tries from the address that requested it', async () => {
     const about = aboutNew();
     const asked = '2001:db8:6:1::1';
     const { email, sms } = await send(about, { askedFrom: asked });
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(await take(about, sms, NOW, asked, false)).toMatchObject({ code: 'code_expired' });
   });
 
-  it('that was sent earlier stays good beside a later one', async () => {
+  it('stays valid after a later one', async () => {
     const about = aboutNew();
     const [first, second] = [await send(about), await send(about, { at: after(1) })];
     expect(await take(about, first.sms, after(1))).toMatchObject({ value: { id: first.id } });
@@ -186,7 +186,7 @@ describe('a code', () => {
 });
 
 describe('the digits of a code', () => {
-  it('are made anew each time, and only the last ones of a channel count', async () => {
+  it('are new each time, and only the last of a channel count', async () => {
     const about = aboutNew();
     const to = newContacts();
     const { id, sms } = await send(about, { to });
@@ -195,7 +195,7 @@ describe('the digits of a code', () => {
     if (again !== sms) expect(await take(about, sms)).toMatchObject({ code: 'code_wrong' });
   });
 
-  it('are none for another recipient, after the end, and once the code has run out', async () => {
+  it('are undefined for another recipient, after the end, and after expiry', async () => {
     const to = newContacts();
     const { id } = await send(aboutNew(), { to });
     expect(await writeCode(db, id, 'sms', '9800000000', NOW)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('the digits of a code', () => {
 });
 
 describe('the end of a code', () => {
-  it('is had once, gives where it went, and ends the others that are good for the same', async () => {
+  it('happens once, returns the recipients, and ends the others of the same subject', async () => {
     const about = aboutNew();
     const to = newContacts();
     const { id } = await send(about, { to });
@@ -219,14 +219,14 @@ describe('the end of a code', () => {
     expect((await take({ ...about, scope: '3C' }, elsewhere.sms)).ok).toBe(true);
   });
 
-  it('comes to every code at once, where all are ended', async () => {
+  it('applies to all codes at once', async () => {
     const about = aboutNew();
     const { sms } = await send(about);
     await endEveryCode(db, NOW);
     expect(await take(about, sms)).toMatchObject({ code: 'code_expired' });
   });
 
-  it('is forgotten a day after it has run out', async () => {
+  it('is followed by its deletion a day after expiry', async () => {
     const { id } = await send(aboutNew());
     const isStored = async () => (await db.query('SELECT FROM codes WHERE id = $1', [id])).length === 1;
     await purgeOldCodes(db, after(CODE_MINUTES + 24 * 60 - 1));
@@ -237,7 +237,7 @@ describe('the end of a code', () => {
 });
 
 describe('a message whose code was used', () => {
-  /** When strangers' messages were sent that still count against a contact. */
+  /** Returns when the counted strangers' messages of a contact were sent. */
   async function countedOf(contact: string): Promise<number[]> {
     const [row] = await db.query<{ sent: { at: number }[] }>(
       'SELECT sent FROM sending_logs WHERE subject_hash = $1',
@@ -246,7 +246,7 @@ describe('a message whose code was used', () => {
     return (row?.sent ?? []).map(({ at }) => at);
   }
 
-  it('no longer counts against the contact that it proved, and does against the other', async () => {
+  it('no longer counts against the proven contact, but against the other', async () => {
     for (const channel of ['email', 'sms'] as const) {
       const to = newContacts();
       const { id } = await send(aboutNew(), { to, asker: TYPED });
@@ -256,7 +256,7 @@ describe('a message whose code was used', () => {
     }
   });
 
-  it('is the one that the code came with, of several', async () => {
+  it('is the one that carried the code', async () => {
     const { phone } = newContacts();
     const to = { email: null, phone };
     const about = aboutNew();
@@ -266,7 +266,7 @@ describe('a message whose code was used', () => {
     expect(await countedOf(`phone ${phone}`)).toEqual([after(0).getTime(), after(8).getTime()]);
   });
 
-  it('of an owner leaves what strangers asked for', async () => {
+  it('of an owner leaves the count of strangers', async () => {
     const to = newContacts();
     await send(aboutNew(), { to, asker: TYPED });
     const { id } = await send(aboutNew(), { to, asker: OWNER });
@@ -276,7 +276,7 @@ describe('a message whose code was used', () => {
 });
 
 describe('wrong codes from an address', () => {
-  it('are fifty an hour; then they are refused as such, and right ones go on being taken', async () => {
+  it('are limited to fifty an hour; right ones are still accepted', async () => {
     const address = newAddress();
     for (let tries = 0; tries < 50; tries += 1) {
       const about = aboutNew();

@@ -20,24 +20,24 @@ const textOf = async (id: number) =>
   (await db.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
 
 it.each([
-  ['53100', 'its disk is full'],
-  ['53200', 'its memory is used up'],
-  ['53300', 'it has too many guests'],
-  ['25006', 'it is a stand-by, and may only read'],
-  ['58030', 'its disk fails'],
-])('a database that says %s, since %s, is one that cannot be asked now', async (code) => {
+  ['53100', 'full disk'],
+  ['53200', 'out of memory'],
+  ['53300', 'too many connections'],
+  ['25006', 'read-only standby'],
+  ['58030', 'disk failure'],
+])('code %s (%s) means that the database is unavailable', async (code) => {
   const refused = db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
   await expect(refused).rejects.toSatisfy(isDatabaseUnavailable);
 });
 
-it('a statement that takes too long is not waited for', async () => {
+it('a slow statement times out', async () => {
   const hurried = connectDatabase(await cloneDatabase('empty'), 1, { connecting: 5_000, statement: 50 });
   await expect(hurried.query('SELECT pg_sleep(30)')).rejects.toSatisfy(isDatabaseUnavailable);
   await hurried.close();
 });
 
 describe('a transaction', () => {
-  it('keeps everything it sent, waited for or not', async () => {
+  it('commits all statements, awaited or not', async () => {
     await db.transaction(async (tx) => {
       tx.send(`INSERT INTO notes VALUES (3, 'three')`);
       tx.send(`UPDATE notes SET text = 'drei' WHERE id = 3`);
@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect(await textOf(3)).toBe('drei');
   });
 
-  it('that is rolled back leaves no trace and gives its value', async () => {
+  it('that is rolled back leaves no trace and returns its value', async () => {
     const value = await db.transaction(async (tx) => {
       await tx.query(`INSERT INTO notes VALUES (4, 'four')`);
       return rollback('refused');
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect([value, await textOf(4)]).toEqual(['refused', undefined]);
   });
 
-  it('tells the first thing that went wrong, not what followed from it', async () => {
+  it('reports the first error, not its consequences', async () => {
     const broken = db.transaction(async (tx) => {
       tx.send(`INSERT INTO notes VALUES (1, 'again')`);
       await tx.query('SELECT 1');
@@ -62,12 +62,12 @@ describe('a transaction', () => {
     expect(await textOf(1)).toBe('one');
   });
 
-  it('that sent something wrong and waited for nothing fails all the same', async () => {
+  it('with a failed statement fails although nothing was awaited', async () => {
     const broken = db.transaction(async (tx) => tx.send('INSERT INTO notes VALUES (5, NULL)'));
     await expect(broken).rejects.toMatchObject({ code: '23502' });
   });
 
-  it('that fell into a deadlock runs again', async () => {
+  it('runs again after a deadlock', async () => {
     let arrived = 0;
     const bothAreThere = Promise.withResolvers<void>();
     const meet = () => {
@@ -84,17 +84,17 @@ describe('a transaction', () => {
         await write(tx, second, text);
       });
     await Promise.all([cross(1, 2, 'left'), cross(2, 1, 'right')]);
-    // The one that runs again may be so quick that they meet once more.
+    // The repeated transaction may meet the other once more.
     expect(arrived).toBeGreaterThanOrEqual(3);
     expect(await textOf(1)).toBe(await textOf(2));
   });
 
-  it('whose connection breaks while it waits for nothing fails, and the process lives on', async () => {
+  it('fails when its connection breaks between statements, and the process continues', async () => {
     const { promise: broken, resolve } = Promise.withResolvers<void>();
     const cut = db.transaction(async (tx) => {
       const [mine] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await db.query('SELECT pg_terminate_backend($1, 5000)', [mine?.pid]);
-      // The word of it arrives while the transaction is busy with something else, as a render or another call.
+      // The error arrives while the transaction does other work.
       setImmediate(resolve);
       await broken;
       await tx.query(`INSERT INTO notes VALUES (6, 'six')`);
@@ -104,7 +104,7 @@ describe('a transaction', () => {
   });
 });
 
-it('a database that has become a standby is away, and not at fault', async () => {
+it('a database that became a standby counts as unavailable', async () => {
   const refused = db.transaction(async (tx) => {
     tx.send('SET TRANSACTION READ ONLY');
     tx.send(`INSERT INTO notes VALUES (6, 'six')`);

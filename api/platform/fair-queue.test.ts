@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 const LIMITS = { atOnce: 2, places: 12, mostBehind: 3 };
 const ADDRESS_PLACES = 4;
 
-/** A queue whose work ends when the test says so. */
+/** Returns a queue whose work ends when the test decides. */
 function openQueue(limits = LIMITS) {
   const queue = createFairQueue(limits);
   const running: { name: string; account: string; end: () => void }[] = [];
@@ -13,7 +13,7 @@ function openQueue(limits = LIMITS) {
   return {
     running,
     started,
-    /** Asks for a place; gives whether there was one, once that is known. */
+    /** Asks for a place; resolves to whether it got one. */
     async ask(account: string, address: string, name = `${account} ${address}`) {
       let refused = false;
       const asked = queue.run({ account, address, addressPlaces: ADDRESS_PLACES }, async () => {
@@ -27,7 +27,7 @@ function openQueue(limits = LIMITS) {
       await settle();
       return !refused;
     },
-    /** Ends the piece of work that has run longest. */
+    /** Ends the longest running piece of work. */
     async endOne() {
       running.shift()?.end();
       await settle();
@@ -35,13 +35,13 @@ function openQueue(limits = LIMITS) {
   };
 }
 
-/** Lets every promise that can go on do so. */
+/** Waits until no promise can continue. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 20; times += 1) await Promise.resolve();
 }
 
 describe('a fair queue', () => {
-  it('gives one account one place and a few behind it, from however many addresses', async () => {
+  it('gives one account one place and a few behind it, for any number of addresses', async () => {
     const queue = openQueue();
     const admitted: boolean[] = [];
     for (let index = 0; index < 10; index += 1) admitted.push(await queue.ask('asha', `address ${index}`));
@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(queue.running).toHaveLength(1);
   });
 
-  it('gives one address a few places, from however many accounts, and others the rest', async () => {
+  it('gives one address a few places, for any number of accounts', async () => {
     const queue = openQueue();
     const admitted: boolean[] = [];
     for (let index = 0; index < 20; index += 1)
@@ -58,7 +58,7 @@ describe('a fair queue', () => {
     expect(await queue.ask('ravi', 'elsewhere')).toBe(true);
   });
 
-  it('gives a newcomer the newest place of the address that has most, once it is full', async () => {
+  it('when full, gives a newcomer the newest place of the address with most', async () => {
     const queue = openQueue({ atOnce: 1, places: 6, mostBehind: 3 });
     const { ask } = queue;
     for (const account of ['a0', 'a1', 'a2', 'a3', 'a4']) await ask(account, 'attacker');
@@ -78,7 +78,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('refuses past its places, and admits again when one is free', async () => {
+  it('refuses when all places are taken, and admits again when one is free', async () => {
     const queue = openQueue();
     for (let index = 0; index < LIMITS.atOnce + LIMITS.places; index += 1) {
       expect(await queue.ask(`account ${index}`, `address ${index}`)).toBe(true);
@@ -88,19 +88,19 @@ describe('a fair queue', () => {
     expect(await queue.ask('ravi', 'elsewhere')).toBe(true);
   });
 
-  it('lets somebody else go next although an address and an account stand in a queue before them', async () => {
+  it('lets others go next although an address and an account queue before them', async () => {
     const queue = openQueue();
     for (let index = 0; index < 6; index += 1) await queue.ask(`account ${index}`, 'attacker');
     for (let index = 0; index < 4; index += 1) await queue.ask('account 0', 'attacker');
     await queue.ask('ravi', 'elsewhere', 'ravi');
     const before = queue.started.length;
-    // One piece of the attacker's address was next in turn; then it is Ravi's.
+    // One piece of the attacker's address is next, then Ravi's.
     await queue.endOne();
     await queue.endOne();
     expect(queue.started.slice(before).indexOf('ravi')).toBe(1);
   });
 
-  it('starts everything that it admits, once, after at most one piece of each waiting address', () => {
+  it('starts everything admitted once, after at most one piece of each waiting address', () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant('ask' as const), account: fc.nat(6), address: fc.nat(4) }),
       fc.record({ act: fc.constant('end' as const) }),
@@ -131,7 +131,7 @@ describe('a fair queue', () => {
         }
         expect(queue.started).toHaveLength(admitted);
         expect(new Set(queue.started).size).toBe(admitted);
-        // Five addresses at most waited before it.
+        // At most five addresses wait before it.
         if (newcomer) expect(queue.started.slice(before).indexOf('newcomer')).toBeLessThanOrEqual(5);
       }),
     );

@@ -5,7 +5,7 @@ import { connectDatabase } from './database.ts';
 import { connectJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
-it('a job whose worker has been silent for a minute waits to be taken up again', async () => {
+it("a job is retried after a minute without its worker's heartbeat", async () => {
   const url = await cloneDatabase('empty');
   const db = connectDatabase(url, 2);
   const jobs = await connectJobs(url, createLog('fatal'));
@@ -28,7 +28,7 @@ it('a job whose worker has been silent for a minute waits to be taken up again',
   await db.close();
 });
 
-it('every queue learns soon of a process that is lost, one that an earlier version made too', async () => {
+it('every queue has a heartbeat, also one of an earlier version', async () => {
   const url = await cloneDatabase();
   const db = connectDatabase(url, 1);
   const jobs = await connectJobs(url, createLog('silent'));
@@ -45,7 +45,7 @@ it('every queue learns soon of a process that is lost, one that an earlier versi
   await db.close();
 });
 
-it('a clock that is put back while a job runs puts nobody to sleep', async () => {
+it('a clock set back during a job delays no job', async () => {
   const url = await cloneDatabase('empty');
   const db = connectDatabase(url, 1);
   const jobs = await connectJobs(url, createLog('fatal'));

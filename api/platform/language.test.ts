@@ -46,16 +46,16 @@ describe('the language of a call', () => {
     ['ta, de', 'en'],
     ['*', 'en'],
     [';;;,q=1;hi;q=x', 'en'],
-  ])('that asks for %s is %s', (header, language) => {
+  ])('with Accept-Language %s is %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   const unknownTrip = (headers: Record<string, string>) =>
     call(app, 'GET', '/api/v1/trip/detailone/no-such-trip', { headers });
 
-  it('comes in the language that was asked for, and says that it depends on it', async () => {
+  it('is in the requested language, and varies by it', async () => {
     const reply = await unknownTrip(hindi);
     expect(reply.body.message).toBe(m.errors_trip_unknown({}, inHindi));
     expect(reply.headers.get('vary')).toContain('accept-language');
@@ -65,14 +65,14 @@ describe('an answer', () => {
     );
   });
 
-  it('does so for calls that do not exist, and for bodies that cannot be read', async () => {
+  it('is so for unknown calls and unreadable bodies', async () => {
     const unknown = await call(app, 'POST', '/api/v1/no/such/call', { body: {}, headers: hindi });
     expect(unknown.body.message).toBe(m.errors_call_unknown({}, inHindi));
     const broken = await call(app, 'POST', '/api/v1/user/login', { body: '{"phoneno":', headers: hindi });
     expect(broken.body.message).toBe(m.errors_bad_json({}, inHindi));
   });
 
-  it('says what is wrong with a field', async () => {
+  it('names the error of a field', async () => {
     const login = (headers: Record<string, string>) =>
       call(app, 'POST', '/api/v1/user/register', {
         body: { name: '', email: 'nowhere', phoneno: '98100' },
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect((await login({})).body.fields).toMatchObject({ email: 'Invalid email address' });
   });
 
-  it('is never the one that somebody else asked for a moment ago', async () => {
+  it('is never one cached in another language', async () => {
     const query = new URLSearchParams({ from: AIRPORT, to: await findAgra(app), date: '2026-11-30' });
     const list = (headers: Record<string, string>) =>
       call(app, 'GET', `/api/v1/trip/list?${query}`, { headers });
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(third.body).toEqual(first.body);
   });
 
-  it('keeps its language while others are answered beside it', async () => {
+  it('keeps its language beside parallel calls', async () => {
     const asked = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? hindi : {}));
     const responses = await Promise.all(asked.map((headers) => logInWrongly(headers)));
     for (const [index, reply] of responses.entries()) {
@@ -106,13 +106,13 @@ describe('an answer', () => {
   });
 });
 
-/** A call with a body, a wait for the database and one for a password's hash. */
+/** A call with a body, a database query and a password hash. */
 function logInWrongly(headers: Record<string, string>): Promise<ApiResponse<object>> {
   const body = { phoneno: somebody().phoneno, password: 'Wrong#2026' };
   return call(app, 'POST', '/api/v1/user/login', { body, headers });
 }
 
-/** Sends what waits in the outbox for bookings, as the worker would. */
+/** Sends queued booking messages, as the worker does. */
 async function postBookingMessages(): Promise<void> {
   const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
@@ -135,11 +135,11 @@ async function bookInHindi(seats: string[]): Promise<{ pnr: string; page: string
 
 function about(pnr: string, to: string) {
   const found = messagesTo(app, to).find(({ subject, text }) => `${subject} ${text}`.includes(pnr));
-  if (!found) throw new Error(`nothing about ${pnr} came to ${to}`);
+  if (!found) throw new Error(`no message to ${to} about ${pnr}`);
   return found;
 }
 
-/** What was attached to the mail about a booking, by its type. */
+/** Returns the email attachments of a booking by type. */
 async function attachmentsOf(pnr: string): Promise<(type: string) => Buffer> {
   const query = new URLSearchParams({ contains: pnr, attachments: 'content' });
   const response = await fetch(`${app.sandbox.url}/control/messages?${query}`);
@@ -151,7 +151,7 @@ async function attachmentsOf(pnr: string): Promise<(type: string) => Buffer> {
 }
 
 describe('a booking', () => {
-  it('made in Hindi leads to Hindi pages, mail, SMS, ticket and calendar', async () => {
+  it('made in Hindi has Hindi pages, email, SMS, ticket and calendar', async () => {
     const { pnr, page } = await bookInHindi(['2A', '2C']);
     expect(page).toMatch(new RegExp(`^/hi/payment/Success/${pnr}/`));
     await postBookingMessages();
@@ -164,12 +164,12 @@ describe('a booking', () => {
     const attached = await attachmentsOf(pnr);
     const pdf = await getDocumentProxy(new Uint8Array(attached('application/pdf')));
     const { text } = await extractText(pdf, { mergePages: true });
-    // Shaped Hindi is drawn in another order than it is spelt in.
+    // Shaped Hindi is drawn in another order than spelled.
     for (const character of m.ticket_heading({}, inHindi)) expect(text).toContain(character);
     expect(attached('text/calendar').toString()).toContain('/hi/searchpnr/');
   });
 
-  it('made in English stays English, whoever books beside it', async () => {
+  it('made in English stays English beside parallel bookings', async () => {
     const { pnr, page } = await bookAndPay(app, trip, ['3A']);
     expect(page).toMatch(new RegExp(`^/payment/Success/${pnr}/`));
     await bookInHindi(['3C']);
@@ -182,8 +182,8 @@ describe('a booking', () => {
   });
 });
 
-describe('a letter about an account', () => {
-  it('comes in the language of the call that asked for it', async () => {
+describe('an account email', () => {
+  it('is in the language of the call that requested it', async () => {
     const asha = somebody();
     const body = { ...asha };
     await call(app, 'POST', '/api/v1/user/register', { body, headers: hindi });
@@ -196,7 +196,7 @@ describe('a letter about an account', () => {
     expect(messagesTo(app, rohan.phoneno)[0]?.text).toContain('is your sign-up code');
   });
 
-  it('leads to a new password in that language', async () => {
+  it('links to a password page in that language', async () => {
     const asha = somebody();
     await signUp(app, asha);
     const body = { phoneno: asha.phoneno };

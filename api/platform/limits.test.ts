@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The beginning of a window of 600 seconds. */
+/** The start of a window of 600 seconds. */
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 let subjects = 0;
@@ -32,7 +32,7 @@ const limitOf = (most: number, seconds = 600): Limit => ({
 });
 
 describe('a limit', () => {
-  it('is passed by one more than it allows, and says when to come back', async () => {
+  it('refuses one more than it allows, with the time to wait', async () => {
     const limit = limitOf(3);
     for (let count = 1; count <= 3; count++) expect(await countAgainst(db, NOW, [limit])).toBeUndefined();
     expect(await countAgainst(db, after(10), [limit])).toMatchObject({
@@ -52,7 +52,7 @@ describe('a limit', () => {
     expect(await countAgainst(db, NOW, [wide])).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('that refuses a call leaves every other as it was, and counts the call itself', async () => {
+  it('that refuses a call changes no other, and counts the call itself', async () => {
     const [narrow, ...others] = [limitOf(1), limitOf(2), limitOf(2)];
     for (let calls = 0; calls < 3; calls += 1) await countAgainst(db, NOW, [narrow, ...others]);
     expect(await countAgainst(db, NOW, others)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a limit', () => {
     expect(await checkLimits(db, NOW, [narrow])).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('that refuses many calls at once leaves the others exactly as they were', async () => {
+  it('that refuses parallel calls changes no other', async () => {
     const [narrow, wide] = [limitOf(1), limitOf(1000)];
     const calls = Array.from({ length: 100 }, () => countAgainst(db, NOW, [narrow, wide]));
     expect((await Promise.all(calls)).filter((refusal) => refusal === undefined)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a limit', () => {
     expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
   });
 
-  it('begins anew with its window', async () => {
+  it('starts again with its window', async () => {
     const limit = limitOf(1);
     await countAgainst(db, NOW, [limit]);
     expect(await countAgainst(db, after(599.999), [limit])).toMatchObject({ retryAfter: 1 });
@@ -76,14 +76,14 @@ describe('a limit', () => {
     expect(await countAgainst(db, after(600), [limit])).toMatchObject({ retryAfter: 600 });
   });
 
-  it('is of one action and one subject', async () => {
+  it('is for one action and one subject', async () => {
     const limit = limitOf(1);
     await countAgainst(db, NOW, [limit]);
     expect(await countAgainst(db, NOW, [{ ...limit, action: 'other' }])).toBeUndefined();
     expect(await countAgainst(db, NOW, [{ ...limit, subject: 'other' }])).toBeUndefined();
   });
 
-  it('is not refused for one of the same action or subject in the same call', async () => {
+  it('does not refuse for another of the same action or subject in the call', async () => {
     const used = { ...limitOf(9), action: 'a' };
     const [sameAction, sameSubject] = [
       { ...limitOf(2), action: 'a' },
@@ -103,7 +103,7 @@ describe('a limit', () => {
     expect(await checkLimits(db, NOW, [{ ...wide, most: 1 }])).toBeDefined();
   });
 
-  it('counts exactly when many call at once', async () => {
+  it('counts parallel calls exactly', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20 }),
@@ -122,7 +122,7 @@ describe('a limit', () => {
 });
 
 describe('counting within a limit', () => {
-  it('counts up to the limit, and refused calls not at all', async () => {
+  it('counts up to the limit, without refused calls', async () => {
     const limit = limitOf(2);
     const count = () => countWithin(db, NOW, limit);
     expect([await count(), await count()]).toEqual([undefined, undefined]);
@@ -133,7 +133,7 @@ describe('counting within a limit', () => {
   });
 });
 
-describe('looking at a limit', () => {
+describe('checking a limit', () => {
   it('counts nothing, and refuses once it is used up', async () => {
     const limit = limitOf(2);
     const check = () => checkLimits(db, NOW, [limit]);
@@ -147,7 +147,7 @@ describe('looking at a limit', () => {
     expect(await checkLimits(db, after(600), [limit])).toBeUndefined();
   });
 
-  it('sees what was taken back', async () => {
+  it('includes counts taken back', async () => {
     const [limit, other] = [limitOf(1), limitOf(1)];
     await countAgainst(db, NOW, [limit, other]);
     await takeBack(db, NOW, [limit]);
@@ -172,13 +172,13 @@ describe('the limit of a network address', () => {
   });
 });
 
-describe('a look-up by a secret', () => {
+describe('a lookup by a secret', () => {
   const clock = { now: () => NOW };
   const unknown = () => refuse('not_found', 'There is none.');
   const find = (limit: Limit, found: string | undefined) =>
     findWithin({ db, clock }, limit, () => Promise.resolve(found), unknown);
 
-  it('counts what it does not find, and refuses that past the limit', async () => {
+  it('counts misses, and refuses them past the limit', async () => {
     const limit = limitOf(2);
     for (let hit = 0; hit < 5; hit++)
       expect(await find(limit, 'booking')).toEqual({ ok: true, value: 'booking' });
@@ -188,7 +188,7 @@ describe('a look-up by a secret', () => {
   });
 });
 
-it('forgets counts a day after their window began', async () => {
+it('deletes counts a day after their window began', async () => {
   const limit = limitOf(1);
   await countAgainst(db, NOW, [limit]);
   const left = async () =>

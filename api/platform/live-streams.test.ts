@@ -31,7 +31,7 @@ async function openServer() {
 
 const EVENT = Buffer.from(`event: progress\ndata: ${'x'.repeat(10_000)}\n\n`);
 
-it('drops who does not read, and goes on with the others', async () => {
+it('drops a client that does not read, and continues with the others', async () => {
   const { server, opened, request, ended } = await openServer();
   const deaf = request();
   deaf.pause();
@@ -43,7 +43,7 @@ it('drops who does not read, and goes on with the others', async () => {
   const sendToAll = async () => {
     for (const stream of opened) stream.send(EVENT);
     bytes.sent += EVENT.length;
-    // The reader's turn.
+    // Lets the reader run.
     while (bytes.heard < bytes.sent) await pause(1);
   };
   while (ended() === 0) await sendToAll();
@@ -53,7 +53,7 @@ it('drops who does not read, and goes on with the others', async () => {
   await server.close();
 });
 
-it('lets the process end although somebody does not read', async () => {
+it('ends the process although a client does not read', async () => {
   const { server, opened, request } = await openServer();
   request().pause();
   const reader = request();

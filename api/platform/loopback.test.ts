@@ -9,7 +9,7 @@ type Address = [number, number, number, number];
 const hex = (number: number) => number.toString(16);
 const whole = ([a, b, c, d]: Address) => ((a * 256 + b) * 256 + c) * 256 + d;
 
-/** How the same IPv4 address may be written in a URL. */
+/** Spellings of an IPv4 address in a URL. */
 const SPELLINGS: ((address: Address) => string)[] = [
   (parts) => parts.join('.'),
   (parts) => `${parts.join('.')}.`,
@@ -24,7 +24,7 @@ const SPELLINGS: ((address: Address) => string)[] = [
 const spelling = fc.constantFrom(...SPELLINGS);
 const scheme = fc.constantFrom('http', 'https', 'smtp', 'smtps', 'SMTP');
 
-describe('an address on this machine', () => {
+describe('a local address', () => {
   it('is every spelling of 127.0.0.0/8 and 0.0.0.0/8', () => {
     fc.assert(
       fc.property(scheme, fc.constantFrom(0, 127), address, spelling, (name, first, [, ...rest], spell) => {
@@ -33,7 +33,7 @@ describe('an address on this machine', () => {
     );
   });
 
-  it('is no other IPv4 address, however it is spelt', () => {
+  it('is no other IPv4 address in any spelling', () => {
     const elsewhere = address.filter(([first]) => first !== 0 && first !== 127);
     fc.assert(
       fc.property(scheme, elsewhere, spelling, (name, parts, spell) => {
@@ -60,7 +60,7 @@ describe('an address on this machine', () => {
     'smtp://localhost.:4025',
     'smtp://',
     'smtp:///mail.example',
-  ])('is %s', (url) => {
+  ])('includes %s', (url) => {
     expect(isThisMachine(url)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('an address on this machine', () => {
     'smtps://mail.example:465',
     'http://[2001:db8::1]',
     'http://sandbox:4000',
-  ])('is not %s', (url) => {
+  ])('excludes %s', (url) => {
     expect(isThisMachine(url)).toBe(false);
   });
 });

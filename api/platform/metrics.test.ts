@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { counter, gauge, histogram, MOST_SERIES, readMetrics, writeSamples } from './metrics.ts';
 
-/** A metric as Prometheus would read it. */
+/** Returns a metric in Prometheus' text format. */
 function shown(name: string): string[] {
   const text = writeSamples(readMetrics().filter((reading) => reading.name === name));
   return text.trimEnd().split('\n');
 }
 
-describe('the numbers of a process', () => {
-  it('count by label, and stand at nothing before anything has happened', () => {
+describe('metrics of a process', () => {
+  it('count by label, and are 0 before any event', () => {
     const tickets = counter('test_tickets_total', 'Tickets sent', { channel: ['email', 'sms'] });
     tickets.add({ channel: 'sms' });
     tickets.add({ channel: 'sms' }, 2);
@@ -20,7 +20,7 @@ describe('the numbers of a process', () => {
     ]);
   });
 
-  it('go up and down', () => {
+  it('rise and fall', () => {
     const streams = gauge('test_streams', 'Streams', {});
     streams.add({}, 2);
     streams.add({}, -1);
@@ -29,7 +29,7 @@ describe('the numbers of a process', () => {
     expect(shown('test_streams').at(-1)).toBe('test_streams 0.5');
   });
 
-  it('sort durations into buckets that hold all that is below them', () => {
+  it('sort durations into cumulative buckets', () => {
     const seconds = histogram('test_seconds', 'Seconds', { route: 'any' }, [0.1, 1]);
     for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ route: '/list' }, value);
     expect(shown('test_seconds').slice(1)).toEqual([
@@ -42,7 +42,7 @@ describe('the numbers of a process', () => {
     ]);
   });
 
-  it('write what a label may not hold so that it can be read again', () => {
+  it('escape label values', () => {
     gauge('test_texts', 'A \\ and\na line', { text: 'any' }).set({ text: 'say "no" \\ or\nyes' }, 1);
     expect(shown('test_texts')).toEqual([
       '# HELP test_texts A \\\\ and\\na line',
@@ -51,7 +51,7 @@ describe('the numbers of a process', () => {
     ]);
   });
 
-  it('stay few whatever texts come: those beyond the bound are counted together, and none is lost', () => {
+  it('limit their series: further values count together, and none is lost', () => {
     const asked = counter('test_asked_total', 'Asked', { what: 'any', how: ['well', 'badly'] });
     for (let n = 0; n < 10 * MOST_SERIES; n += 1) asked.add({ what: `/trip/${n}`, how: 'well' });
     asked.add({ what: '/trip/one more', how: 'badly' });
@@ -61,7 +61,7 @@ describe('the numbers of a process', () => {
     expect(lines).toContain('test_asked_total{what="other",how="badly"} 1');
   });
 
-  it('have one name each', () => {
+  it('have unique names', () => {
     counter('test_once_total', 'Once', {});
     expect(() => counter('test_once_total', 'Twice', {})).toThrow('test_once_total');
   });

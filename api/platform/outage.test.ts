@@ -12,7 +12,7 @@ import { connectDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { deliver } from './outbox.ts';
 
-it('a stopped database is told plainly, nothing is lost, and work goes on when it is back', async () => {
+it('a stopped database gives a clear refusal, loses nothing, and serves again after a restart', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'outage-'));
   const first = await startPostgres({ directory, durable: true });
   const url = await createDatabase(first.url, 'outage');
@@ -40,7 +40,7 @@ it('a stopped database is told plainly, nothing is lost, and work goes on when i
   await rm(directory, { recursive: true });
 });
 
-it('a message that left while the database went away is noted when it is back, and does not leave again', async () => {
+it('a message sent during an outage is recorded after it, and not sent again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'outage-'));
   const first = await startPostgres({ directory, durable: true });
   const url = await createDatabase(first.url, 'outage');

@@ -23,7 +23,7 @@ describe('a text in a log', () => {
 });
 
 describe('an error in a log', () => {
-  it('of PostgreSQL tells its code and constraint, and no row', () => {
+  it('of PostgreSQL has code and constraint, but no row', () => {
     const error = Object.assign(new Error('new row violates check constraint "bookings_check"'), {
       severity: 'ERROR',
       code: '23514',
@@ -45,7 +45,7 @@ describe('an error in a log', () => {
     expect(errorLine(error)).toBe('Error 22P02: a value was refused');
   });
 
-  it('of a mail server tells what it was asked, and not its words', () => {
+  it('of a mail server has the command, but not the response', () => {
     const error = Object.assign(new Error('Message failed: 550 Asha Verma <asha@example.com> has moved'), {
       code: 'EMESSAGE',
       command: 'RCPT TO',
@@ -57,7 +57,7 @@ describe('an error in a log', () => {
     expect(JSON.stringify(describeError(error))).not.toMatch(/Asha|asha/);
   });
 
-  it('of a parser does not show what it could not read', () => {
+  it('of a parser does not quote the input', () => {
     const unreadable = () => JSON.parse('Asha Verma, asha@example.com');
     try {
       unreadable();
@@ -67,27 +67,27 @@ describe('an error in a log', () => {
     }
   });
 
-  it('tells what caused it, as sparingly', () => {
+  it('has its cause, redacted alike', () => {
     const error = new Error('no ticket', { cause: new Error('no room for asha@example.com') });
     expect(describeError(error)).toMatchObject({ cause: { message: 'Error: no room for [e-mail]' } });
   });
 });
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   function said(logTo: (log: ReturnType<typeof createLog>) => void): string {
     let lines = '';
     logTo(createLog('trace', { write: (line) => void (lines += line) }));
     return lines;
   }
 
-  it('keeps the numbers that an operator looks things up by', () => {
+  it('keeps the numbers that operators search by', () => {
     const line = JSON.parse(
       said((log) => log.warn({ order: 'K7MPX2RTWA-ACDEFG', reference: '312009887766' }, 'x')),
     );
     expect(line).toMatchObject({ order: 'K7MPX2RTWA-ACDEFG', reference: '312009887766', msg: 'x' });
   });
 
-  it('says nothing about a person, in whatever way it is handed', () => {
+  it('has no personal data for any kind of argument', () => {
     const person = { email: 'asha@example.com', deep: [{ phone: '9812345670' }], order: 'asha@example.com' };
     const thrown = new Error('asha@example.com has 482913');
     const request = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('schema.sql shows the database that the migrations make (npm run schema writes it anew)', async () => {
+it('schema.sql matches the database of the migrations (npm run schema writes it)', async () => {
   expect(await describeSchema(db)).toBe(
     await readFile(new URL('../../database/schema.sql', import.meta.url), 'utf8'),
   );

@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-23T00:00:00Z');
 
-/** Asks as often as it may, once a minute, and gives the minutes at which a message was sent. */
+/** Returns the minutes at which messages were sent when asked for each minute. */
 function sentInADay(kind: StrangersKind | 'owner', log: SentMessage[] = []): number[] {
   let sent = log;
   const minutes: number[] = [];
@@ -26,7 +26,7 @@ function sentInADay(kind: StrangersKind | 'owner', log: SentMessage[] = []): num
 }
 
 describe('messages to one contact', () => {
-  it('are three in ten minutes: the fourth may leave ten minutes after the first, and no sooner', () => {
+  it('are three in ten minutes: the fourth waits until ten minutes after the first', () => {
     let log: SentMessage[] = [];
     for (const minute of [0, 4, 8]) log = withSent(log, 'link', START + minute * MINUTE);
     expect(nextSending(log, 'link', START + 9 * MINUTE)).toBe(START + 10 * MINUTE);
@@ -34,7 +34,7 @@ describe('messages to one contact', () => {
     expect(nextSending(log, 'link', START + 10 * MINUTE)).toBe(START + 10 * MINUTE);
   });
 
-  it('are fewer a day for each kind of stranger, so that the others have theirs left', () => {
+  it('are fewer per day for each kind of stranger, so others keep theirs', () => {
     expect(sentInADay('typed')).toEqual([0, 1, 2, 10]);
     expect(sentInADay('link')).toEqual([0, 1, 2, 10, 11]);
     expect(sentInADay('booking')).toEqual([0, 1, 2, 10, 11]);
@@ -61,7 +61,7 @@ describe('messages to one contact', () => {
     expect(withSent(log, 'typed', START + DAY)).toHaveLength(4);
   });
 
-  it('leave a link and a booking’s code to be sent however many others were asked for', () => {
+  it('leave a link and a booking’s code, whatever else was requested', () => {
     let log: SentMessage[] = [];
     for (const minute of sentInADay('typed')) log = withSent(log, 'typed', START + minute * MINUTE);
     const later = START + 30 * MINUTE;
@@ -73,7 +73,7 @@ describe('messages to one contact', () => {
     expect(nextSending(log, 'link', later)).toBe(START + DAY);
   });
 
-  it('that carried a used code no longer count', () => {
+  it('no longer count once their code was used', () => {
     let log: SentMessage[] = [];
     for (let seat = 0; seat < 20; seat += 1) {
       const now = START + seat * MINUTE;
@@ -100,11 +100,11 @@ describe('the use of a code or link', () => {
     [6, 2],
     [8, 4],
     [60, 4],
-  ])('takes off the message of its kind that was sent nearest: minute %i', (minute, index) => {
+  ])('removes the nearest message of its kind: minute %i', (minute, index) => {
     expect(withoutUsed(log, 'typed', START + minute * MINUTE)).toEqual(log.toSpliced(index, 1));
   });
 
-  it('of a link ends the other links, which keep their place in the count', () => {
+  it('of a link ends the other links, which still count', () => {
     expect(withoutUsed(log, 'link', START + 12 * MINUTE)).toEqual([
       log[0],
       { kind: 'spent', at: START + 2 * MINUTE },
@@ -112,7 +112,7 @@ describe('the use of a code or link', () => {
     ]);
   });
 
-  it('takes nothing off where none of its kind was sent', () => {
+  it('removes nothing without a message of its kind', () => {
     expect(withoutUsed(log.slice(0, 1), 'booking', START)).toEqual(log.slice(0, 1));
   });
 });
@@ -124,12 +124,12 @@ const step = fc.record({
   kind: kinds,
 });
 
-it('strangers cause at most three in any ten minutes and six in any day, and the owner has a link within ten minutes', () => {
+it('strangers cause at most three in ten minutes and six a day, and the owner gets a link within ten minutes', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       let now = START;
       let log: SentMessage[] = [];
-      /** Every message that was sent and not used; `live` is a link that can be renewed. */
+      /** All sent and unused messages; `live` marks a link that can be renewed. */
       let unused: { kind: StrangersKind; at: number; live: boolean }[] = [];
       for (const { minutes, act, kind } of steps) {
         now += minutes * MINUTE;

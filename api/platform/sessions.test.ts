@@ -26,7 +26,7 @@ const HALF_A_DAY = 12 * 60;
 const THIRTY_DAYS = 30 * 24 * 60;
 const FROM = { browser: 'Firefox', operatingSystem: 'Android' };
 
-/** What a call with this `authorization` is taken for at an instant. */
+/** Returns the session of this `authorization` at an instant. */
 async function findBy(authorization: string | undefined, now = NOW, database = db) {
   const app = fastify({ logger: false });
   app.get('/', async (request) => (await findSession(database, now, request)) ?? 'nobody');
@@ -64,7 +64,7 @@ const stored = async (id: string) => {
 };
 
 describe('a session', () => {
-  it('of a guest has no holder and lasts thirty days', async () => {
+  it('of a guest has no user and lasts thirty days', async () => {
     const token = await openSession(db, NOW, { type: 'Guest' });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await find(token)).toEqual({ id: expect.any(String), type: 'Guest', currentUser: null });
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await stored(await idOf(token))).toMatchObject({ browser: null, operating_system: null });
   });
 
-  it('of an account has its holder, and lasts thirty days where it is remembered, half a day otherwise', async () => {
+  it('of an account has its user, and lasts thirty days when remembered, else half a day', async () => {
     const user = await makeUser();
     const [remembered, once] = [await signIn(user.id), await signIn(user.id, false)];
     expect(await find(remembered)).toEqual({ id: expect.any(String), type: 'User', currentUser: user });
@@ -87,7 +87,7 @@ describe('a session', () => {
     });
   });
 
-  it('is not opened by its hash, and its token is stored nowhere', async () => {
+  it('is not found by its hash, and its token is not stored', async () => {
     const token = await openSession(db, NOW, { type: 'Guest' });
     const { id } = await find(token);
     const [row] = await db.query<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions WHERE id = $1', [
@@ -101,13 +101,13 @@ describe('a session', () => {
     ['a bearer token', (token) => `Bearer ${token}`, true],
     ['in any letter case', (token) => `bearer ${token}`, true],
     ['no token', () => undefined, false],
-    ['nothing but the word', () => 'Bearer ', false],
+    ['only the scheme', () => 'Bearer ', false],
     ['another scheme', (token) => `Basic ${token}`, false],
-    ['a word before', (token) => `x Bearer ${token}`, false],
-    ['a word behind', (token) => `Bearer ${token} x`, false],
-    ['a letter that no token has', (token) => `Bearer ${token}!`, false],
-    ['more than a hundred letters', () => `Bearer ${'A'.repeat(101)}`, false],
-    ['one that was made up', () => `Bearer ${'A'.repeat(43)}`, false],
+    ['text before', (token) => `x Bearer ${token}`, false],
+    ['text after', (token) => `Bearer ${token} x`, false],
+    ['an invalid character', (token) => `Bearer ${token}!`, false],
+    ['more than a hundred characters', () => `Bearer ${'A'.repeat(101)}`, false],
+    ['an unknown one', () => `Bearer ${'A'.repeat(43)}`, false],
   ])('is found by %s', async (_, write, isFound) => {
     const token = await openSession(db, NOW, { type: 'Guest' });
     expect((await findBy(write(token))) !== 'nobody').toBe(isFound);
@@ -115,7 +115,7 @@ describe('a session', () => {
 });
 
 describe('the last use', () => {
-  it('of an account’s session is noted every five minutes, of a guest’s never', async () => {
+  it('is stored every five minutes for accounts, and never for guests', async () => {
     const user = await makeUser();
     const [token, guest] = [await signIn(user.id), await openSession(db, NOW, { type: 'Guest' })];
     const id = await idOf(token);
@@ -133,7 +133,7 @@ describe('the last use', () => {
     expect((await stored(guestsId))?.last_used_at).toBeNull();
   });
 
-  it('that cannot be noted keeps nobody out', async () => {
+  it('that cannot be stored refuses nobody', async () => {
     const user = await makeUser();
     const token = await signIn(user.id);
     const readOnly: Database = {
@@ -145,7 +145,7 @@ describe('the last use', () => {
   });
 });
 
-describe('calls of account holders', () => {
+describe('calls for users', () => {
   async function ask(authorization?: string) {
     const app = fastify({ logger: false });
     app.get('/', (request) => requireUser(db, NOW, request, '/user/login'));
@@ -154,7 +154,7 @@ describe('calls of account holders', () => {
     return reply.json();
   }
 
-  it('give the holder and the session', async () => {
+  it('return the user and the session', async () => {
     const user = await makeUser();
     const reply = await ask(`Bearer ${await signIn(user.id)}`);
     expect(reply).toMatchObject({
@@ -163,7 +163,7 @@ describe('calls of account holders', () => {
     });
   });
 
-  it('ask strangers to sign in, and show guests where they go', async () => {
+  it('ask guests to sign in, with a hint for guests', async () => {
     expect(await ask()).toEqual({ ok: false, code: 'unauthenticated', message: m.errors_sign_in() });
     const guest = await openSession(db, NOW, { type: 'Guest' });
     expect(await ask(`Bearer ${guest}`)).toEqual({
@@ -176,7 +176,7 @@ describe('calls of account holders', () => {
 });
 
 describe('the end of sessions', () => {
-  it('of one leaves the others, clears what it was described by, and keeps its first moment', async () => {
+  it('of one leaves the others, deletes its description, and keeps the first end', async () => {
     const user = await makeUser();
     const [token, other] = [await signIn(user.id), await signIn(user.id)];
     const id = await idOf(token);
@@ -192,7 +192,7 @@ describe('the end of sessions', () => {
     });
   });
 
-  it('by the list ends an open session of one’s own, and no other', async () => {
+  it('from the list ends only an open session of the same account', async () => {
     const [asha, ravi] = [await makeUser(), await makeUser()];
     const token = await signIn(asha.id, false);
     const id = await idOf(token);
@@ -206,7 +206,7 @@ describe('the end of sessions', () => {
     expect(await revokeSessionOf(db, asha.id, id, NOW)).toBe(false);
   });
 
-  it('of an account ends all, or all but one, and nobody else’s', async () => {
+  it('of an account ends all, or all but one, and no other account’s', async () => {
     const [asha, ravi] = [await makeUser(), await makeUser()];
     const tokens = [await signIn(asha.id), await signIn(asha.id)];
     const others = await signIn(ravi.id);
@@ -219,7 +219,7 @@ describe('the end of sessions', () => {
     expect(await find(others)).toMatchObject({ currentUser: ravi });
   });
 
-  it('of all ends guests’ too', async () => {
+  it('of all includes guests’', async () => {
     const user = await makeUser();
     const tokens = [await signIn(user.id), await openSession(db, NOW, { type: 'Guest' })];
     await revokeEverySession(db, NOW);

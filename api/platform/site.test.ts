@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the site at an address answers. */
+/** Returns the site's response at an address. */
 async function ask(url: string, headers: Record<string, string> = {}, address = 'https://coaches.example') {
   const server = fastify() as unknown as Server;
   await serveSite(server, { directory, address, gatewayUrl: 'https://gateway.example/pay' });
@@ -50,7 +50,7 @@ async function ask(url: string, headers: Record<string, string> = {}, address = 
 }
 
 describe('a page', () => {
-  it('is told the address of the site, whatever it is', async () => {
+  it('contains the address of the site', async () => {
     for (const address of ['https://coaches.example', 'http://localhost:4123']) {
       const { body, headers, statusCode } = await ask('/faq', {}, address);
       expect(statusCode).toBe(200);
@@ -61,13 +61,13 @@ describe('a page', () => {
     }
   });
 
-  it('is allowed the scripts that it is sent with, and none for its data', async () => {
+  it('allows its own scripts, and none for its data', async () => {
     const { headers } = await ask('/faq');
     const script = createHash('sha256').update('start("https://coaches.example")').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${script}';`);
   });
 
-  it('is allowed the styles that it is sent with, by their hashes too, and no others', async () => {
+  it('allows its own styles by hash, and no others', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = String((await ask('/styled')).headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
@@ -77,14 +77,14 @@ describe('a page', () => {
     expect(String((await ask('/faq')).headers['content-security-policy'])).toContain("style-src-attr 'none'");
   });
 
-  it('may use the traveller’s place and nothing else of the device', async () => {
+  it('may use the location and no other feature of the device', async () => {
     const policy = String((await ask('/faq')).headers['permissions-policy']);
     expect(policy).toMatch(/^geolocation=\(self\), /);
     for (const feature of ['camera', 'microphone', 'payment', 'usb'])
       expect(policy).toContain(`${feature}=()`);
   });
 
-  it('is sent compressed to browsers that can read it, the same page', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const plain = await ask('/faq');
     const small = await ask('/faq', { 'accept-encoding': 'gzip, deflate, br' });
     expect(small.headers['content-encoding']).toBe('br');
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(small.headers.vary).toBe('accept-encoding');
   });
 
-  it('is not sent again to who has it, and anew to who has it with another address', async () => {
+  it('is not sent again unless the address of the site differs', async () => {
     const { headers } = await ask('/faq');
     const tag = { 'if-none-match': String(headers.etag) };
     expect(await ask('/faq', tag)).toMatchObject({ statusCode: 304, body: '' });
@@ -107,14 +107,14 @@ describe('a page', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for anew each time', async () => {
+  it('is revalidated each time', async () => {
     const { body, headers } = await ask('/sw.js');
     expect(body).toBe('keep()');
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('can be ended: what comes instead empties everything and goes', async () => {
+  it('can be disabled: the replacement deletes caches and unregisters', async () => {
     const server = fastify() as unknown as Server;
     const gatewayUrl = 'https://gateway.example';
     await serveSite(server, {
@@ -131,7 +131,7 @@ describe('the service worker', () => {
   });
 });
 
-/** Lives the life of a worker, as a browser would; returns what it did. */
+/** Runs a service worker's events as a browser does; returns its actions. */
 async function runWorker(source: string): Promise<string[]> {
   const done: string[] = [];
   const on: Record<string, (event: { waitUntil: (work: Promise<void>) => void }) => void> = {};
@@ -153,12 +153,12 @@ async function runWorker(source: string): Promise<string[]> {
   return done;
 }
 
-it('browsers find the icon where they look for it', async () => {
+it('browsers find the icon at its default path', async () => {
   const { statusCode, headers } = await ask('/favicon.ico');
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
 });
 
-/** The content-security policy of a page, one entry a directive. */
+/** Returns a page's content security policy by directive. */
 async function policyWith(mapStyleUrl?: string): Promise<Record<string, string>> {
   const server = fastify() as unknown as Server;
   await serveSite(server, {
@@ -174,7 +174,7 @@ async function policyWith(mapStyleUrl?: string): Promise<Record<string, string>>
 }
 
 describe('the policy of a page', () => {
-  it('lets nothing in from anywhere else', async () => {
+  it('allows nothing from other origins', async () => {
     expect(await policyWith()).toMatchObject({
       'default-src': "'self'",
       'script-src': expect.stringMatching(/^'self' 'sha256-[^']+'$/),
@@ -191,7 +191,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it("lets somebody else's map in from its own host and the names below it, as data and pictures alone", async () => {
+  it('allows an external map by its host and subdomains, for data and images only', async () => {
     const policy = await policyWith('https://maps.example/styles/quiet.json?key=1');
     const hosts = 'https://maps.example https://*.maps.example';
     expect(policy['connect-src']).toBe(`'self' ${hosts}`);
@@ -200,7 +200,7 @@ describe('the policy of a page', () => {
     expect(policy['worker-src']).toBe("'self'");
   });
 
-  it('knows hosts that have no names below them', async () => {
+  it('handles hosts without subdomains', async () => {
     expect((await policyWith('http://localhost:8080/style.json'))['connect-src']).toBe(
       "'self' http://localhost:8080",
     );
@@ -217,7 +217,7 @@ describe('the page of an address', () => {
     ['/hi/faq/', 'सवाल'],
     ['/hills', 'Coaches'],
     ['/faq', '/faq">'],
-  ])('%s comes in the language of the address', async (url, title) => {
+  ])('%s is in the language of the address', async (url, title) => {
     expect((await ask(url)).body).toContain(title);
   });
 
