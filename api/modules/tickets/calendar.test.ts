@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderCalendar } from './calendar.ts';
 import { asha, rohan, ticketFor } from './ticket-fixtures.ts';
 
-describe('the journey as a calendar entry', () => {
-  it('runs from departure to arrival over midnight, in instants that any calendar places right', () => {
+describe('a trip as a calendar entry', () => {
+  it('lasts from departure to arrival over midnight, in UTC', () => {
     const event = eventOf(renderCalendar(ticketFor([asha, rohan])));
     expect(event.get('DTSTART')).toBe('20261121T170000Z');
     expect(event.get('DTEND')).toBe('20261121T204500Z');
@@ -13,7 +13,7 @@ describe('the journey as a calendar entry', () => {
     expect(event.get('DESCRIPTION')).toContain('PNR HX7KQ2M9RT');
   });
 
-  it('is replaced by the entry of a later ticket with fewer seats', () => {
+  it('is replaced by a later ticket with fewer seats', () => {
     const first = eventOf(renderCalendar(ticketFor([asha, rohan])));
     const later = eventOf(renderCalendar(ticketFor([rohan])));
     expect(later.get('UID')).toBe(first.get('UID'));
@@ -21,7 +21,7 @@ describe('the journey as a calendar entry', () => {
     expect(Number(later.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
   });
 
-  it('is taken away, alarm and all, once every seat has been cancelled', () => {
+  it('is removed with its alarm when every seat is cancelled', () => {
     const first = eventOf(renderCalendar(ticketFor([asha])));
     const cancelledAt = new Date('2026-11-20T09:00:00+05:30');
     const calendar = renderCalendar(ticketFor([]), cancelledAt);
@@ -35,14 +35,14 @@ describe('the journey as a calendar entry', () => {
     expect(calendar).not.toContain('BEGIN:VALARM');
   });
 
-  it('cannot be given a second event through a counter’s name', () => {
+  it('cannot get a second event from a counter’s name', () => {
     const from = { location: 'Delhi', counter: 'T3\r\nEND:VEVENT\r\nBEGIN:VEVENT' };
     const calendar = renderCalendar(ticketFor([asha], { from }));
     expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   });
 });
 
-/** The event's first value of every property, its folded lines joined (RFC 5545, 3.1). */
+/** Returns the first value of every property of the event, with folded lines joined (RFC 5545, 3.1). */
 function eventOf(calendar: string): Map<string, string> {
   const properties = new Map<string, string>();
   for (const line of calendar.replace(/\r\n[ \t]/g, '').split('\r\n')) {

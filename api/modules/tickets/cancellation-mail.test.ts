@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { renderCancellationMail } from './cancellation-mail.ts';
 import { asha, cancellationOf, cancellationTooNear, rohan, shraddha, ticketFor } from './ticket-fixtures.ts';
 
-describe('the mail after some seats were cancelled', () => {
+describe('the email after some seats were cancelled', () => {
   const render = () => renderCancellationMail(ticketFor([rohan]), cancellationOf([asha, shraddha]));
 
-  it('says which seats, what comes back, when and where to', async () => {
+  it('names the seats, the refund, its time and its destination', async () => {
     const { subject, text, html } = await render();
     expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your new ticket HX7KQ2M9RT');
     for (const body of [text, html.replaceAll('&nbsp;', ' ')]) {
@@ -21,7 +21,7 @@ describe('the mail after some seats were cancelled', () => {
     expect(text).toContain('- 4A श्रद्धा त्रिपाठी: ₹1,161');
   });
 
-  it('says what was returned before, and sends only the rest', async () => {
+  it('names earlier reversals, and sends the rest only', async () => {
     const part = cancellationOf([asha, shraddha], { returnedPaise: 100_050 });
     const { text } = await renderCancellationMail(ticketFor([rohan]), part);
     expect(text).toContain(
@@ -35,7 +35,7 @@ describe('the mail after some seats were cancelled', () => {
       expect(whole.text).not.toContain(untrue);
   });
 
-  it('brings the ticket of the seats that are left, with the codes that they had', async () => {
+  it('contains the ticket of the remaining seats, with unchanged codes', async () => {
     const { text, html, attachments } = await render();
     for (const body of [text, html.replaceAll('&nbsp;', ' ')]) {
       expect(body).toContain('You keep seat 3C, with the same ticket code as before.');
@@ -52,13 +52,13 @@ describe('the mail after some seats were cancelled', () => {
     expect(pdfText).not.toContain(shraddha.ticketCode);
   });
 
-  it('brings the calendar up to date', async () => {
+  it('updates the calendar', async () => {
     const calendar = (await render()).attachments[1];
     expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(calendar?.content).toContain('SUMMARY:Coach to Agra\\, seats 3C');
   });
 
-  it('tells mail programs which reservations are over', async () => {
+  it('marks the cancelled reservations for mail programs', async () => {
     const { html } = await render();
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
     const reservations: {
@@ -77,7 +77,7 @@ describe('the mail after some seats were cancelled', () => {
     ]);
   });
 
-  it('keeps a name with markup a name, and out of the headers', async () => {
+  it('escapes names with markup, and keeps them out of headers', async () => {
     const mischief = { ...asha, firstName: '<img src=x>', lastName: 'Rao\r\nBcc: all@travellers.example' };
     const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
     const mail = await renderCancellationMail(ticketFor([rohan], { contact }), cancellationOf([mischief]));
@@ -88,8 +88,8 @@ describe('the mail after some seats were cancelled', () => {
   });
 });
 
-describe('the mail after the last seat was cancelled', () => {
-  it('has no ticket, and takes the journey out of the calendar', async () => {
+describe('the email after the last seat was cancelled', () => {
+  it('has no ticket, and removes the calendar entry', async () => {
     const mail = await renderCancellationMail(ticketFor([]), cancellationOf([asha]));
     expect(mail.subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: booking HX7KQ2M9RT is cancelled');
     expect(mail.text).toContain('Your booking is cancelled');
@@ -102,8 +102,8 @@ describe('the mail after the last seat was cancelled', () => {
   });
 });
 
-describe('the mail about seats that give nothing back', () => {
-  it('says why, and promises nothing', async () => {
+describe('the email about seats without refund', () => {
+  it('gives the reason, and promises nothing', async () => {
     const mail = await renderCancellationMail(ticketFor([rohan]), cancellationTooNear([asha]));
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(
@@ -115,7 +115,7 @@ describe('the mail about seats that give nothing back', () => {
     }
   });
 
-  it('says so of a booking that was sold without any refund', async () => {
+  it('gives the reason for a booking sold without refunds', async () => {
     const ticket = ticketFor([], { refundTiers: [] });
     const { text } = await renderCancellationMail(ticket, cancellationTooNear([asha]));
     expect(text).toContain('No money comes back: this booking is not refundable.');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends what waits in the outbox for bookings, as the worker would. */
+/** Sends queued booking messages, as the worker does. */
 async function postBookingMessages(): Promise<void> {
   const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
@@ -23,20 +23,20 @@ async function postBookingMessages(): Promise<void> {
   for (const { id } of messages) await app.runJob('messages.send', { messageId: id });
 }
 
-/** What came to Asha's mailbox or phone about a booking, newest first. */
+/** Returns Asha's messages about a booking, newest first. */
 function about(pnr: string, to: string = ASHA.email) {
   return messagesTo(app, to).filter(({ subject, text }) => `${subject} ${text}`.includes(pnr));
 }
 
 let token: string;
 
-/** Books by a guest session of its own, whose codes count by the booking. */
+/** Books in a new guest session, whose codes count by booking. */
 async function bookAsGuest(of: ListedTrip, seats: string[]): Promise<{ pnr: string }> {
   token = await signInAsGuest(app);
   return bookAndPay(app, of, seats, 'success', { token });
 }
 
-/** Asks for the code to cancel seats of the newest booking; gives what the call that uses it needs. */
+/** Requests the code to cancel seats of the newest booking; returns the body of the cancelling call. */
 async function ask(pnr: string, seatNumbers: string[]) {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
@@ -56,7 +56,7 @@ async function cancel(pnr: string, seatNumbers: string[]): Promise<void> {
 }
 
 describe('the code that cancels seats', () => {
-  it('comes with the booking and the seats that it is good for, by mail and by SMS', async () => {
+  it('names its booking and seats in email and SMS', async () => {
     const { pnr } = await bookAsGuest(trip, ['2A', '2C', '2D']);
     await ask(pnr, ['2A', '2C']);
     await postMessages(app);
@@ -72,7 +72,7 @@ describe('the code that cancels seats', () => {
     );
   });
 
-  it('names the seats that it was asked for, also when another was asked for before it left', async () => {
+  it('names its own seats, also when another was requested before it was sent', async () => {
     const { pnr } = await bookAsGuest(trip, ['3A', '3C']);
     await ask(pnr, ['3A']);
     await ask(pnr, ['3C']);
@@ -84,7 +84,7 @@ describe('the code that cancels seats', () => {
 });
 
 describe('a cancellation', () => {
-  it('of some seats sends one mail with the new ticket and one SMS, for each cancellation', async () => {
+  it('of some seats sends one email with the new ticket and one SMS, each time', async () => {
     const { pnr } = await bookAsGuest(trip, ['4A', '4C', '4D']);
     await postBookingMessages();
     await cancel(pnr, ['4A']);
@@ -109,7 +109,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('of every seat, before the ticket could leave, sends no ticket any more', async () => {
+  it('of every seat before the ticket was sent drops the ticket', async () => {
     const { pnr } = await bookAsGuest(trip, ['5A']);
     await cancel(pnr, ['5A']);
     await postBookingMessages();
@@ -121,7 +121,7 @@ describe('a cancellation', () => {
     expect(sms?.text).toContain('Seats you keep: none.');
   });
 
-  it('within the last day says that nothing comes back', async () => {
+  it('on the last day states that nothing is refunded', async () => {
     const [soon] = await findTrips(app, '2026-11-23');
     const { pnr } = await bookAsGuest(soon as ListedTrip, ['6A', '6C']);
     await cancel(pnr, ['6A']);

@@ -53,7 +53,7 @@ async function codesOf(pnr: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ seat, code }) => [seat, code]));
 }
 
-/** A paid booking of an account: its id, and the session's token. */
+/** Returns a paid booking of an account: its id, and the session's token. */
 async function owned(): Promise<{ id: string; token: string; pnr: string }> {
   const token = await signUp(app, somebody());
   const booked = await book(app, await bookingFor(app, trip, free.splice(0, 1)), { token });
@@ -62,7 +62,7 @@ async function owned(): Promise<{ id: string; token: string; pnr: string }> {
   return { id: list.body.data[0]?._id ?? '', token, pnr: booked.body.data.pnr };
 }
 
-/** Cancels a seat as the guest that booked it would. */
+/** Cancels a seat as the guest who booked it. */
 async function cancel(pnr: string, seat: string): Promise<void> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);
@@ -78,8 +78,8 @@ async function cancel(pnr: string, seat: string): Promise<void> {
   if (reply.status !== 200) throw new Error(`not cancelled: ${reply.body.message}`);
 }
 
-describe('the ticket as a file', () => {
-  it('comes to the account that booked, to be kept and not cached', async () => {
+describe('the ticket download', () => {
+  it("is served to the booking's account, and not cached", async () => {
     const { id, token, pnr } = await owned();
     const reply = await download(`/api/v1/ticket/pdf/${id}`, token);
     expect(reply.status).toBe(200);
@@ -90,7 +90,7 @@ describe('the ticket as a file', () => {
     for (const part of [pnr, ...Object.values(await codesOf(pnr))]) expect(text).toContain(part);
   });
 
-  it('comes to nobody else', async () => {
+  it('is refused to everybody else', async () => {
     const { id } = await owned();
     const path = `/api/v1/ticket/pdf/${id}`;
     const stranger = await download(path, await signUp(app, somebody('Stranger')));
@@ -100,7 +100,7 @@ describe('the ticket as a file', () => {
     expect((await download(path)).status).toBe(401);
   });
 
-  it('comes to a guest who knows PNR and e-mail, in any letter case', async () => {
+  it('is served to a guest with PNR and email, in any letter case', async () => {
     const { pnr } = await bookAndPay(app, trip, free.splice(0, 2));
     const reply = await download(guestPath(pnr.toLowerCase(), ` ${ASHA.email.toUpperCase()}`));
     expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="ticket-${pnr}.pdf"`);
@@ -108,7 +108,7 @@ describe('the ticket as a file', () => {
     for (const code of Object.values(await codesOf(pnr))) expect(text).toContain(code);
   });
 
-  it('tells a guest with another e-mail nothing', async () => {
+  it('reveals nothing to a guest with another email', async () => {
     const { pnr } = await bookAndPay(app, trip, free.splice(0, 1));
     const wrong = await download(guestPath(pnr, 'stranger@example.com'));
     const unknown = await download(guestPath('AAAAAAAAAA', 'stranger@example.com'));
@@ -117,7 +117,7 @@ describe('the ticket as a file', () => {
     expect(half.fields).toEqual({ email: 'Email is required' });
   });
 
-  it('has only the seats that are still booked, with the codes that they had, and is gone with the last', async () => {
+  it('has the remaining seats with unchanged codes, and ends with the last', async () => {
     const [first = '', second = ''] = free.splice(0, 2);
     const { pnr } = await bookAndPay(app, trip, [first, second]);
     const codes = await codesOf(pnr);
@@ -137,7 +137,7 @@ describe('the ticket as a file', () => {
     ]);
   });
 
-  it('comes six times a minute, then has to be waited for', async () => {
+  it('is limited to six a minute', async () => {
     const { pnr } = await bookAndPay(app, trip, free.splice(0, 1));
     const statuses = new Set<number>();
     for (let count = 0; count < 6; count += 1) statuses.add((await download(guestPath(pnr))).status);
@@ -148,7 +148,7 @@ describe('the ticket as a file', () => {
     expect((await download(guestPath(pnr))).status).toBe(200);
   });
 
-  it('is drawn by code that the web process does not load before', async () => {
+  it('loads its renderer on first use', async () => {
     const script = `
       import { registerHooks } from 'node:module';
       const loaded = [];

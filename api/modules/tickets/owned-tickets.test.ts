@@ -43,7 +43,7 @@ interface Contact {
   phoneno: string;
 }
 
-/** Books and pays for the next free seats of a trip, with a contact; gives the PNR. */
+/** Books and pays for the next free seats of a trip with a contact; returns the PNR. */
 async function paid(contact: Contact, options: { token?: string; seats?: number; trip?: ListedTrip } = {}) {
   const trip = options.trip ?? trips[0];
   if (!trip) throw new Error('there is no trip');
@@ -64,14 +64,14 @@ async function pnrsOf(token: string, list = 'upcoming'): Promise<string[]> {
 }
 
 describe('the bookings of an account', () => {
-  it('are those that it made, whoever is their contact', async () => {
+  it('include those that it made for any contact', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const pnr = await paid(somebody('Her mother'), { token });
     expect(await pnrsOf(token)).toEqual([pnr]);
   });
 
-  it('are also those that its owner made as a guest, once the same number is proven, and only then', async () => {
+  it('include its owner’s guest bookings, only after the phone number is verified', async () => {
     const asha = somebody();
     const guest = await signInAsGuest(app);
     const pnr = await paid(asha, { token: guest });
@@ -83,7 +83,7 @@ describe('the bookings of an account', () => {
     await createPassword(app, begun.body.token);
   });
 
-  it('are not shown to somebody who merely typed the number or address', async () => {
+  it('are not shown for an unverified phone number or email', async () => {
     const asha = somebody();
     await paid(asha);
     const stranger = somebody('Stranger');
@@ -94,7 +94,7 @@ describe('the bookings of an account', () => {
     expect(await pnrsOf(bySms)).toEqual([]);
   });
 
-  it('are found by the proven e-mail as well, also those made later as a guest', async () => {
+  it('are found by the verified email, also later guest bookings', async () => {
     const asha = somebody();
     const token = await signUp(app, asha, 'email');
     expect(await pnrsOf(token)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the bookings of an account', () => {
     expect(await pnrsOf(token)).toEqual([pnr]);
   });
 
-  it('are not those of another account, though its contact be ours', async () => {
+  it('exclude those of another account with the same contact', async () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Verma')];
     const his = await signUp(app, ravi);
     const pnr = await paid(asha, { token: his });
@@ -110,7 +110,7 @@ describe('the bookings of an account', () => {
     expect([await pnrsOf(hers), await pnrsOf(his)]).toEqual([[], [pnr]]);
   });
 
-  it('leave out what was not paid for', async () => {
+  it('exclude unpaid ones', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const trip = trips[1] as ListedTrip;
@@ -118,7 +118,7 @@ describe('the bookings of an account', () => {
     expect(await pnrsOf(token)).toEqual([]);
   });
 
-  it('say when, where, in which coach, who and how far', async () => {
+  it('have times, places, coach, passengers and distance', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const trip = trips[1] as ListedTrip;
@@ -147,7 +147,7 @@ describe('the bookings of an account', () => {
 });
 
 describe('one booking', () => {
-  it('shows its seats with food, amounts and status, and how it would be refunded', async () => {
+  it('has its seats with food, amounts and status, and its refunds', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const trip = await findTripWithFood(app);
@@ -214,7 +214,7 @@ describe('one booking', () => {
     expect([unknown.body, noId.body]).toEqual([notYours.body, notYours.body]);
   });
 
-  it('is for people with an account', async () => {
+  it('needs an account', async () => {
     const guest = await signInAsGuest(app);
     for (const path of ['upcoming', 'history', 'detailone/x']) {
       const response = await call(app, 'GET', `/api/v1/ticket/${path}`, { token: guest });
@@ -229,7 +229,7 @@ describe('one booking', () => {
 });
 
 describe('a guest', () => {
-  it('finds a booking by its PNR and an e-mail of it, the contact’s or a passenger’s, in any letter case', async () => {
+  it('finds a booking by PNR and an email of its contact or passengers, in any letter case', async () => {
     const contact = somebody();
     const pnr = await paid(contact);
     for (const email of [contact.email, ` ${contact.email.toUpperCase()} `, 'asha@example.com']) {
@@ -246,7 +246,7 @@ describe('a guest', () => {
     }
   });
 
-  it('learns nothing with another e-mail', async () => {
+  it('learns nothing with another email', async () => {
     const pnr = await paid(somebody());
     const wrong = await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=stranger@example.com`);
     const unknown = await call(app, 'GET', '/api/v1/pnr/guest?pnr=AAAAAAAAAA&email=stranger@example.com');
@@ -254,8 +254,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a journey that has ended', () => {
-  it('moves from the upcoming bookings to the completed ones when the coach has arrived', async () => {
+describe('a completed trip', () => {
+  it('moves from upcoming to completed bookings when the coach has arrived', async () => {
     const asha = somebody();
     const first = await signUp(app, asha);
     const pnr = await paid(asha, { token: first, trip: trips[2] as ListedTrip });

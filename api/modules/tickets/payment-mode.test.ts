@@ -24,7 +24,7 @@ describe('the payment mode', () => {
     expect(withLanguage('hi', () => paymentModeName(mode))).toBe(hindi);
   });
 
-  it('is named in the ticket and cancellation mails', async () => {
+  it('is named in the ticket and cancellation emails', async () => {
     const paidByCard = ticketFor([asha], { paymentMode: 'OPTCRDC' });
     const mails = [
       await renderTicketMail(paidByCard),

@@ -11,8 +11,8 @@ const mischief = {
   lastName: 'Rao" & sons\r\nBcc: all@travellers.example',
 };
 
-describe('the ticket by mail', () => {
-  it('says everything that matters without markup', async () => {
+describe('the ticket email', () => {
+  it('contains all facts without markup', async () => {
     const { text, subject } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
     expect(subject).toBe('Delhi to Agra, Sat, 21 Nov 2026: your ticket HX7KQ2M9RT');
     for (const seat of [asha, rohan, shraddha]) {
@@ -33,7 +33,7 @@ describe('the ticket by mail', () => {
     expect(text).toContain('https://coach.example/searchpnr/HX7KQ2M9RT');
   });
 
-  it('says where and until when seats are cancelled, with the link', async () => {
+  it('names place and time limit of cancellations, with a link', async () => {
     const { text, html } = await renderTicketMail(ticketFor([asha]));
     const link = 'https://coach.example/guest-manage-ticket';
     expect(text).toContain(
@@ -42,17 +42,17 @@ describe('the ticket by mail', () => {
     expect(html).toContain(`href="${link}"`);
   });
 
-  it('says the same in HTML, with nothing to fetch from elsewhere', async () => {
+  it('contains the same in HTML, without remote content', async () => {
     const { html } = await renderTicketMail(ticketFor([asha, rohan, shraddha]));
     for (const part of ['Asha D&#39;Souza', 'श्रद्धा त्रिपाठी', 'K7QM2X9A', '₹4,841', '10:30 PM', '02:15 AM']) {
       expect(html).toContain(part);
     }
     expect(html).not.toMatch(/<img|<link|@import|url\(/);
-    // Gmail hides what comes after 102 KB.
+    // Gmail clips emails above 102 KB.
     expect(html.length).toBeLessThan(100_000);
   });
 
-  it('brings the PDF and the calendar entry', async () => {
+  it('has the PDF and the calendar entry', async () => {
     const { attachments } = await renderTicketMail(ticketFor([asha]));
     expect(attachments.map((one) => [one.filename, one.contentType.split(';')[0]])).toEqual([
       ['ticket-HX7KQ2M9RT.pdf', 'application/pdf'],
@@ -60,7 +60,7 @@ describe('the ticket by mail', () => {
     ]);
   });
 
-  it('keeps a name with markup a name, and out of the headers', async () => {
+  it('escapes names with markup, and keeps them out of headers', async () => {
     const contact = { name: mischief.lastName, email: 'rao@sons.example', phone: '9810012345' };
     const mail = await renderTicketMail(ticketFor([mischief], { contact }));
     expect(mail.html).not.toContain('<img');
@@ -70,7 +70,7 @@ describe('the ticket by mail', () => {
     expect(mail.text).not.toMatch(/^Bcc:/m);
   });
 
-  it('carries one bus reservation a seat that mail programs can read', async () => {
+  it('has one bus reservation per seat for mail programs', async () => {
     const reservations = reservationsIn((await renderTicketMail(ticketFor([asha, mischief]))).html);
     expect(reservations).toHaveLength(2);
     expect(reservations[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('the ticket by mail', () => {
     });
   });
 
-  it('can be written for any names', async () => {
+  it('can be rendered for any names', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(name, name, async (firstName, lastName) => {
@@ -110,7 +110,7 @@ describe('the ticket by mail', () => {
   }, 30_000);
 });
 
-describe('the letter about a payment that bought nothing', () => {
+describe('the email about a payment without a booking', () => {
   const payment = {
     pnr: 'HX7KQ2M9RT',
     name: '<b>Asha</b>\nD’Souza',
@@ -119,7 +119,7 @@ describe('the letter about a payment that bought nothing', () => {
     publicUrl: 'https://coach.example',
   };
 
-  it('says how much goes back and how soon', () => {
+  it('names the amount and the time of the refund', () => {
     const { subject, html, text } = renderRefundMail(payment);
     expect(subject).toBe('Your payment for booking HX7KQ2M9RT is on its way back');
     for (const body of [html, text]) {
@@ -133,7 +133,7 @@ describe('the letter about a payment that bought nothing', () => {
     ['paid_too_late', 'too late for us to keep your seats', true],
     ['paid_other_amount', 'not what the booking costs', true],
     ['paid_twice', 'was paid twice', false],
-  ] as const)('gives the reason %s, and offers other coaches where it helps', (reason, words, offers) => {
+  ] as const)('gives the reason %s, and offers other coaches where useful', (reason, words, offers) => {
     const { html, text } = renderRefundMail({ ...payment, reason });
     for (const body of [html, text]) {
       expect(body).toContain(words);
@@ -141,7 +141,7 @@ describe('the letter about a payment that bought nothing', () => {
     }
   });
 
-  it('shows a name with markup as it was typed', () => {
+  it('shows a name with markup as typed', () => {
     const { html, text } = renderRefundMail(payment);
     expect(html).toContain('Dear &lt;b&gt;Asha&lt;/b&gt; D’Souza,');
     expect(text).toContain('Dear <b>Asha</b> D’Souza,');

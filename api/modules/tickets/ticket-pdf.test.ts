@@ -7,7 +7,7 @@ import { asha, rohan, shraddha, ticketFor } from './ticket-fixtures.ts';
 import { renderTicketPdf } from './ticket-pdf.ts';
 
 describe('the ticket as a PDF', () => {
-  it('gives PNR and ticket codes to copy as they are, whichever letters stand side by side', async () => {
+  it('has PNR and ticket codes as copyable text, for any pair of letters', async () => {
     const letters = Array.from(CLEAR_LETTERS);
     const pairs = letters.flatMap((first) => letters.map((second) => first + second)).join('');
     const codes = pairs.match(/.{1,10}/g) ?? [];
@@ -21,7 +21,7 @@ describe('the ticket as a PDF', () => {
     }
   });
 
-  it('tells the journey, every traveller and every amount on one page for three', async () => {
+  it('has the trip, every passenger and every amount on one page for three', async () => {
     const pages = await pagesOf(await renderTicketPdf(ticketFor([asha, rohan, shraddha])));
     expect(pages).toHaveLength(1);
     const text = pages.join('\n');
@@ -42,10 +42,10 @@ describe('the ticket as a PDF', () => {
     expect(text).toContain('108');
   });
 
-  it('prints Hindi names with all their letters, and tells screen readers the spelling', async () => {
+  it('prints complete Hindi names, and gives screen readers the spelling', async () => {
     const pdf = await renderTicketPdf(ticketFor([shraddha]));
     const [page = ''] = await pagesOf(pdf);
-    // Shaped Hindi is drawn in another order than it is spelt in, so the letters are counted, not read.
+    // Shaped Hindi is drawn in another order than spelled, so the test only looks for the letters.
     for (const character of 'श्रद्धात्रिपाठी') expect(page).toContain(character);
     expect(pdf.includes(pdfString('श्रद्धा त्रिपाठी'))).toBe(true);
   });
@@ -59,19 +59,19 @@ describe('the ticket as a PDF', () => {
     expect(text).not.toContain('72 h');
   });
 
-  it('carries a QR for every seat that reads as PNR, seat and ticket code', async () => {
+  it('has a QR code for every seat with PNR, seat and ticket code', async () => {
     const pdf = await renderTicketPdf(ticketFor([asha, rohan]));
     expect(await qrTexts(pdf)).toEqual(['HX7KQ2M9RT/2C/K7QM2X9A', 'HX7KQ2M9RT/3C/P4TW8H3C']);
   });
 
-  it('goes on overleaf for eight travellers and leaves nobody out', async () => {
+  it('continues on a second page for eight passengers', async () => {
     const seats = ['1A', '2A', '3A', '4A', '5A', '6A', '7A', '8A'].map((seat) => ({ ...asha, seat }));
     const pages = await pagesOf(await renderTicketPdf(ticketFor(seats)));
     expect(pages).toHaveLength(3);
     for (const { seat } of seats) expect(pages.join('\n')).toContain(`${seat} Asha D'Souza`);
   });
 
-  it('goes on overleaf when the dishes of one traveller fill more than a page', async () => {
+  it('continues on a second page when one passenger’s dishes fill more than a page', async () => {
     const food = Array.from({ length: 90 }, (_, index) => ({
       name: `Dish ${index}.`,
       quantity: 1,
@@ -97,11 +97,11 @@ describe('the ticket as a PDF', () => {
       'str' in item && item.str.includes('enkata') ? [Number(item.transform[4]) + item.width] : [],
     );
     expect(rightEdges.length).toBeGreaterThan(0);
-    // The perforation stands 150 points from the right edge of the page.
+    // The perforation is 150 points from the right edge of the page.
     for (const edge of rightEdges) expect(edge).toBeLessThan(595.28 - 150);
   });
 
-  it('prints any name whatever', async () => {
+  it('prints any name', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(name, name, fc.string({ unit: 'grapheme' }), async (firstName, lastName, dish) => {
@@ -120,13 +120,13 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
   return text;
 }
 
-/** UTF-16 as a PDF string holds it, its tabs escaped: every Hindi letter has that byte. */
+/** Returns UTF-16 as in a PDF string, with escaped tabs: every Hindi letter has that byte. */
 function pdfString(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf16le').swap16().toString('latin1');
   return Buffer.from(bytes.replaceAll('\t', '\\t'), 'latin1');
 }
 
-/** Reads the page's filled paths back into pictures, and those as a scanner would. */
+/** Renders the page's filled paths and reads their QR codes. */
 async function qrTexts(pdf: Buffer): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS();
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
@@ -134,11 +134,11 @@ async function qrTexts(pdf: Buffer): Promise<string[]> {
   const paths = fnArray.flatMap((operator, index): ArrayLike<number>[] =>
     operator === OPS.constructPath ? [argsArray[index][1][0]] : [],
   );
-  // Nothing else on a ticket has hundreds of squares in one path.
+  // Only QR codes have hundreds of squares in one path.
   return paths.filter((path) => path.length > 2000).map(scan);
 }
 
-/** A path of rectangles, each `moveTo, lineTo, lineTo, lineTo, close` in 13 numbers, painted and decoded. */
+/** Decodes a path of rectangles, each `moveTo, lineTo, lineTo, lineTo, close` in 13 numbers. */
 function scan(path: ArrayLike<number>): string {
   const values = Array.from(path);
   const corners = Array.from({ length: Math.floor(values.length / 13) }, (_, index) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Messages of the sandbox's inbox that name a text, once there are at least `count`. */
+/** Returns messages in the sandbox's inbox with a text, once there are at least `count`. */
 function inbox(text: string, count: number): Promise<Message[]> {
   return vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ async function setFault(party: string, mode: string): Promise<void> {
 }
 
 describe('a confirmed booking', () => {
-  it('sends one e-mail with ticket and calendar, and one SMS', async () => {
+  it('sends one email with ticket and calendar, and one SMS', async () => {
     const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
     const messages = await inbox(pnr, 2);
     expect(messages.map((message) => message.channel).toSorted()).toEqual(['email', 'sms']);
@@ -70,7 +70,7 @@ describe('a confirmed booking', () => {
     for (const { ticket_code } of codes) expect(text.replaceAll(/\s/g, '')).toContain(ticket_code);
   });
 
-  it('whose mail server is away keeps its ticket, and sends it once the server is back', async () => {
+  it('keeps its ticket while the mail server is down, and sends it later', async () => {
     await setFault('smtp', 'down');
     const { pnr, page } = await bookAndPay(app, trip, ['4C']);
     expect(page).toContain('/payment/Success/');

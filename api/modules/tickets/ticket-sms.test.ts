@@ -8,12 +8,12 @@ const templates: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../../brand/sms-templates.json', import.meta.url), 'utf8'),
 );
 
-/** Names of the variables of a registered template. */
+/** Returns the names of a registered template's variables. */
 function variablesOf(template: string): Set<string | undefined> {
   return new Set([...(templates[template] ?? '').matchAll(/##(\w+)##/g)].map((match) => match[1]));
 }
 
-/** The longest party in the longest coach: every label takes three characters. */
+/** The longest labels for a full booking: three characters each. */
 const longLabels: TicketSeat[] = ['10A', '10C', '10D', '11A', '11C', '11D', '12A', '12C'].map((seat) => ({
   ...asha,
   seat,
@@ -31,7 +31,7 @@ describe('the ticket by SMS', () => {
     });
   });
 
-  it('keeps each value as short as the register allows', () => {
+  it("keeps each value within the register's limit", () => {
     const from = { location: 'Delhi', counter: 'Indira Gandhi International Airport, Terminal 3, Arrivals' };
     const variables = ticketSmsVariables(ticketFor(longLabels, { from }));
     expect(variables.pickup).toBe('Indira Gandhi International Ai');
@@ -52,7 +52,7 @@ describe('a cancellation by SMS', () => {
     });
   });
 
-  it('says why nothing comes back', () => {
+  it('gives the reason for no refund', () => {
     const cancellation = cancellationTooNear([asha]);
     const { refund, kept } = cancellationSmsVariables(ticketFor([]), cancellation);
     expect([refund, kept]).toEqual(['none, 24 h or less to go', 'none']);
@@ -60,7 +60,7 @@ describe('a cancellation by SMS', () => {
     expect(never.refund).toBe('none, not refundable');
   });
 
-  it('keeps each value as short as the register allows', () => {
+  it("keeps each value within the register's limit", () => {
     const costly = cancellationOf(longLabels, { refundPaise: 99_999_900 });
     const { link: _, ...variables } = cancellationSmsVariables(ticketFor(longLabels), costly);
     expect(Object.values(variables).filter((value) => value.length > 30)).toEqual([]);

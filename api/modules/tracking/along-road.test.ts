@@ -12,7 +12,7 @@ import {
   type Road,
 } from './along-road.ts';
 
-/** The place `metres` along a road. */
+/** Returns the place `metres` along a road. */
 function placeAt(road: Road, metres: number): Place {
   const index = Math.max(
     1,
@@ -27,7 +27,7 @@ function placeAt(road: Road, metres: number): Place {
   };
 }
 
-/** A place so many metres beside another one. */
+/** Returns a place some metres beside another one. */
 function beside({ latitude, longitude }: Place, metres: number, bearing: number): Place {
   const degree = 111_195;
   return {
@@ -50,15 +50,15 @@ beforeAll(async () => {
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const someRoad = fc.nat().map((number) => roads[number % roads.length] as Road);
 
-/** Along the main road of the plain and back: every place but the last is passed twice. */
+/** Along the main road and back: every place but the last is passed twice. */
 const thereAndBack = measureRoad([
   { latitude: 28, longitude: 77 },
   { latitude: 28, longitude: 77.3 },
   { latitude: 28, longitude: 77 },
 ]);
 
-describe('where a coach is on its road', () => {
-  it('is where it is, wherever on any of our roads', () => {
+describe('the place of a coach on its road', () => {
+  it('is found anywhere on any of our roads', () => {
     fc.assert(
       fc.property(someRoad, share, (road, segment) => {
         const metres = segment * road.metres;
@@ -69,7 +69,7 @@ describe('where a coach is on its road', () => {
     );
   });
 
-  it('is found from the last known place after any way driven, and from none where the road is passed once', () => {
+  it('is found from the last place after any distance, and without it where the road passes once', () => {
     fc.assert(
       fc.property(someRoad, share, share, (road, one, other) => {
         const [last, metres] = [one, other].toSorted((a, b) => a - b).map((segment) => segment * road.metres);
@@ -80,7 +80,7 @@ describe('where a coach is on its road', () => {
     );
   });
 
-  it('is not farther beside the road than the receiver is wrong', () => {
+  it("is no farther off the road than the receiver's error", () => {
     const bearing = fc.double({ min: 0, max: 7, noNaN: true });
     const wrong = fc.integer({ min: 0, max: 200 });
     fc.assert(
@@ -93,7 +93,7 @@ describe('where a coach is on its road', () => {
     );
   });
 
-  it('goes on step by step on a road that comes back on itself, through the turn and home', () => {
+  it('follows a road that comes back on itself, through the turn and home', () => {
     const steps = Array.from({ length: 100 }, (_, step) => (step / 100) * thereAndBack.metres);
     let last = 0;
     for (const metres of steps) {
@@ -103,17 +103,17 @@ describe('where a coach is on its road', () => {
     expect(last).toBeCloseTo(steps.at(-1) ?? 0, 0);
   });
 
-  it('is, after a long silence, rather farther on than back', () => {
+  it('is ahead rather than back after a long silence', () => {
     const found = placeOnRoad(thereAndBack, placeAt(thereAndBack, 5_000), 20_000);
     expect(found.metres).toBeCloseTo(thereAndBack.metres - 5_000, 0);
   });
 
-  it('is the earlier passage when nothing is known', () => {
+  it('is the earlier passage without a last place', () => {
     const place = placeAt(thereAndBack, thereAndBack.metres - 8_000);
     expect(placeOnRoad(thereAndBack, place, null).metres).toBeCloseTo(8_000, 0);
   });
 
-  it('is found again when what was known was wrong', () => {
+  it('is found again after a wrong last place', () => {
     for (const road of roads) {
       const found = placeOnRoad(road, placeAt(road, road.metres / 4), road.metres);
       expect(found.metres).toBeCloseTo(road.metres / 4, 0);
@@ -126,7 +126,7 @@ describe('where a coach is on its road', () => {
       expect(placeOnRoad(road, mumbai, null).offMetres).toBeGreaterThan(OFF_ROAD_METRES);
   });
 
-  it('is that place, on a road of one point', () => {
+  it('is the only point of a road with one', () => {
     const place = { latitude: 28, longitude: 77 };
     const found = placeOnRoad(measureRoad([place]), beside(place, 100, 1), null);
     expect(found.metres).toBe(0);
@@ -134,8 +134,8 @@ describe('where a coach is on its road', () => {
   });
 });
 
-describe('how far along the road stops are', () => {
-  it('follows the distances that the shape tells, so that a stop lies at its counter', async () => {
+describe('the distances of stops', () => {
+  it("follow the shape's distances, so that a stop is at its counter", async () => {
     const read = await readFeed(resolve('timetable'));
     if (!read.ok) throw new Error('the timetable is not in order');
     const { shapes, trips, counters } = read.feed;
@@ -154,7 +154,7 @@ describe('how far along the road stops are', () => {
     }
   });
 
-  it('is scaled to the length of the drawing where the shape tells none', () => {
+  it("are scaled to the shape's length without such distances", () => {
     const road = measureRoad([
       { latitude: 28, longitude: 77 },
       { latitude: 28.5, longitude: 77.5 },

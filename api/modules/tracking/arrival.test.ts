@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const LEAVES = new Date('2026-11-24T06:30:00Z');
 const after = (minutes: number) => minutesAfter(LEAVES, minutes);
 
-/** From the airport to Agra: a kilometre a minute, ten minutes at the second stop, five at the third. */
+/** From the airport to Agra: one kilometre per minute, ten minutes at the second stop, five at the third. */
 const toAgra: TimetabledTrip = {
   stops: [
     { number: 1, metres: 0, arrivesAt: LEAVES, departsAt: LEAVES },
@@ -24,7 +24,7 @@ const toAgra: TimetabledTrip = {
   ],
 };
 
-/** Reckons by where the coach was seen just now. */
+/** Reckons with a sighting just now. */
 function seenAt(metres: number, minutes: number, trip = toAgra) {
   return reckon(trip, { metres, at: after(minutes) }, after(minutes));
 }
@@ -32,8 +32,8 @@ function seenAt(metres: number, minutes: number, trip = toAgra) {
 const arrivals = (stops: ExpectedStop[]) => stops.map(({ expectedArrival }) => expectedArrival);
 const departures = (stops: ExpectedStop[]) => stops.map(({ expectedDeparture }) => expectedDeparture);
 
-describe('when a coach is expected', () => {
-  it('is by the timetable when it keeps to it', () => {
+describe('the expected time of a coach', () => {
+  it('follows the timetable without delay', () => {
     const { state, stops, delayMinutesAt } = seenAt(60_000, 70);
     expect(state).toBe('running');
     expect(stops.map(({ passed }) => passed)).toEqual([true, true, false, false]);
@@ -42,38 +42,38 @@ describe('when a coach is expected', () => {
     expect([1, 2, 3, 4].map(delayMinutesAt)).toEqual([null, null, 0, 0]);
   });
 
-  it('is as late as it is behind, less what shorter stops make good', () => {
+  it('has the current delay, less what shorter stays recover', () => {
     const { stops, delayMinutesAt } = seenAt(60_000, 95);
     expect(arrivals(stops)).toEqual([null, null, after(145), after(238)]);
     expect(departures(stops)).toEqual([null, null, after(148), after(238)]);
     expect([3, 4].map(delayMinutesAt)).toEqual([23, 23]);
   });
 
-  it('is never to leave before its time, however early it comes', () => {
+  it("is never a departure before the timetable's", () => {
     const { stops, delayMinutesAt } = seenAt(60_000, 55);
     expect(arrivals(stops)).toEqual([null, null, after(105), after(215)]);
     expect(departures(stops)[2]).toEqual(after(125));
     expect(delayMinutesAt(3)).toBe(0);
   });
 
-  it('is later every minute that it stands in a jam', () => {
+  it('is later with every minute in a jam', () => {
     const delays = [80, 85, 90].map((minutes) => seenAt(60_000, minutes).delayMinutesAt(4));
     expect(delays).toEqual([8, 13, 18]);
   });
 
-  it('is later every minute that it stays too long at a stop', () => {
+  it('is later with every minute too long at a stop', () => {
     expect([115, 121, 125, 130, 140].map((minutes) => seenAt(110_000, minutes).delayMinutesAt(3))).toEqual([
       0, 0, 0, 5, 15,
     ]);
     expect(seenAt(110_000, 140).stops[2]).toMatchObject({ passed: false, expectedDeparture: after(140) });
   });
 
-  it('tells at which stop it stands', () => {
+  it('names the stop where the coach is', () => {
     expect([0, 60_000, 110_200].map((metres) => seenAt(metres, 100).atStop)).toEqual([1, null, 3]);
     expect(seenAt(110_000, -50).atStop).toBeNull();
   });
 
-  it('does not move while nothing is heard, and is nothing once that has lasted half an hour', () => {
+  it('does not move without reports, and ends after half an hour of silence', () => {
     const seen = { metres: 60_000, at: after(80) };
     const [soon, later, late] = [81, 110, 111].map((minutes) => reckon(toAgra, seen, after(minutes)));
     expect(later?.stops).toEqual(soon?.stops);
@@ -85,26 +85,26 @@ describe('when a coach is expected', () => {
 });
 
 describe('a trip', () => {
-  it('is scheduled until it leaves, and unknown if nothing is heard of it then', () => {
+  it('is scheduled until departure, then unknown without reports', () => {
     expect(reckon(toAgra, null, after(-1)).state).toBe('scheduled');
     expect(reckon(toAgra, null, after(0)).state).toBe('unknown');
     expect(reckon(toAgra, null, after(0)).delayMinutesAt(2)).toBeNull();
   });
 
-  it('is expected by the timetable when its coach stands ready', () => {
+  it('follows the timetable while its coach is ready', () => {
     const { state, stops } = seenAt(0, -30);
     expect(state).toBe('scheduled');
     expect(departures(stops)).toEqual([after(0), after(20), after(125), after(215)]);
   });
 
-  it('is late at its first stop already while its coach does not leave', () => {
+  it('is late at its first stop while its coach does not leave', () => {
     const { state, stops, delayMinutesAt } = seenAt(100, 18);
     expect(state).toBe('running');
     expect(stops[0]?.passed).toBe(false);
     expect([1, 2].map(delayMinutesAt)).toEqual([18, 11]);
   });
 
-  it('is not begun by a coach that comes towards the first stop on the trip before', () => {
+  it('does not start with a coach that approaches on its previous trip', () => {
     const coming = seenAt(30_000, -20);
     expect(coming.state).toBe('scheduled');
     expect(coming.stops.some(({ passed }) => passed)).toBe(false);
@@ -112,7 +112,7 @@ describe('a trip', () => {
     expect(seenAt(30_000, 5).state).toBe('unknown');
   });
 
-  it('waits for a coach that is late on the trip before', () => {
+  it('waits for a coach that is late on its previous trip', () => {
     const { state, stops, delayMinutesAt } = reckon({ ...toAgra, readyAt: after(25) }, null, after(5));
     expect(state).toBe('scheduled');
     expect(departures(stops)).toEqual([after(25), after(38), after(141), after(231)]);
@@ -121,7 +121,7 @@ describe('a trip', () => {
     expect(early.stops[0]?.expectedDeparture).toEqual(LEAVES);
   });
 
-  it('has arrived when its coach is at the last stop, or so long after that it must have', () => {
+  it('has arrived when its coach is at the last stop, or long after the timetabled time', () => {
     const there = seenAt(199_800, 210);
     expect(there.state).toBe('arrived');
     expect(there.stops.every(({ passed }) => passed)).toBe(true);
@@ -129,14 +129,14 @@ describe('a trip', () => {
     expect(reckon(toAgra, null, after(215 + 180)).state).toBe('arrived');
   });
 
-  it('is somewhere by the timetable at any time', () => {
+  it('has a timetable place at any time', () => {
     const metres = [-60, 0, 5, 10, 15, 20, 70, 215, 999].map((minutes) =>
       timetabledMetres(toAgra, after(minutes)),
     );
     expect(metres).toEqual([0, 0, 5_000, 10_000, 10_000, 10_000, 60_000, 200_000, 200_000]);
   });
 
-  it('is told from the one before, on the same road back, by which timetable is nearer', () => {
+  it('differs from the previous trip on the same road by the nearer timetable', () => {
     const back: TimetabledTrip = {
       stops: [
         { number: 1, metres: 0, arrivesAt: after(-240), departsAt: after(-240) },
@@ -150,12 +150,12 @@ describe('a trip', () => {
     expect(timetableGap(toAgra, { metres: 60_000, at: after(5) })).toBe(Infinity);
   });
 
-  it('tells nothing about a stop that it does not have', () => {
+  it('returns nothing for an unknown stop', () => {
     expect(seenAt(60_000, 70).delayMinutesAt(9)).toBeNull();
   });
 });
 
-/** Any timetable that keeps to the feed's rules, with a coach that goes on it some way, at most three hours late. */
+/** Any valid timetable, with a coach at any place, at most three hours late. */
 const someTrip = fc
   .array(
     fc.record({
@@ -187,7 +187,7 @@ function seenOn(trip: TimetabledTrip, { segment, minutes }: { segment: number; m
 }
 
 describe('any reckoning', () => {
-  it('leaves no stop before its time, nor arrives there before it left the one before', () => {
+  it('keeps departures on or after the timetable, and times in order', () => {
     fc.assert(
       fc.property(someTrip, somePlace, (trip, place) => {
         const seen = seenOn(trip, place);
@@ -206,7 +206,7 @@ describe('any reckoning', () => {
     );
   });
 
-  it('expects nothing of stops that were passed, and passes them in order', () => {
+  it('expects nothing at passed stops, and passes them in order', () => {
     fc.assert(
       fc.property(someTrip, somePlace, (trip, place) => {
         const seen = seenOn(trip, place);
@@ -223,7 +223,7 @@ describe('any reckoning', () => {
     );
   });
 
-  it('is not later than the time that has passed when a coach only stood, and never earlier', () => {
+  it('never gains delay beyond the time that passed, or gets earlier while standing', () => {
     const stands = fc.integer({ min: 0, max: 30 });
     fc.assert(
       fc.property(someTrip, somePlace, stands, (trip, place, minutes) => {
@@ -243,9 +243,9 @@ describe('any reckoning', () => {
     );
   });
 
-  it('is not later for a coach that has come farther', () => {
+  it('is not later for a coach that is farther', () => {
     const farther = fc.double({ min: 0, max: 0.5, noNaN: true });
-    // Whoever has not been seen at a stop may still stay there for its three minutes.
+    // A coach not yet seen at a stop may still stay there for three minutes.
     const stay = 3 * MINUTE;
     fc.assert(
       fc.property(someTrip, somePlace, farther, (trip, place, more) => {

@@ -22,7 +22,7 @@ describe('a first position', () => {
     [37.5, 77],
     [25, 68],
     [25, 97.5],
-  ])('is taken at the edge of India: %d, %d', (latitude, longitude) => {
+  ])('is accepted at the edge of India: %d, %d', (latitude, longitude) => {
     expect(first(latitude, longitude)).toBe('taken');
   });
 
@@ -37,18 +37,18 @@ describe('a first position', () => {
     [0.2, 0.5],
     [0.2, 77],
     [25, 0.2],
-  ])('is refused as abroad at %d, %d', (latitude, longitude) => {
+  ])('is rejected as abroad at %d, %d', (latitude, longitude) => {
     expect(first(latitude, longitude)).toBe('abroad');
   });
 
   it.each([
     [0.49, 0.49],
     [-0.49, -0.49],
-  ])('is refused as no place at %d, %d', (latitude, longitude) => {
+  ])('is rejected as nowhere at %d, %d', (latitude, longitude) => {
     expect(first(latitude, longitude)).toBe('nowhere');
   });
 
-  it('keeps its own time, unless that is still to come', () => {
+  it('keeps its own time, unless that is in the future', () => {
     const previous = { last: null, suspect: null };
     expect(validatePosition(at(27, 77, seconds(-90)), previous, NOW)).toMatchObject({
       position: { at: seconds(-90) },
@@ -66,7 +66,7 @@ describe('the next position', () => {
       seconds(after),
     ).taken;
 
-  it('may stray 100 m in a second', () => {
+  it('may differ by 100 m within a second', () => {
     expect([next(99.5, 1), next(100.5, 1)]).toEqual([true, false]);
   });
 

@@ -20,8 +20,8 @@ function noticeFor(changes: Partial<DelayNotice> = {}): DelayNotice {
   };
 }
 
-describe('the mail about a late coach', () => {
-  it('says how late it is, when to be there instead, and where to look for the latest', () => {
+describe('the email about a late coach', () => {
+  it('has the delay, the new time, and the link to live tracking', () => {
     const { subject, text, html } = renderDelayMail(noticeFor());
     expect(subject).toBe('About 25 minutes late: your coach to Agra, HX7KQ2M9RT');
     for (const body of [text, html.replaceAll('&nbsp;', ' ')]) {
@@ -34,7 +34,7 @@ describe('the mail about a late coach', () => {
     expect(html).toContain('Sun, 22 Nov 2026');
   });
 
-  it('keeps a name with markup a name, and out of the headers', () => {
+  it('escapes names with markup, and keeps them out of headers', () => {
     const { subject, text, html } = renderDelayMail(
       noticeFor({ name: '<img src=x> Rao\r\nBcc: all@travellers.example' }),
     );
@@ -62,7 +62,7 @@ describe('a late coach by SMS', () => {
     });
   });
 
-  it('keeps each value as short as the register allows', () => {
+  it("keeps each value within the register's limit", () => {
     const long = 'Indira Gandhi International Airport, Terminal 3';
     const { link: _, ...variables } = delaySmsVariables(noticeFor({ counter: long, to: long, busid: long }));
     expect(Object.values(variables).filter((value) => value.length > 30)).toEqual([]);

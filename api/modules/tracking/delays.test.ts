@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The next trip of the day that no test has had; tests have them in the order of the day. */
+/** Returns the day's next unused trip, in order of departure. */
 function nextTrip(): ListedTrip {
   const trip = trips.shift();
   if (!trip) throw new Error('the day has no more trips');
@@ -48,7 +48,7 @@ async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
   return stop;
 }
 
-/** The stops of the trip before, which the same coach drives. */
+/** Returns the stops of the coach's previous trip. */
 async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
   return app.db.query<Stop>(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
@@ -62,7 +62,7 @@ async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
   );
 }
 
-/** Books a seat of a trip from Noida, farther on than the airport, and pays. */
+/** Books and pays a seat from Noida, after the airport. */
 async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
   const query = new URLSearchParams({ from: NOIDA, to: await findAgra(app), date: DAY });
   const listed = await call<{ data: ListedTrip[] }>(app, 'GET', `/api/v1/trip/list?${query}`);
@@ -74,7 +74,7 @@ async function bookFromNoida(trip: ListedTrip, seat: string): Promise<string> {
   return booked.body.data.pnr;
 }
 
-/** The trip's coach stands at a stop, so many minutes after it was to leave it, and is heard of there. */
+/** Places the trip's coach at a stop, some minutes after its departure time, and polls it. */
 async function stands(trip: ListedTrip, counter: string, minutesLate: number): Promise<void> {
   const stop = await stopOf(trip, counter);
   await isHeardOf(trip.busid, stop, minutesAfter(stop.departsAt, minutesLate));
@@ -93,7 +93,7 @@ async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date)
 
 const checkDelays = () => app.runJob('tracking.notify-delays');
 
-/** Sends what waits in the outbox about delays, as the worker would. */
+/** Sends queued delay messages, as the worker does. */
 async function postDelays(): Promise<void> {
   const jobs = await app.db.query<{ data: Record<string, unknown> }>(
     `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
@@ -101,14 +101,14 @@ async function postDelays(): Promise<void> {
   for (const { data } of jobs) await app.runJob('tracking.send-delay', data);
 }
 
-/** What came to Asha's mailbox or phone about the delay of a booking, newest first. */
+/** Returns Asha's messages about a booking's delay, newest first. */
 function delaysOf(pnr: string, to: string = ASHA.email) {
   return messagesTo(app, to).filter(
     ({ subject, text }) => /late/.test(`${subject} ${text}`) && text.includes(pnr),
   );
 }
 
-/** The states of the messages about the delay of a booking. */
+/** Returns the states of a booking's delay messages. */
 async function statesOf(pnr: string): Promise<string[]> {
   const rows = await app.db.query<{ state: string }>(
     `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
@@ -118,13 +118,13 @@ async function statesOf(pnr: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('a coach that is late on the trip before', () => {
-  it('is told of to those who wait where it will begin', async () => {
+describe('a coach that is late on its previous trip', () => {
+  it('is reported to passengers who wait at its next start', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     const { departsAt } = await stopOf(trip, AIRPORT);
     const [place] = (await stopsBefore(trip)).slice(-2);
-    if (!place) throw new Error('the coach has no trip before');
+    if (!place) throw new Error('the coach has no previous trip');
     await isHeardOf(trip.busid, place, minutesAfter(departsAt, -40));
     await checkDelays();
     expect(await statesOf(pnr)).toEqual([]);
@@ -136,7 +136,7 @@ describe('a coach that is late on the trip before', () => {
 });
 
 describe('a coach that is late', () => {
-  it('is told of by mail and SMS where it is a quarter of an hour late, and once', async () => {
+  it('is reported once by email and SMS from a quarter of an hour on', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     const fromNoida = await bookFromNoida(trip, '3C');
@@ -146,7 +146,7 @@ describe('a coach that is late', () => {
     await postDelays();
     expect(delaysOf(pnr)).toEqual([]);
 
-    // By shorter stops on the way it can leave Noida eleven minutes late.
+    // Shorter stays on the way let it leave Noida eleven minutes late.
     await stands(trip, AIRPORT, 20);
     await checkDelays();
     await postDelays();
@@ -173,7 +173,7 @@ describe('a coach that is late', () => {
     ]);
   });
 
-  it('is not told of to those who are aboard', async () => {
+  it('is not reported to passengers on board', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     const fromNoida = await bookFromNoida(trip, '3C');
@@ -185,7 +185,7 @@ describe('a coach that is late', () => {
     expect(delaysOf(fromNoida)).toHaveLength(1);
   });
 
-  it('is not told of while it says nothing', async () => {
+  it('is not reported while it is silent', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);
@@ -198,7 +198,7 @@ describe('a coach that is late', () => {
     expect(await statesOf(pnr)).toEqual(['sent', 'sent']);
   });
 
-  it('is told of once by two workers that look at the same time', async () => {
+  it('is reported once by two parallel workers', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C', '3C']);
     await stands(trip, AIRPORT, 20);
@@ -209,8 +209,8 @@ describe('a coach that is late', () => {
   });
 });
 
-describe('a message about a delay', () => {
-  it('goes to nobody who has not paid, or whose seats were cancelled before it left', async () => {
+describe('a delay message', () => {
+  it('is not sent for unpaid bookings or cancelled seats', async () => {
     const trip = nextTrip();
     const held = await book(app, await bookingFor(app, trip, ['2C']));
     const { pnr } = await bookAndPay(app, trip, ['3C']);
@@ -226,7 +226,7 @@ describe('a message about a delay', () => {
     expect(delaysOf(pnr)).toEqual([]);
   });
 
-  it('that could not leave until what it says is past is of no use any more', async () => {
+  it('is dropped once its time has passed', async () => {
     const trip = nextTrip();
     const { pnr } = await bookAndPay(app, trip, ['2C']);
     await stands(trip, AIRPORT, 20);

@@ -12,7 +12,7 @@ const AGRA = '27.1767,78.0081';
 let app: TestApp;
 let service: Server;
 let url: string;
-/** The paths that the service was asked for. */
+/** The paths of the requests to the service. */
 const asked: string[] = [];
 let reply: { status: number; body: string } | 'silence';
 
@@ -42,8 +42,8 @@ function getDirections(from: string, to: string, address?: string) {
   return call<{ data: Directions }>(app, 'GET', `/api/v1/directions?${query}`, { headers });
 }
 
-describe('the way by road', () => {
-  it('comes from the service, which is asked in its own order of longitude and latitude', async () => {
+describe('directions by road', () => {
+  it('come from the service, which takes longitude before latitude', async () => {
     const coordinates = [
       [77.0845, 28.5549],
       [78.0081, 27.1767],
@@ -58,17 +58,17 @@ describe('the way by road', () => {
     ]);
   });
 
-  it.each(['NoRoute', 'NoSegment'])('does not exist where the service says %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('do not exist when the service responds %s', async (code) => {
     reply = { status: 400, body: JSON.stringify({ code, message: 'Impossible route between points' }) };
     expect(await getDirections(AIRPORT, '0,0')).toMatchObject({ status: 404, body: { code: 'no_route' } });
   });
 
   it.each([
     ['is out of order', { status: 502, body: '<h1>502 Bad Gateway</h1>' }],
-    ['answers rubbish', { status: 200, body: 'never mind' }],
-    ['answers without a line', { status: 200, body: '{"code":"Ok","routes":[{"distance":1,"duration":1}]}' }],
+    ['sends garbage', { status: 200, body: 'never mind' }],
+    ['sends no line', { status: 200, body: '{"code":"Ok","routes":[{"distance":1,"duration":1}]}' }],
     ['is too busy', { status: 429, body: '{"code":"TooManyRequests"}' }],
-  ])('cannot be told while the service %s', async (_name, broken) => {
+  ])('are unavailable while the service %s', async (_name, broken) => {
     reply = broken;
     expect(await getDirections(AIRPORT, AGRA)).toMatchObject({
       status: 503,
@@ -76,7 +76,7 @@ describe('the way by road', () => {
     });
   });
 
-  it('is not waited for longer than the limit', async () => {
+  it('time out', async () => {
     reply = 'silence';
     const places = { latitude: 28, longitude: 77 };
     expect(await connectDirections(url, 100).find(places, places)).toBe('unavailable');
@@ -84,7 +84,7 @@ describe('the way by road', () => {
   });
 
   it.each(['Agra', '95,77', '28.5', '28.5,77.1;78,27', '28.5,181', ''])(
-    'is not asked for from "%s"',
+    'are not requested from "%s"',
     async (from) => {
       const { status, body } = await getDirections(from, AGRA);
       expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -93,7 +93,7 @@ describe('the way by road', () => {
     },
   );
 
-  it('is found sixty times in ten minutes for one address', async () => {
+  it('are limited to sixty in ten minutes per address', async () => {
     reply = { status: 400, body: '{"code":"NoRoute"}' };
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {

@@ -37,7 +37,7 @@ const leaves = () => trip.stops[0]?.departsAt ?? TEST_NOW;
 const ends = () => trip.stops.at(-1)?.arrivesAt ?? TEST_NOW;
 const now = () => app.clock.now().toISOString();
 
-/** The provider tells of a place so many timetable kilometres along the trip's road, and a worker asks it. */
+/** Reports a place at some timetable kilometres along the trip's road, and polls it. */
 async function report(kilometres: number, through = app): Promise<void> {
   tracker.report(trip.busid, { ...(await placeOnRoadOf(app, trip, kilometres)), time: now() });
   await through.pollPositions();
@@ -53,7 +53,7 @@ interface LiveEvent {
   progress: TripProgress;
 }
 
-/** The events of a followed trip, one after the other, until the stream ends. */
+/** Yields the events of a followed trip until the stream ends. */
 async function* live(at: TestApp, stop?: AbortSignal): AsyncGenerator<LiveEvent> {
   const response = await fetch(`${at.url}/api/v1/tracking/${pnr}/live`, stop ? { signal: stop } : {});
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -70,7 +70,7 @@ async function* live(at: TestApp, stop?: AbortSignal): AsyncGenerator<LiveEvent>
 }
 
 describe('a booked trip', () => {
-  it('that has yet to leave shows its road, its stops and whose they are', async () => {
+  it("before departure has its road, its stops and the booking's stops", async () => {
     app.clock.set(minutesAfter(leaves(), -300));
     const { road, roadmetres, progress, ...rest } = await follow(pnr.toLowerCase());
     expect(rest).toEqual({ pnr, busid: trip.busid, line: trip.lineName });
@@ -88,7 +88,7 @@ describe('a booked trip', () => {
     expect(progress.stops.at(-1)?.scheduled).toBe(ends().toISOString());
   });
 
-  it('on the road shows where its coach is, how late it is, and when it is expected', async () => {
+  it("on the road has the coach's place, its delay and its expected times", async () => {
     app.clock.set(minutesAfter(leaves(), 200));
     await report(100);
     const { progress } = await follow();
@@ -101,13 +101,13 @@ describe('a booked trip', () => {
     expect(Date.parse(last?.expected ?? '')).toBeGreaterThan(Date.parse(last?.scheduled ?? ''));
   });
 
-  it('tells where a traveller leaves it when it arrives there, and of the stops between when it goes on', async () => {
+  it('reports the drop-off at its arrival, and stops between at their departure', async () => {
     app.clock.set(minutesAfter(leaves(), 200));
     await report(100);
     const { stops } = (await follow()).progress;
     const yours = stops.findIndex((stop) => stop.yours === 'dropoff');
     const [here, between] = [trip.stops[yours], trip.stops[yours - 1]];
-    if (!here || !between) throw new Error('the coach stops nowhere between');
+    if (!here || !between) throw new Error('the coach has no stop between');
     expect(minutesAfter(here.arrivesAt, 1).getTime()).toBeLessThan(here.departsAt.getTime());
     expect(stops[yours]?.scheduled).toBe(here.arrivesAt.toISOString());
     expect(stops[yours - 1]?.scheduled).toBe(between.departsAt.toISOString());
@@ -118,7 +118,7 @@ describe('a booked trip', () => {
     expect(arrives).toBeLessThan(goesOn as number);
   });
 
-  it('keeps what is known when no more word comes, with its age; and after half an hour expects nothing', async () => {
+  it('keeps the last place with its age during silence, and expects nothing after half an hour', async () => {
     app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     const at = now();
@@ -136,7 +136,7 @@ describe('a booked trip', () => {
     });
   });
 
-  it('has no metres while its coach is beside the road, and has them again afterwards', async () => {
+  it('has no metres while its coach is off the road', async () => {
     app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     app.clock.pass(2);
@@ -156,7 +156,7 @@ describe('a booked trip', () => {
     expect(progress.metres).not.toBeNull();
   });
 
-  it('shows its coach on the way to the first stop in the hour before it leaves, and not what it did before', async () => {
+  it('has its coach in the hour before departure, and nothing earlier', async () => {
     app.clock.set(minutesAfter(leaves(), -30));
     await report(0);
     expect((await follow()).progress).toMatchObject({ state: 'scheduled', position: { at: now() } });
@@ -165,7 +165,7 @@ describe('a booked trip', () => {
     expect((await follow()).progress.position).toBeNull();
   });
 
-  it('that has arrived stays so, and does not show its coach’s next trip', async () => {
+  it('that has arrived stays so, without its coach’s next trip', async () => {
     app.clock.set(minutesAfter(ends(), -2));
     await report(trip.stops.at(-1)?.distanceMetres ? (trip.stops.at(-1)?.distanceMetres ?? 0) / 1000 : 0);
     expect((await follow()).progress).toMatchObject({ state: 'arrived', position: { at: now() } });
@@ -175,7 +175,7 @@ describe('a booked trip', () => {
     expect((await follow()).progress.stops.every((stop) => stop.passed)).toBe(true);
   });
 
-  it('waits for its coach where that is still on the trip before', async () => {
+  it('waits for its coach while that is on the previous trip', async () => {
     const [before] = await app.db.query<{ id: string }>(
       `SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1
        WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1`,
@@ -183,7 +183,7 @@ describe('a booked trip', () => {
     );
     const earlier = await runningTrip(app, before?.id ?? '');
     const due = earlier.stops.at(-1)?.arrivesAt ?? TEST_NOW;
-    // The night in between is made short: the trip before now ends half an hour before ours begins.
+    // Shortens the night: the previous trip ends half an hour before ours.
     const late = leaves().getTime() - due.getTime() - 30 * 60_000;
     await app.db.query(
       `UPDATE trip_stops SET arrives_at = arrives_at + $2 * interval '1 ms', departs_at = departs_at + $2 * interval '1 ms'
@@ -216,8 +216,8 @@ describe('a booked trip', () => {
   });
 });
 
-describe('who may follow', () => {
-  it('is anybody with the PNR of a confirmed booking; a hold, and what does not exist, read alike', async () => {
+describe('access to a trip', () => {
+  it('needs the PNR of a confirmed booking; a hold and an unknown PNR look alike', async () => {
     app.clock.set(TEST_NOW);
     const held = await book(app, await bookingFor(app, listed, ['4C']));
     for (const code of [held.body.data.pnr, 'NONESUCH22']) {
@@ -228,7 +228,7 @@ describe('who may follow', () => {
     }
   });
 
-  it('is nobody who walks through PNRs, by whichever call', async () => {
+  it('is limited for PNR guesses across all calls', async () => {
     const walker = await startTestApp({
       env: { ...tracker.env, TRUST_PROXY: '1' },
       databaseUrl: app.databaseUrl,
@@ -252,7 +252,7 @@ describe('who may follow', () => {
 });
 
 describe('a followed trip', () => {
-  it('tells how it stands at once, and again when it changes, whichever process heard of it', async () => {
+  it('sends its progress at once and after changes through any process', async () => {
     app.clock.set(minutesAfter(leaves(), 60));
     await report(40);
     const stop = new AbortController();
@@ -270,7 +270,7 @@ describe('a followed trip', () => {
     stop.abort();
   });
 
-  it('tells each of many watchers, and whoever comes later', async () => {
+  it('sends it to many watchers, also to later ones', async () => {
     app.clock.set(minutesAfter(leaves(), 70));
     await report(46);
     const stop = new AbortController();
@@ -287,7 +287,7 @@ describe('a followed trip', () => {
     stop.abort();
   });
 
-  it('ends with the trip; who asks again with the last event is sent away for good', async () => {
+  it('ends with the trip; a reconnect with the last event gets no more', async () => {
     app.clock.set(minutesAfter(ends(), -5));
     const kilometres = (trip.stops.at(-1)?.distanceMetres ?? 0) / 1000;
     await report(kilometres - 5);

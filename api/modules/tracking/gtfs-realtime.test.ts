@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reads a feed with the bindings that the standard's keepers publish. */
+/** Reads a feed with the official bindings of the standard. */
 async function read(feed: 'vehicle-positions' | 'trip-updates') {
   const response = await fetch(`${app.url}/gtfs-rt/${feed}`);
   expect(response.status).toBe(200);
@@ -54,14 +54,14 @@ const order = (busid: string, what: object) =>
     body: JSON.stringify(what),
   });
 
-/** No coach sees the sky, but for those that a test speaks of. */
+/** Removes all positions except those that a test sets. */
 async function loseSightOfAll() {
   const response = await fetch(`${app.sandbox.url}/control/buses`);
   const { buses } = (await response.json()) as { buses: { busid: string }[] };
   await Promise.all(buses.map(({ busid }) => order(busid, { mode: 'lost' })));
 }
 
-/** The trip's coach is heard of at an instant. */
+/** Reports a place of the trip's coach at an instant. */
 async function heardOf(busid: string, place: { latitude: number; longitude: number }, at: Date) {
   app.clock.set(at);
   const { latitude, longitude } = place;
@@ -69,7 +69,7 @@ async function heardOf(busid: string, place: { latitude: number; longitude: numb
   await app.pollPositions();
 }
 
-/** The lines of one trip in the timetable as it is published, as its names, times and order. */
+/** Returns the published stop times of one trip. */
 async function publishedStops(tripId: string): Promise<{ stopId: string; stopSequence: number }[]> {
   const text = await readFile('timetable/gtfs/stop_times.txt', 'utf8');
   return text
@@ -81,8 +81,8 @@ async function publishedStops(tripId: string): Promise<{ stopId: string; stopSeq
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-describe('the feed of what coaches do', () => {
-  it('says nothing, but when, while no coach has been heard of', async () => {
+describe('the realtime feed', () => {
+  it('has only a header without positions', async () => {
     for (const name of ['vehicle-positions', 'trip-updates'] as const) {
       const { header, entity } = await read(name);
       expect(header.gtfsRealtimeVersion).toBe('2.0');
@@ -92,12 +92,12 @@ describe('the feed of what coaches do', () => {
     }
   });
 
-  it('places a coach on its trip, by the names of the published timetable', async () => {
+  it('has a coach on its trip, by the ids of the published timetable', async () => {
     const trip = trips[0] as ListedTrip;
     const [airport] = await stopsOf(trip);
     if (!airport) throw new Error('the trip has no stops');
     const at = minutesAfter(airport.departsAt, 20);
-    // The first word is of the end of the trip before.
+    // The first report is from the end of the previous trip.
     await heardOf(trip.busid, airport, airport.departsAt);
     await heardOf(trip.busid, airport, at);
     const { entity } = await read('vehicle-positions');
@@ -117,7 +117,7 @@ describe('the feed of what coaches do', () => {
     expect(vehicle?.currentStopSequence).toBe(published?.stopSequence);
   });
 
-  it('tells when it is expected at each stop that it has yet to reach, and how late that is', async () => {
+  it('has expected times and delays of coming stops', async () => {
     const trip = trips[0] as ListedTrip;
     const stops = await stopsOf(trip);
     const noida = stops[2] as Stop;
@@ -144,7 +144,7 @@ describe('the feed of what coaches do', () => {
     expect(updates.at(-1)?.arrival?.delay).toBe(19 * 60);
   });
 
-  it('has nothing that is older than a minute and a half', async () => {
+  it('has nothing older than a minute and a half', async () => {
     const [trip] = trips as [ListedTrip];
     app.clock.set(minutesAfter(app.clock.now(), 1.5));
     expect((await read('vehicle-positions')).entity.map(({ id }) => id)).toEqual([trip.busid]);
@@ -154,7 +154,7 @@ describe('the feed of what coaches do', () => {
     expect((await read('trip-updates')).entity).toEqual([]);
   });
 
-  it('can be read by people', async () => {
+  it('is also readable text', async () => {
     const trip = trips[1] as ListedTrip;
     const [airport] = await stopsOf(trip);
     if (!airport) throw new Error('the trip has no stops');
@@ -170,7 +170,7 @@ describe('the feed of what coaches do', () => {
   });
 });
 
-describe('a coach off its drawn road', () => {
+describe('a coach off its road', () => {
   const DETOUR_DEGREES = 0.05;
   const besideRoad = ({ latitude, longitude }: Stop) => ({
     latitude: latitude + DETOUR_DEGREES,
@@ -187,7 +187,10 @@ describe('a coach off its drawn road', () => {
     return entity.find(({ tripUpdate }) => tripUpdate?.vehicle?.id === busid)?.tripUpdate;
   }
 
-  /** The third trip's coach is at its third stop, and then beside its road after so many minutes, one report after another. */
+  /**
+   * Places the third trip's coach at its third stop, then off its road after some minutes, report by
+   * report.
+   */
   async function deviateAfter(...minutes: number[]) {
     const trip = trips[2] as ListedTrip;
     const stops = await stopsOf(trip);
@@ -219,7 +222,7 @@ describe('a coach off its drawn road', () => {
     },
   );
 
-  it('keeps its last expected times for half an hour, less certain by the time since it was on the road', async () => {
+  it('keeps its last expected times for half an hour, with growing uncertainty', async () => {
     const { busid, onRoad } = await deviateAfter(10);
     const update = await updateOf(busid);
     const timesOf = (of: typeof update) =>
@@ -254,7 +257,7 @@ describe('a coach off its drawn road', () => {
     ]);
   });
 
-  it('is left out once nothing was heard of it for a minute and a half', async () => {
+  it('is omitted after a minute and a half of silence', async () => {
     const { busid } = await deviateAfter(10, 31);
     app.clock.pass(1.6);
     expect(await vehicleOf(busid)).toBeUndefined();

@@ -22,21 +22,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A time as planners tell it: hours go on after the midnight of the service day. */
+/** Returns a GTFS time: hours continue after midnight of the service day. */
 function serviceTime(stop: StopPoint | undefined): string {
   const [hours = 0, minutes] = (stop?.time ?? '').split(':');
   const hour = Number(hours) + (stop?.date === DAY ? 0 : 24);
   return `${String(hour).padStart(2, '0')}:${minutes}:00`;
 }
 
-/** What the feed calls a counter. */
+/** Returns the feed's id of a counter. */
 async function idOf(counter: string): Promise<string> {
   const [row] = await app.db.query<{ id: string }>('SELECT id FROM counters WHERE counter = $1', [counter]);
   return row?.id ?? '';
 }
 
-describe('the timetable for others', () => {
-  it('lets a journey planner that knows nothing of us find the coach that we sell', async () => {
+describe('the published timetable', () => {
+  it('lets a journey planner find the coach that we sell', async () => {
     const file = join(folder, 'gtfs.zip');
     const response = await fetch(`${app.url}/gtfs.zip`);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -62,7 +62,7 @@ describe('the timetable for others', () => {
     }
   });
 
-  it('is every table of it, to the letter, and nothing else', async () => {
+  it('has exactly our tables, byte for byte', async () => {
     const response = await fetch(`${app.url}/gtfs.zip`);
     const files = unzipSync(Buffer.from(await response.arrayBuffer()));
     expect(Object.keys(files)).toEqual((await readdir('timetable/gtfs')).toSorted());
@@ -71,7 +71,7 @@ describe('the timetable for others', () => {
     }
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await fetch(`${app.url}/gtfs.zip`);
     const etag = first.headers.get('etag') ?? '';
     await first.arrayBuffer();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await tracker.close();
 });
 
-/** Every test stands an hour after the trip has left, its coach 40 km along, and nothing known of it. */
+/** Each test starts an hour after departure, with the coach 40 km along and no position stored. */
 beforeEach(async () => {
   await app.db.query('TRUNCATE coach_positions, coach_position_history, trip_progress, position_polls');
   app.clock.set(minutesAfter(leaves(), 60));
@@ -52,7 +52,7 @@ const now = () => app.clock.now().toISOString();
 const timesAsked = (coach: string) => tracker.asked.filter((one) => one === coach).length;
 
 async function located(coach = busid): Promise<BusPosition | string | undefined> {
-  // What was answered a moment ago is answered again for a second; another address is another question.
+  // Replies are cached by address for a second. A new query string avoids the cache.
   const path = `/api/v1/bus/location/${coach}?${performance.now()}`;
   const { body } = await call<{ data: BusPosition }>(app, 'GET', path);
   return body.data ?? body.code;
@@ -63,8 +63,8 @@ async function pollAfterSeconds(seconds: number): Promise<void> {
   await app.pollPositions();
 }
 
-describe('where a coach was last', () => {
-  it('is what the provider said of it, with its time', async () => {
+describe('the last position of a coach', () => {
+  it("is the provider's, with its time", async () => {
     const place = await placeOnRoadOf(app, trip, 41);
     tracker.report(busid, { ...place, time: now(), speed: 72, heading: 141 });
     await app.pollPositions();
@@ -75,13 +75,13 @@ describe('where a coach was last', () => {
     });
   });
 
-  it('is not known before the first word, and not found for a coach that we do not have', async () => {
+  it('is null before the first report, and 404 for an unknown coach', async () => {
     expect(await located()).toBe('position_unknown');
     expect(await located('XYZ-99')).toBe('not_found');
   });
 
   it.each([
-    ['figures sent as text', { latitude: '27.5', longitude: '77.6', speed: '64', heading: '12.5' }],
+    ['numbers as text', { latitude: '27.5', longitude: '77.6', speed: '64', heading: '12.5' }],
     ['seconds since 1970', { time: () => app.clock.now().getTime() / 1000 }],
     ['milliseconds since 1970', { time: () => app.clock.now().getTime() }],
     ['milliseconds as text', { time: () => String(app.clock.now().getTime()) }],
@@ -94,7 +94,7 @@ describe('where a coach was last', () => {
     expect(await located()).toMatchObject({ latitude: 27.5, longitude: 77.6, at: now() });
   });
 
-  it('has no speed or heading where those make no sense, and still a place', async () => {
+  it('has null for implausible speed or heading', async () => {
     tracker.report(busid, { latitude: 27.5, longitude: 77.6, time: now(), speed: -1, heading: 'north' });
     await app.pollPositions();
     expect(await located()).toMatchObject({ latitude: 27.5, speed: null, heading: null });
@@ -104,7 +104,7 @@ describe('where a coach was last', () => {
     ['0,0', { latitude: 0, longitude: 0 }],
     ['a place outside India', { latitude: 48.1, longitude: 11.6 }],
     ['a place 60 km from the last one', { latitude: 28.5, longitude: 76.4 }],
-  ])('stays as it was at %s', async (_name, place) => {
+  ])('stays the same after %s', async (_name, place) => {
     await app.pollPositions();
     const before = await located();
     app.clock.pass(0.1);
@@ -113,7 +113,7 @@ describe('where a coach was last', () => {
     expect(await located()).toEqual(before);
   });
 
-  it('stays as it was when reports come in the wrong order, or from the future', async () => {
+  it('stays the same after old or future reports', async () => {
     await app.pollPositions();
     const before = await located();
     for (const minutes of [-1, 2]) {
@@ -125,7 +125,7 @@ describe('where a coach was last', () => {
     }
   });
 
-  it('is far from where it was once three reports say so', async () => {
+  it('moves far after three agreeing reports', async () => {
     await app.pollPositions();
     const seen: unknown[] = [];
     for (const kilometre of [80, 80.1, 80.2]) {
@@ -151,8 +151,8 @@ function indianTime(instant: Date): string {
   return minutesAfter(instant, 330).toISOString().replace('T', ' ').slice(0, 23);
 }
 
-describe('who is asked about, and how often', () => {
-  it('is every coach whose trip runs, from an hour before it leaves, and no other', async () => {
+describe('polling', () => {
+  it('covers every coach from an hour before departure, and no other', async () => {
     await app.pollPositions();
     const instant = app.clock.now();
     const running = await listRunningTrips(app.db, {
@@ -164,7 +164,7 @@ describe('who is asked about, and how often', () => {
     expect(tracker.asked.length).toBeLessThan(all.length);
   });
 
-  it('is once a coach and period, however many workers there are', async () => {
+  it('asks once per coach and period with any number of workers', async () => {
     await Promise.all([app.pollPositions(), neighbour.pollPositions(), app.pollPositions()]);
     await neighbour.pollPositions();
     expect(timesAsked(busid)).toBe(1);
@@ -174,7 +174,7 @@ describe('who is asked about, and how often', () => {
     expect(timesAsked(busid)).toBe(2);
   });
 
-  it('is nobody whose trip is over', async () => {
+  it('ends with the trip', async () => {
     const end = trip.stops.at(-1);
     app.clock.set(minutesAfter(end?.arrivesAt ?? leaves(), -2));
     tracker.report(busid, { latitude: end?.latitude, longitude: end?.longitude, time: now() });
@@ -184,7 +184,7 @@ describe('who is asked about, and how often', () => {
     expect(timesAsked(busid)).toBe(1);
   });
 
-  it('is a coach again whose worker died in the middle of asking', async () => {
+  it('resumes for a coach whose worker crashed', async () => {
     await app.db.query('INSERT INTO position_polls VALUES ($1, $2, $2, false)', [busid, app.clock.now()]);
     await pollAfterSeconds(10);
     expect(timesAsked(busid)).toBe(0);
@@ -199,7 +199,7 @@ interface LogLine {
   coach?: string;
 }
 
-/** A worker that waits a quarter of a second for an answer, and whose log can be read. */
+/** Returns a worker with a time limit of 250 ms and a readable log. */
 function impatientWorker(options: { clock?: Clock; pollSeconds?: number; timeLimitMs?: number } = {}): {
   polling: Polling;
   lines: LogLine[];
@@ -221,20 +221,20 @@ function impatientWorker(options: { clock?: Clock; pollSeconds?: number; timeLim
   };
 }
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   const problems = {
     'is down': 'hang-up',
     'is slow': 'hold',
-    'answers with an error': { status: 502, body: '<h1>502 Bad Gateway</h1>' },
-    'answers rubbish': { body: '<html>Service temporarily unavailable</html>' },
-    'answers without a place': { body: { status: 'success', data: { latitude: 'north', longitude: null } } },
-    'answers without an end': { body: 'x'.repeat(1_000_000) },
+    'responds with an error': { status: 502, body: '<h1>502 Bad Gateway</h1>' },
+    'sends garbage': { body: '<html>Service temporarily unavailable</html>' },
+    'sends no place': { body: { status: 'success', data: { latitude: 'north', longitude: null } } },
+    'sends an endless body': { body: 'x'.repeat(1_000_000) },
     'refuses the credentials': { status: 401, body: { status: 'error', message: 'Invalid' } },
-    'refuses the credentials in words': { body: { status: 'fail', message: 'Wrong username or password' } },
+    'refuses the credentials with a message': { body: { status: 'fail', message: 'Wrong username or password' } },
   } as const;
 
   it.each(Object.entries(problems))(
-    'that %s leaves what is known; it is told once, and mends itself',
+    'that %s changes no position, is logged once, and recovers',
     async (_name, behaviour) => {
       const { polling, lines } = impatientWorker();
       await polling.pollAll();
@@ -261,7 +261,7 @@ describe('a provider in trouble', () => {
     },
   );
 
-  it('with one slow coach does not keep the others waiting, nor is it asked about that one twice at once', async () => {
+  it('slow for one coach delays no other, and gets no second request for it', async () => {
     const place = await placeOnRoadOf(app, trip, 40);
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
     tracker.behave('hold', busid);
@@ -279,7 +279,7 @@ describe('a provider in trouble', () => {
     expect(await located()).toBe('position_unknown');
   });
 
-  it('with one coach is told of that coach, once', async () => {
+  it('failing for one coach is logged once for it', async () => {
     const { polling, lines } = impatientWorker();
     const place = await placeOnRoadOf(app, trip, 40);
     tracker.behave({ body: { status: 'success', data: { ...place, time: now() } } });
@@ -297,7 +297,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-/** Waits for the position of some coach; which one it was. */
+/** Waits for a position; returns its coach. */
 async function untilNextResponse(): Promise<string> {
   for (;;) {
     const [row] = await app.db.query<{ busid: string }>(
@@ -309,7 +309,7 @@ async function untilNextResponse(): Promise<string> {
 }
 
 describe('the worker', () => {
-  it('polls by itself, period by period, and does not wait for an answer when it is told to stop', async () => {
+  it('polls period by period, and stops without waiting for a response', async () => {
     const { polling, lines } = impatientWorker({ clock: systemClock, pollSeconds: 0.2, timeLimitMs: 60_000 });
     polling.start();
     while (timesAsked(busid) < 3) await pause(10);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets app and sandbox to one moment. */
+/** Sets app and sandbox to the same time. */
 async function standAt(instant: Date): Promise<void> {
   app.clock.set(instant);
   const response = await fetch(`${app.sandbox.url}/control/clock`, {
@@ -28,7 +28,7 @@ async function follow(pnr: string): Promise<TrackedTrip> {
   return body.data;
 }
 
-it('follows a coach of the sandbox from before it leaves until it has arrived', async () => {
+it('tracks a coach of the sandbox from before departure until arrival', async () => {
   const [listed] = await findTrips(app);
   const { pnr } = await bookAndPay(app, listed as ListedTrip, ['2C']);
   const { stops } = await runningTrip(app, (listed as ListedTrip)._id);
@@ -56,7 +56,7 @@ it('follows a coach of the sandbox from before it leaves until it has arrived', 
   expect(farthest).toBeGreaterThan(0.9 * (await follow(pnr)).roadmetres);
 });
 
-it('finds the way by the sandbox’s directions', async () => {
+it('finds directions through the sandbox', async () => {
   const query = new URLSearchParams({ from: '28.5549,77.0845', to: '27.1767,78.0081' });
   const { body } = await call<{ data: Directions }>(app, 'GET', `/api/v1/directions?${query}`);
   expect(body.data.distance).toBeGreaterThan(180_000);

@@ -13,7 +13,7 @@ const position = (kilometres: number, time: string, kilometresEast = 0) => ({
   heading: null,
 });
 
-/** A trip over a road through places on one meridian (km), from its first to its last stop. */
+/** A trip over places on one meridian (km), from its first to its last stop. */
 function tripOf(id: string, road: number[], leaves: string, arrives: string): MeasuredTrip {
   const measured = measureRoad(road.map(place));
   const stop = (number: number, metres: number, time: string) => ({
@@ -46,7 +46,7 @@ function tripOf(id: string, road: number[], leaves: string, arrives: string): Me
 const OUT = tripOf('out', [0, 100], '10:00', '11:30');
 const BACK = tripOf('back', [100, 0], '13:00', '14:30');
 
-/** The progress of trips after positions came in one after the other. */
+/** Returns the progress of trips after positions in order. */
 function drive(trips: MeasuredTrip[], ...positions: ReturnType<typeof position>[]): Record<string, Progress> {
   const progress: Record<string, Progress> = {};
   for (const one of positions) {
@@ -60,7 +60,7 @@ function drive(trips: MeasuredTrip[], ...positions: ReturnType<typeof position>[
 }
 
 describe('a coach that comes back on its road', () => {
-  it('is still on its way out until the next trip is due, however far back it is', () => {
+  it('is on its way out until the next trip is due', () => {
     const { out, back } = drive([OUT, BACK], position(80, '11:12'), position(60, '12:59'));
     expect(out).toMatchObject({ arrivedAt: null, placedAt: at('12:59') });
     expect(out?.seen?.metres).toBeCloseTo(60_000, -2);
@@ -68,7 +68,7 @@ describe('a coach that comes back on its road', () => {
     expect(back).toBeUndefined();
   });
 
-  it('has turned from the moment that the next trip is due', () => {
+  it('has turned once the next trip is due', () => {
     const { out } = drive([OUT, BACK], position(80, '11:12'), position(60, '13:00'));
     expect(out?.arrivedAt).toEqual(at('11:12'));
   });
@@ -78,19 +78,19 @@ describe('a coach that comes back on its road', () => {
     expect(drive([OUT, BACK], position(80, '11:12'), position(74.9, '13:10')).out?.arrivedAt).not.toBeNull();
   });
 
-  it('has not turned where it has no next trip', () => {
+  it('has not turned without a next trip', () => {
     const { out } = drive([OUT], position(80, '11:12'), position(60, '13:10'));
     expect(out?.arrivedAt).toBeNull();
   });
 });
 
-describe('a coach of which nothing was heard', () => {
-  it('is on its way out until the next trip is due, and on its way back from then on', () => {
+describe('a coach without earlier positions', () => {
+  it('is on its way out until the next trip is due, then on its way back', () => {
     expect(drive([OUT, BACK], position(100, '12:59'))).toMatchObject({ out: { arrivedAt: at('12:59') } });
     expect(Object.keys(drive([OUT, BACK], position(100, '13:00')))).toEqual(['back']);
   });
 
-  it('stays on the trip on which it was seen, whatever was never heard of the one before', () => {
+  it('stays on the trip where it was seen, whatever happened on the one before', () => {
     const { out, back } = drive([OUT, BACK], position(100, '13:00'), position(20, '13:01'));
     expect(out).toBeUndefined();
     expect(back?.seen?.metres).toBeCloseTo(80_000, -2);
@@ -100,25 +100,25 @@ describe('a coach of which nothing was heard', () => {
 describe('a road that passes a place twice', () => {
   const LOOP = tripOf('loop', [0, 100, 0], '10:00', '13:20');
 
-  it('is looked at where the timetable has the coach', () => {
+  it("is searched at the timetable's place", () => {
     expect(drive([LOOP], position(50, '10:50')).loop?.seen?.metres).toBeCloseTo(50_000, -2);
     expect(drive([LOOP], position(50, '12:30')).loop?.seen?.metres).toBeCloseTo(150_000, -2);
   });
 
-  it('is looked at where the coach was seen before', () => {
+  it('is searched at the last place', () => {
     const { loop } = drive([LOOP], position(45, '10:45'), position(50, '12:30'));
     expect(loop?.seen?.metres).toBeCloseTo(50_000, -2);
   });
 });
 
 describe('a trip', () => {
-  it('is followed from an hour before it leaves', () => {
+  it('is tracked from an hour before departure', () => {
     expect(followedFrom(OUT.trip)).toEqual(at('09:00'));
     expect(drive([OUT], position(0, '08:59'))).toEqual({});
     expect(drive([OUT], position(0, '09:00')).out).toMatchObject({ offRoad: false });
   });
 
-  it('keeps its last place on the road while the coach is beside it', () => {
+  it('keeps its last place on the road while the coach is off it', () => {
     const { out } = drive([OUT], position(40, '10:40'), position(42, '10:42', 3));
     expect(out).toMatchObject({ offRoad: true, placedAt: at('10:42'), arrivedAt: null });
     expect(out?.seen?.at).toEqual(at('10:40'));

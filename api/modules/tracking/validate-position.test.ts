@@ -17,7 +17,7 @@ function report(place: Partial<Position>, at = NOW): Position {
   return { ...MATHURA, at, speed: null, heading: null, ...place };
 }
 
-/** What is known after reports came in one after the other, each at its own time; and what was said of each. */
+/** Returns the state after reports in order, each at its own time, and each result. */
 function after(
   reports: Position[],
   before: LastReports = NOTHING,
@@ -31,8 +31,8 @@ function after(
   return { previous, verdicts };
 }
 
-describe('a report of a position', () => {
-  it('is taken when it is the first, however old it is', () => {
+describe('a position report', () => {
+  it('is accepted first, whatever its age', () => {
     expect(validatePosition(report({}, seconds(-86_400)), NOTHING, NOW)).toMatchObject({ taken: true });
   });
 
@@ -41,17 +41,17 @@ describe('a report of a position', () => {
     ['nearly 0,0', { latitude: 0.0003, longitude: -0.2 }, 'nowhere'],
     ['London', { latitude: 51.5, longitude: -0.1 }, 'abroad'],
     ['latitude and longitude exchanged', { latitude: 77.67, longitude: 27.49 }, 'abroad'],
-  ])('is refused at %s', (_name, place, reason) => {
+  ])('is rejected at %s', (_name, place, reason) => {
     expect(validatePosition(report(place), NOTHING, NOW)).toMatchObject({ taken: false, reason });
   });
 
-  it('is refused when it is not newer than what we have', () => {
+  it('is rejected when it is not newer than the last', () => {
     const previous = { last: report({}), suspect: null };
     expect(validatePosition(report({}), previous, NOW)).toMatchObject({ reason: 'old' });
     expect(validatePosition(report({}, seconds(-1)), previous, NOW)).toMatchObject({ reason: 'old' });
   });
 
-  it('is refused over a minute before its time; a clock that is a little fast is brought back to now', () => {
+  it('is rejected over a minute ahead; a smaller lead is cut to now', () => {
     expect(validatePosition(report({}, seconds(61)), NOTHING, NOW)).toMatchObject({
       taken: false,
       reason: 'early',
@@ -62,7 +62,7 @@ describe('a report of a position', () => {
     });
   });
 
-  it('may stray a few metres from one second to the next, or cover 200 km in an hour of silence', () => {
+  it('may drift a few metres in a second, or cover 200 km in an hour of silence', () => {
     const previous = { last: report({}), suspect: null };
     const strayed = report({ latitude: MATHURA.latitude + 0.09 * KILOMETRE }, seconds(1));
     expect(validatePosition(strayed, previous, strayed.at).taken).toBe(true);
@@ -70,7 +70,7 @@ describe('a report of a position', () => {
     expect(validatePosition(later, previous, later.at).taken).toBe(true);
   });
 
-  it('is a jump beyond that, until the next two agree with it', () => {
+  it('is a jump beyond that, until the next two agree', () => {
     const far = (second: number) =>
       report({ latitude: MATHURA.latitude + (40 + second / 100) * KILOMETRE }, seconds(second));
     const { previous, verdicts } = after([report({}), far(5), far(10), far(15)]);
@@ -78,7 +78,7 @@ describe('a report of a position', () => {
     expect(previous).toEqual({ last: far(15), suspect: null });
   });
 
-  it('is not confirmed by being sent again', () => {
+  it('is not confirmed by a repetition', () => {
     const far = report({ latitude: MATHURA.latitude + 40 * KILOMETRE }, seconds(5));
     expect(after([report({}), far, far, far, far]).verdicts).toEqual([
       'taken',
@@ -89,7 +89,7 @@ describe('a report of a position', () => {
     ]);
   });
 
-  it('that was a jump is forgotten when the next one is where the coach should be', () => {
+  it('that was a jump is cleared by the next plausible one', () => {
     const far = (second: number) => report({ latitude: MATHURA.latitude + 40 * KILOMETRE }, seconds(second));
     const { verdicts } = after([report({}), far(5), far(10), report({}, seconds(15)), far(20), far(25)]);
     expect(verdicts).toEqual(['taken', 'jump', 'jump', 'taken', 'jump', 'jump']);
@@ -118,8 +118,8 @@ const reports = fc.array(
   { maxLength: 60 },
 );
 
-describe('whatever is reported', () => {
-  it('what is taken is in India, not ahead of now, and newer than what was taken before', () => {
+describe('any report', () => {
+  it('is accepted only in India, not ahead of now, and newer than the last', () => {
     fc.assert(
       fc.property(reports, (all) => {
         let previous: LastReports = NOTHING;
@@ -140,7 +140,7 @@ describe('whatever is reported', () => {
     );
   });
 
-  it('a coach that drives at up to 190 km/h is always believed, and one wrong report among the right ones never', () => {
+  it('of a coach at up to 190 km/h is accepted, and a single wrong one never', () => {
     const drive = fc.array(
       fc.record({
         gap: fc.integer({ min: 1, max: 900 }),
@@ -162,7 +162,7 @@ describe('whatever is reported', () => {
             previous = { last: previous.last, suspect: result.suspect };
           }
           north += (speed * gap) / 3600;
-          // The road turns round before it leaves the country.
+          // The road turns back before it leaves the country.
           const latitude = MATHURA.latitude + (north % 400) * KILOMETRE;
           const right = report({ latitude }, seconds(second));
           if (metresBetween(right, previous.last ?? right) > 50_000) return;
@@ -174,7 +174,7 @@ describe('whatever is reported', () => {
     );
   });
 
-  it('a coach that truly is elsewhere is found again by the third report', () => {
+  it('from a coach that truly is elsewhere is accepted the third time', () => {
     fc.assert(
       fc.property(nearby, fc.integer({ min: 1, max: 60 }), (place, gap) => {
         const there = [1, 2, 3].map((count) => report(place, seconds(count * gap)));
