@@ -67,7 +67,7 @@ async function codeOf(template: string): Promise<string> {
   return newest();
 }
 
-function untilSaid(text: string): Promise<void> {
+function untilLogged(text: string): Promise<void> {
   return expect.poll(() => lines.includes(text), { timeout: 20_000, message: text }).toBe(true);
 }
 
@@ -83,7 +83,7 @@ it('a whole booking with all its failures leaves no personal data in the log', a
 
   const person = { name: `${NAME.fname} ${NAME.lname}`, email: EMAIL, phoneno: PHONE };
   const begun = keep((await register(app, person)).body.token);
-  await untilSaid('the mail server refused');
+  await untilLogged('the mail server refused');
   keep((await verify(app, begun, keep(await codeOf('sign-up-code')))).body.token);
   const token = keep((await createPassword(app, begun)).body.token);
   await signIn(app, { phoneno: PHONE }, WRONG_PASSWORD);
@@ -113,7 +113,7 @@ it('a whole booking with all its failures leaves no personal data in the log', a
   const { tripId, bookingId } = found.body.details;
   await setFault('sms', 'garbage');
   await post('/api/v1/ticket/otp/generate', { pnr, tripId, seatNumbers: ['2C'], email: EMAIL });
-  await untilSaid('the SMS provider answered');
+  await untilLogged('the SMS provider responded');
   await setFault('sms', 'ok');
   const otp = keep(await codeOf('cancellation-code'));
   const cancellation = { pnr, tripId, bookingId, seatNumbers: ['2C'], reasonForCancellation: REASON, otp };

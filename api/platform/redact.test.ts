@@ -17,7 +17,7 @@ describe('a text in a log', () => {
       'violates unique constraint "booking_seats_booking_id_seat_key"',
       'violates unique constraint "booking_seats_booking_id_seat_key"',
     ],
-    ['the SMS provider answered 400', 'the SMS provider answered 400'],
+    ['the SMS provider responded 400', 'the SMS provider responded 400'],
     ['आशा@उदाहरण.भारत', '[e-mail]'],
   ])('%s', (text, redacted) => expect(redact(text)).toBe(redacted));
 });
