@@ -99,7 +99,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     },
     async start(definitions) {
       for (const definition of definitions) {
-        stand(definition.name);
+        exportEmptyMetrics(definition.name);
         if (definition.cron)
           await boss.schedule(definition.name, definition.cron, null, { tz: 'Asia/Kolkata' });
         await boss.work(
@@ -119,7 +119,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
 }
 
 /** Exports a job's metrics before its first run, so a job that never runs is visible. */
-function stand(queue: string): void {
+function exportEmptyMetrics(queue: string): void {
   durations.expect({ queue, outcome: 'ok' });
   durations.expect({ queue, outcome: 'failed' });
   lastSuccesses.set({ queue }, 0);

@@ -41,11 +41,11 @@ const open = gauge('coach_live_streams', 'Open streams of server-sent events', {
   kind: ['seats', 'trip'],
 });
 
-const taken = new WeakSet<FastifyReply>();
+const streamReplies = new WeakSet<FastifyReply>();
 
 /** Whether a reply is a stream, so that its duration is not a latency. */
 export function isStream(reply: FastifyReply): boolean {
-  return taken.has(reply);
+  return streamReplies.has(reply);
 }
 
 export function tooManyStreams(): Refusal {
@@ -65,7 +65,7 @@ export function openLiveStreams(
     for (const stream of streams.keys()) stream.send(HEARTBEAT);
   }
 
-  function keep(stream: LiveStream, raw: ServerResponse): void {
+  function addStream(stream: LiveStream, raw: ServerResponse): void {
     streams.set(stream, raw);
     open.add({ kind }, 1);
     heartbeat ??= setInterval(beat, HEARTBEAT_MS);
@@ -91,7 +91,7 @@ export function openLiveStreams(
       if ((ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS * addressLimitScale) return undefined;
       countOf(address, 1);
       reply.hijack();
-      taken.add(reply);
+      streamReplies.add(reply);
       // A stream may last for hours. Later queries are not part of the call.
       currentSpan()?.end();
       const { raw } = reply;
@@ -109,7 +109,7 @@ export function openLiveStreams(
       };
       raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
       raw.write(BEGIN);
-      keep(stream, raw);
+      addStream(stream, raw);
       stream.onEnd(() => {
         removeStream(stream);
         countOf(address, -1);

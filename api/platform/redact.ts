@@ -24,7 +24,7 @@ export function redact(text: string): string {
   });
 }
 
-interface Said {
+interface LoggableError {
   name: string;
   message: string;
 }
@@ -48,7 +48,7 @@ const ABOUT_VALUES = /^22/;
  * Left out: PostgreSQL's `detail` (whole rows), mail servers' responses (addresses), and JSON parsers'
  * messages (quotes).
  */
-function saidBy(error: Foreign): Said {
+function loggableParts(error: Foreign): LoggableError {
   const code = typeof error.code === 'string' ? ` ${error.code}` : '';
   if (error.severity !== undefined) {
     const message = ABOUT_VALUES.test(String(error.code)) ? 'a value was refused' : redact(error.message);
@@ -67,7 +67,7 @@ const MOST_LETTERS = 300;
 /** Returns an error as one line for a log or a table. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return redact(String(error)).slice(0, MOST_LETTERS);
-  const { name, message } = saidBy(error);
+  const { name, message } = loggableParts(error);
   return `${name}: ${message}`.slice(0, MOST_LETTERS);
 }
 

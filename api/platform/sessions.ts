@@ -64,7 +64,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** A session's last use is stored at most once in so many minutes, so most calls write nothing. */
-const USE_NOTED_MINUTES = 5;
+const USE_STORED_MINUTES = 5;
 
 /**
  * Returns the session of a request's bearer token; undefined when the token is missing, unknown, expired or
@@ -86,7 +86,7 @@ export async function findSession(
   if (!row) return undefined;
   const { id, type, userId, email, phone } = row;
   if (!userId) return { id, type, currentUser: null };
-  if (minutesAfter(row.lastUsedAt, USE_NOTED_MINUTES) <= now) await noteUse(db, id, now, request);
+  if (minutesAfter(row.lastUsedAt, USE_STORED_MINUTES) <= now) await storeUse(db, id, now, request);
   return { id, type, currentUser: { id: userId, email, phone } };
 }
 
@@ -96,11 +96,11 @@ type SessionRow = Omit<Session, 'currentUser'> & { userId: string | null; lastUs
   >;
 
 /** Stores that a session is in use. A read-only database does not fail the call. */
-async function noteUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {
+async function storeUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {
   try {
     await db.query(
       'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND coalesce(last_used_at, created_at) <= $3',
-      [sessionId, now, minutesAfter(now, -USE_NOTED_MINUTES)],
+      [sessionId, now, minutesAfter(now, -USE_STORED_MINUTES)],
     );
   } catch (error) {
     request.log.warn({ error: errorLine(error) }, 'the last use of a session was not stored');

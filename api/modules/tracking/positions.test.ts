@@ -230,7 +230,9 @@ describe('a failing provider', () => {
     'sends no place': { body: { status: 'success', data: { latitude: 'north', longitude: null } } },
     'sends an endless body': { body: 'x'.repeat(1_000_000) },
     'refuses the credentials': { status: 401, body: { status: 'error', message: 'Invalid' } },
-    'refuses the credentials with a message': { body: { status: 'fail', message: 'Wrong username or password' } },
+    'refuses the credentials with a message': {
+      body: { status: 'fail', message: 'Wrong username or password' },
+    },
   } as const;
 
   it.each(Object.entries(problems))(
