@@ -76,7 +76,7 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
   });
   // Some errors of pg-boss are copies without a class.
   boss.on('error', ({ message }) =>
-    log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database did not answer'),
+    log.warn({ error: errorLine(new Error(message)) }, 'jobs: the database is unavailable'),
   );
   await boss.start();
   return {

@@ -35,16 +35,16 @@ it('drops a client that does not read, and continues with the others', async () 
   const { server, opened, request, ended } = await openServer();
   const deaf = request();
   deaf.pause();
-  const bytes = { heard: 0, sent: 0 };
+  const bytes = { received: 0, sent: 0 };
   request().on('data', (chunk: Buffer) => {
-    bytes.heard += chunk.length;
+    bytes.received += chunk.length;
   });
   while (opened.length < 2) await pause(5);
   const sendToAll = async () => {
     for (const stream of opened) stream.send(EVENT);
     bytes.sent += EVENT.length;
     // Lets the reader run.
-    while (bytes.heard < bytes.sent) await pause(1);
+    while (bytes.received < bytes.sent) await pause(1);
   };
   while (ended() === 0) await sendToAll();
   expect(bytes.sent).toBeLessThan(100_000_000);

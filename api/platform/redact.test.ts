@@ -74,7 +74,7 @@ describe('an error in a log', () => {
 });
 
 describe('a log line', () => {
-  function said(logTo: (log: ReturnType<typeof createLog>) => void): string {
+  function logged(logTo: (log: ReturnType<typeof createLog>) => void): string {
     let lines = '';
     logTo(createLog('trace', { write: (line) => void (lines += line) }));
     return lines;
@@ -82,7 +82,7 @@ describe('a log line', () => {
 
   it('keeps the numbers that operators search by', () => {
     const line = JSON.parse(
-      said((log) => log.warn({ order: 'K7MPX2RTWA-ACDEFG', reference: '312009887766' }, 'x')),
+      logged((log) => log.warn({ order: 'K7MPX2RTWA-ACDEFG', reference: '312009887766' }, 'x')),
     );
     expect(line).toMatchObject({ order: 'K7MPX2RTWA-ACDEFG', reference: '312009887766', msg: 'x' });
   });
@@ -95,7 +95,7 @@ describe('a log line', () => {
       url: '/api/v1/pnr/guest?email=asha@example.com',
       headers: { authorization: 'Bearer x' },
     };
-    const line = said((log) => {
+    const line = logged((log) => {
       log.info(person, 'written to %s', 'asha@example.com');
       log.error(thrown);
       log.error({ err: thrown });

@@ -57,7 +57,7 @@ export function downloadRoutes(server: Server, deps: DownloadDependencies): void
     {
       schema: {
         tags: ['tickets'],
-        summary: 'The ticket of a booking by its PNR and an e-mail of it, as a PDF',
+        summary: 'The ticket of a booking by its PNR and one of its email addresses, as a PDF',
         querystring: guestBookingQuery,
         response,
       },

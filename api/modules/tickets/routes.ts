@@ -26,8 +26,8 @@ export function ticketRoutes(
   downloadRoutes(server, deps);
 
   const lists = [
-    { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to be travelled' },
-    { path: calls.listPastTickets[1], which: 'past', summary: 'Bookings whose journey has ended' },
+    { path: calls.listUpcomingTickets[1], which: 'upcoming', summary: 'Bookings still to travel' },
+    { path: calls.listPastTickets[1], which: 'past', summary: 'Bookings of completed trips' },
   ] as const;
   for (const { path, which, summary } of lists) {
     server.get(
@@ -76,7 +76,7 @@ export function ticketRoutes(
     {
       schema: {
         tags: ['tickets'],
-        summary: 'A booking by its PNR and an e-mail of it',
+        summary: 'A booking by its PNR and one of its email addresses',
         querystring: guestBookingQuery,
         response: { 200: guestBookingReply, ...errorReplies(404, 422, 429) },
       },

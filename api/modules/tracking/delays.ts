@@ -42,8 +42,8 @@ export function delayJobs(deps: DelayDependencies): JobDefinition[] {
 export async function notifyDelays(deps: DelayDependencies): Promise<void> {
   const { fleet, clock } = deps;
   const standings = await fleet.standings(await fleet.onRoad());
-  const heardOf = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
-  for (const standing of heardOf) await notifyDelay(deps, standing);
+  const tracked = standings.filter(({ position }) => position !== null && isFresh(position.at, clock.now()));
+  for (const standing of tracked) await notifyDelay(deps, standing);
 }
 
 function isFresh(at: Date, now: Date): boolean {

@@ -62,7 +62,7 @@ async function loseSightOfAll() {
 }
 
 /** Reports a place of the trip's coach at an instant. */
-async function heardOf(busid: string, place: { latitude: number; longitude: number }, at: Date) {
+async function reportPosition(busid: string, place: { latitude: number; longitude: number }, at: Date) {
   app.clock.set(at);
   const { latitude, longitude } = place;
   await order(busid, { latitude, longitude, time: at.toISOString() });
@@ -98,8 +98,8 @@ describe('the realtime feed', () => {
     if (!airport) throw new Error('the trip has no stops');
     const at = minutesAfter(airport.departsAt, 20);
     // The first report is from the end of the previous trip.
-    await heardOf(trip.busid, airport, airport.departsAt);
-    await heardOf(trip.busid, airport, at);
+    await reportPosition(trip.busid, airport, airport.departsAt);
+    await reportPosition(trip.busid, airport, at);
     const { entity } = await read('vehicle-positions');
     expect(entity.map(({ id }) => id)).toEqual([trip.busid]);
     const vehicle = entity[0]?.vehicle;
@@ -122,7 +122,7 @@ describe('the realtime feed', () => {
     const stops = await stopsOf(trip);
     const noida = stops[2] as Stop;
     const at = minutesAfter(noida.arrivesAt, 30);
-    await heardOf(trip.busid, noida, at);
+    await reportPosition(trip.busid, noida, at);
     const { entity } = await read('trip-updates');
     expect(entity.map(({ id }) => id)).toEqual([`ag101-regular-2026 ${START_DATE}`]);
     const update = entity[0]?.tripUpdate;
@@ -158,7 +158,7 @@ describe('the realtime feed', () => {
     const trip = trips[1] as ListedTrip;
     const [airport] = await stopsOf(trip);
     if (!airport) throw new Error('the trip has no stops');
-    await heardOf(trip.busid, airport, minutesAfter(airport.departsAt, -20));
+    await reportPosition(trip.busid, airport, minutesAfter(airport.departsAt, -20));
     const response = await fetch(`${app.url}/gtfs-rt/vehicle-positions?format=json`);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({
@@ -195,10 +195,10 @@ describe('a coach off its road', () => {
     const trip = trips[2] as ListedTrip;
     const stops = await stopsOf(trip);
     const seenAt = minutesAfter((stops[2] as Stop).arrivesAt, 5);
-    await heardOf(trip.busid, stops[2] as Stop, seenAt);
+    await reportPosition(trip.busid, stops[2] as Stop, seenAt);
     const onRoad = await updateOf(trip.busid);
     for (const after of minutes) {
-      await heardOf(trip.busid, besideRoad(stops[2] as Stop), minutesAfter(seenAt, after));
+      await reportPosition(trip.busid, besideRoad(stops[2] as Stop), minutesAfter(seenAt, after));
     }
     return { busid: trip.busid, place: besideRoad(stops[2] as Stop), seenAt, onRoad };
   }
@@ -249,7 +249,7 @@ describe('a coach off its road', () => {
   it('has no data from its first stop on while it was never on its road', async () => {
     const trip = trips[2] as ListedTrip;
     const [first] = (await stopsOf(trip)) as [Stop];
-    await heardOf(trip.busid, besideRoad(first), minutesAfter(first.departsAt, 20));
+    await reportPosition(trip.busid, besideRoad(first), minutesAfter(first.departsAt, 20));
     expect((await vehicleOf(trip.busid))?.position?.latitude).toBeCloseTo(besideRoad(first).latitude, 4);
     const update = await updateOf(trip.busid);
     expect(update?.stopTimeUpdate).toMatchObject([

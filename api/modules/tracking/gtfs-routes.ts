@@ -41,8 +41,12 @@ export async function gtfsRoutes(
   staticRoute(server, feed);
   const readPositions = onceASecond(clock, async () => fleet.standings(await fleet.onRoad()));
   const feeds = [
-    { path: '/gtfs-rt/vehicle-positions', summary: 'Where the coaches are', make: vehiclePositions },
-    { path: '/gtfs-rt/trip-updates', summary: 'When coaches are expected at their stops', make: tripUpdates },
+    { path: '/gtfs-rt/vehicle-positions', summary: 'Positions of the coaches', make: vehiclePositions },
+    {
+      path: '/gtfs-rt/trip-updates',
+      summary: 'Expected times of the coaches at their stops',
+      make: tripUpdates,
+    },
   ];
   for (const { path, summary, make } of feeds) {
     server.get(

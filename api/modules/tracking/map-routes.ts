@@ -10,7 +10,7 @@ export function mapRoutes(server: Server, style: string | null): void {
     {
       schema: {
         tags: ['tracking'],
-        summary: 'The style of the map',
+        summary: 'The map style',
         response: { 200: mapReply },
       },
     },

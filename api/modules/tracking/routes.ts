@@ -55,8 +55,8 @@ function positionRoute(server: Server, { db }: TrackingDependencies): void {
       ...cacheRecentReplies(MAX_AGE_MS),
       schema: {
         tags: ['tracking'],
-        summary: 'Where a coach was last',
-        description: 'However long ago: `at` tells. A position that is over two minutes old is not live.',
+        summary: 'The last position of a coach',
+        description: 'Of any age, see `at`. A position over two minutes old is not live.',
         params: busLocationParams,
         response: { 200: busLocationReply, 404: errorReply, 422: errorReply },
       },
@@ -87,7 +87,7 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
     {
       schema: {
         tags: ['tracking'],
-        summary: 'The trip of a booking: its road, and how it stands',
+        summary: 'The trip of a booking: its road and its progress',
         params: trackingParams,
         response: { 200: trackingReply, 404: errorReply, 422: errorReply, 429: errorReply },
       },
@@ -109,8 +109,8 @@ function tripRoutes(server: Server, deps: TrackingDependencies): void {
       exposeHeadRoute: false,
       schema: {
         tags: ['tracking'],
-        summary: 'How the trip of a booking stands, as server-sent events',
-        description: `Each \`progress\` event carries it whole: at once, and whenever it changes. When the trip is over the stream ends; its last event has the id \`${OVER}\`, and who asks again with that in Last-Event-ID, as browsers do, is answered 204 and need not come back.`,
+        summary: 'The progress of the trip of a booking, as server-sent events',
+        description: `Each \`progress\` event is complete. It is sent at once and after every change. The stream ends with the trip; its last event has the id \`${OVER}\`. A reconnect with that Last-Event-ID gets 204 and should not be repeated.`,
         params: trackingParams,
       },
     },
@@ -161,7 +161,7 @@ function directionsRoute(server: Server, deps: TrackingDependencies): void {
     {
       schema: {
         tags: ['tracking'],
-        summary: 'The way by road from one place to another',
+        summary: 'Directions by road from one place to another',
         querystring: directionsQuery,
         response: {
           200: directionsReply,
