@@ -208,7 +208,6 @@ export async function endCode(
   return { email, phone };
 }
 
-/** Deletes expired codes. */
 export async function purgeOldCodes(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'codes', column: 'expires_at', before: purgeBefore('codes', now) });
 }
@@ -217,7 +216,6 @@ function hashOf(id: string, digits: string): Buffer {
   return sha256(`${id} ${digits}`);
 }
 
-/** Ends all codes. */
 export async function endEveryCode(db: Database, now: Date): Promise<void> {
   await db.query('UPDATE codes SET ended_at = $1 WHERE ended_at IS NULL', [now]);
 }

@@ -77,7 +77,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Returns plain text as an HTML paragraph. */
 export function paragraph(text: string): string {
   return `<p class="ink" style="${emailStyle.paragraph}">${nonBreaking(escapeHtml(text))}</p>`;
 }

@@ -2,7 +2,7 @@
 export interface WorkOrigin {
   account: string;
   address: string;
-  /** How many accounts may wait for this address at a time. */
+  /** Accounts that may wait for this address at a time. */
   addressPlaces: number;
 }
 
@@ -35,7 +35,7 @@ export function createFairQueue({
   places: number;
   mostBehind: number;
 }): FairQueue {
-  /** The pieces behind each account's place, for accounts that have one. */
+  /** Waiting pieces by account, behind its place. */
   const accounts = new Map<string, Waiting[]>();
   /** Waiting pieces by address. The next address comes first. */
   const byAddress = new Map<string, Waiting[]>();

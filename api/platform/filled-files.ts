@@ -7,7 +7,6 @@ import { UNKNOWN_ADDRESS } from 'contract/site.ts';
 export interface FilledFile {
   text: string;
   compressed: Buffer;
-  /** A hash of the text. */
   tag: string;
 }
 

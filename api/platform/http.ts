@@ -38,7 +38,6 @@ export function handleErrors(server: Server): void {
   });
 }
 
-/** Replies to a call that does not exist. */
 export function replyUnknownCall(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refuse('not_found', m.errors_call_unknown()));
 }

@@ -22,7 +22,6 @@ export interface JobDefinition {
 export interface Jobs extends JobQueue {
   /** Creates or updates the queues. Runs before anything is enqueued; repeatable. */
   createQueues(definitions: JobDefinition[]): Promise<void>;
-  /** Starts running jobs in this process. */
   start(definitions: JobDefinition[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -112,7 +112,6 @@ function logInWrongly(headers: Record<string, string>): Promise<ApiResponse<obje
   return call(app, 'POST', '/api/v1/user/login', { body, headers });
 }
 
-/** Sends queued booking messages, as the worker does. */
 async function postBookingMessages(): Promise<void> {
   const messages = await app.db.query<{ id: string }>(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,

@@ -17,7 +17,6 @@ export function withLanguage<Value>(language: Language, work: () => Value): Valu
   return requestLanguage.run(language, work);
 }
 
-/** Returns the brand's words in the current language. */
 export function wordsOfBrand(): BrandWords {
   return brandWords[currentLanguage()];
 }
@@ -48,7 +47,6 @@ export function preferredLanguage(header: string | undefined): Language {
   return preferred.language;
 }
 
-/** Returns the language of a request. */
 export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']);
 }

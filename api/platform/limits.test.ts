@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The start of a window of 600 seconds. */
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 let subjects = 0;

@@ -142,7 +142,6 @@ function tooMany(limit: Limit, now: Date): Refusal {
   });
 }
 
-/** Deletes the counts of past windows. */
 export async function purgeOldCounts(db: Database, now: Date): Promise<void> {
   const before = purgeBefore('counts', now);
   await deleteInBatches(db, { table: 'request_counts', column: 'window_start', before });

@@ -6,7 +6,6 @@ import { networkOf } from './network-address.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { currentSpan } from './tracing.ts';
 
-/** A stream of server-sent events to one browser. */
 export interface LiveStream {
   send(event: Buffer): void;
   end(): void;

@@ -45,7 +45,6 @@ export function connectMailer(
   };
 }
 
-/** Returns the Message-ID of an outbox message. */
 export function messageIdOf(message: { id: string }): string {
   return `<${message.id}@${brand.email.split('@')[1]}>`;
 }

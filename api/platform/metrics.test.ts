@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counter, gauge, histogram, MOST_SERIES, readMetrics, writeSamples } from './metrics.ts';
 
-/** Returns a metric in Prometheus' text format. */
 function shown(name: string): string[] {
   const text = writeSamples(readMetrics().filter((reading) => reading.name === name));
   return text.trimEnd().split('\n');

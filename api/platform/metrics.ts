@@ -16,7 +16,6 @@ export interface Sample {
   value: number;
 }
 
-/** A metric and its current samples. */
 export interface MetricSamples {
   name: string;
   help: string;
@@ -60,7 +59,6 @@ export function counter<const Space extends LabelSpace>(
   };
 }
 
-/** Creates a gauge. */
 export function gauge<const Space extends LabelSpace>(
   name: string,
   help: string,
@@ -100,7 +98,6 @@ export function histogram<const Space extends LabelSpace>(
   };
 }
 
-/** Returns all metrics of this process. */
 export function readMetrics(): MetricSamples[] {
   return [...readers.values()].map((read) => read());
 }

@@ -5,7 +5,6 @@ import pg from 'pg';
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
 
-/** Returns the names of all migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = await readdir(MIGRATIONS);
   return files

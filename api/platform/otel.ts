@@ -32,7 +32,6 @@ const KINDS: Record<SpanKind, Kinds> = {
  */
 export function openTracer(settings: { endpoint: string; service: string; share: number }): {
   tracer: Tracer;
-  /** Sends pending spans. */
   close(): Promise<void>;
 } {
   const exporter = new OTLPTraceExporter({

@@ -56,10 +56,8 @@ interface Message {
   language: Language;
 }
 
-/** A message about a booking, to its contact. */
 export interface BookingMessage extends Message {
   bookingId: string;
-  /** The cancellation that the message is about, if any. */
   cancellationId: string | null;
   template: TicketTemplate;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FilledFile } from './filled-files.ts';
 
 export interface PolicySources {
-  /** The site's own address. */
   address: string;
   /** The gateway address, to which the payment form posts. */
   gatewayUrl: string;

@@ -126,7 +126,6 @@ export async function spendWork(tx: Transaction, work: Work, now: Date): Promise
   return rows.reduce((sum, { id }) => sum + (work.get(id) ?? 0), 0);
 }
 
-/** Deletes the marks of expired challenges. */
 export async function deleteUsedChallenges(db: Database, now: Date): Promise<void> {
   const before = minutesAfter(now, -10 * CHALLENGE_MINUTES);
   await deleteInBatches(db, { table: 'used_challenges', column: 'used_at', before });

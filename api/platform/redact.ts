@@ -85,7 +85,6 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Returns the stack without the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

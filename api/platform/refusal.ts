@@ -24,7 +24,6 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** The result of an operation: a value or a refusal. */
 export type Result<Value> = { ok: true; value: Value } | Refusal;
 
 export function done<Value>(value: Value): { ok: true; value: Value } {

@@ -44,7 +44,6 @@ export function countSendingBy(
   return countWithin(db, now, addressLimit(deps, `send ${kind}`, networkAddress, SENT_BY_ADDRESS));
 }
 
-/** Begins a code and enqueues its messages. */
 export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,

@@ -26,7 +26,6 @@ const HALF_A_DAY = 12 * 60;
 const THIRTY_DAYS = 30 * 24 * 60;
 const FROM = { browser: 'Firefox', operatingSystem: 'Android' };
 
-/** Returns the session of this `authorization` at an instant. */
 async function findBy(authorization: string | undefined, now = NOW, database = db) {
   const app = fastify({ logger: false });
   app.get('/', async (request) => (await findSession(database, now, request)) ?? 'nobody');

@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Returns the site's response at an address. */
 async function ask(url: string, headers: Record<string, string> = {}, address = 'https://coaches.example') {
   const server = fastify() as unknown as Server;
   await serveSite(server, { directory, address, gatewayUrl: 'https://gateway.example/pay' });

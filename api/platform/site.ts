@@ -19,7 +19,6 @@ async function leave() {
 `;
 
 export interface Site {
-  /** Folder of the built site. */
   directory: string;
   /** The site's own address, without a trailing slash. */
   address: string;

@@ -6,7 +6,6 @@ export type Attributes = Record<string, string | number | boolean>;
 /** `server` serves a request, `consumer` runs a job, `client` waits for another system. */
 export type SpanKind = 'server' | 'consumer' | 'client';
 
-/** A piece of work in a trace. */
 export interface Span {
   /** The W3C `traceparent` that continues this trace in another process or a later job. */
   readonly traceparent: string;
@@ -35,7 +34,6 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Returns the open span of this context, if any. */
 export function currentSpan(): Span | undefined {
   const span = active.getStore();
   return span?.isOpen() ? span : undefined;

@@ -5,7 +5,6 @@ import { balancesOf } from './money.ts';
 
 type Reader = Pick<Database, 'query'>;
 
-/** Returns the state of a booking. */
 export async function bookingStateOf(db: Reader, { id }: HeldBooking): Promise<string | undefined> {
   const rows = await db.query<{ state: string }>('SELECT state FROM bookings WHERE id = $1', [id]);
   return rows[0]?.state;
@@ -42,7 +41,6 @@ export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRe
   );
 }
 
-/** Returns the kinds of a booking's journals, sorted. */
 export async function listJournals(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ kind: string }>(
     'SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind',
@@ -65,7 +63,6 @@ export function messagesOf({ email, phone }: HeldBooking, template: string): str
   return [`${template} ${email}`, `${template} ${phone}`];
 }
 
-/** Returns the kinds of a booking's events, sorted. */
 export async function listEvents(db: Reader, { id }: HeldBooking): Promise<string[]> {
   const rows = await db.query<{ kind: string }>(
     'SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind',

@@ -81,13 +81,11 @@ export async function findTrips(app: Pick<TestApp, 'url'>, date = '2026-11-24'):
   return reply.body.data;
 }
 
-/** Returns every seat of a trip's coach. */
 export async function seatsOf(app: Pick<TestApp, 'url'>, trip: ListedTrip): Promise<string[]> {
   const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
   return shown.body.data[0].seatplan.seats;
 }
 
-/** Returns a trip to Agra with 31 seats and food. */
 export async function findTripWithFood(app: TestApp): Promise<ListedTrip> {
   for (const trip of await findTrips(app)) {
     const shown = await call<{ data: [TripDetail] }>(app, 'GET', `/api/v1/trip/detailone/${trip._id}`);
@@ -170,7 +168,6 @@ export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): 
   return comeBack(app, await endPayment(app, await goToGateway(app, handOff), outcome));
 }
 
-/** Returns the state of a booking. */
 export async function stateOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<string | undefined> {
   const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
   return row?.state;

@@ -28,7 +28,6 @@ export const SEAT_PAISE = 171_700;
 
 export type PaidStatus = Extract<GatewayStatus, { kind: 'paid' }>;
 
-/** A booking with held seats and an open payment. */
 export interface HeldBooking {
   id: string;
   pnr: string;
@@ -43,11 +42,9 @@ export interface HeldBooking {
 export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
   jobs: Jobs;
   addressLimitScale: number;
-  /** Sets the time of `clock`. */
   setNow(now: Date): void;
   /** Holds unused seats: a number of them, or the seats of another booking. */
   hold(seats?: number | HeldBooking): Promise<HeldBooking>;
-  /** Opens another payment for a booking. */
   openPayment(booking: HeldBooking): Promise<HeldBooking['payment']>;
   /** Handles a gateway status of a payment. */
   settle(payment: { id: string }, status: GatewayStatus): Promise<void>;
@@ -57,7 +54,6 @@ export interface DirectBookings extends Omit<PaymentDependencies, 'gateway'> {
   bookReturned(booking: HeldBooking, returned: number | 'Chargeback'): Promise<void>;
   /** Inserts a cancellation of seats by their ids, without a refund; returns its id. */
   insertCancellation(booking: HeldBooking, seatIds: string[]): Promise<string>;
-  /** Holds seats and pays for them. */
   sell(seats?: number): Promise<HeldBooking & { sold: SoldBooking }>;
   close(): Promise<void>;
 }

@@ -31,7 +31,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Prepares a database as of `TEST_NOW`. */
 export async function prepareForTests(databaseUrl: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const loaded = await prepareDatabase(config, { now: () => TEST_NOW }, createLog('fatal'));

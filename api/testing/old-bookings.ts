@@ -6,9 +6,7 @@ import type { TestApp } from './test-app.ts';
 export interface OldBooking {
   id: string;
   sold: boolean;
-  /** Whether a refund is pending. */
   due: boolean;
-  /** When the whole trip ended. */
   tripEnds: Date;
   madeAt: Date;
 }

@@ -57,7 +57,6 @@ export function linkTo(app: TestApp, to: string): { otp: string; token: string }
   return { otp, token };
 }
 
-/** Returns six digits other than these. */
 export function otherThan(...codes: string[]): string {
   for (let digits = 100_000; ; digits += 1) if (!codes.includes(String(digits))) return String(digits);
 }

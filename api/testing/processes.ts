@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** A process of the app, run as in production. */
 export interface OwnProcess {
   /** Returns all output so far, errors included. */
   written(): string;

@@ -10,7 +10,6 @@ import { listJobs } from '../jobs.ts';
 import { TEST_NOW } from './moment.ts';
 
 export interface TestClock extends Clock {
-  /** Advances the clock by minutes. */
   pass(minutes: number): void;
   set(instant: Date): void;
 }
@@ -31,13 +30,11 @@ export function testClock(): TestClock {
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface TestApp {
-  /** The address of the server. */
   url: string;
   databaseUrl: string;
   db: Database;
   clock: TestClock;
   sandbox: Sandbox;
-  /** Its connections and services. */
   deps: Dependencies;
   /** Runs a job by name, as the worker does. */
   runJob(name: string, data?: Record<string, unknown>): Promise<void>;

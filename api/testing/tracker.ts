@@ -7,7 +7,6 @@ import type { TestApp } from './test-app.ts';
 /** The provider's response: status and body, none until released, or a closed connection. */
 export type TrackerBehaviour = { status?: number; body: unknown } | 'hold' | 'hang-up';
 
-/** A tracking provider for tests, over HTTP. */
 export interface TestTracker {
   /** Environment variables that connect an app to it. */
   env: Record<string, string>;
@@ -17,7 +16,6 @@ export interface TestTracker {
   behave(behaviour: TrackerBehaviour, busid?: string): void;
   /** Responds with a position of a coach, as providers do. */
   report(busid: string, data: Record<string, unknown>): void;
-  /** Returns the number of open requests. */
   held(): number;
   /** Closes open requests without a response. */
   letGo(): void;

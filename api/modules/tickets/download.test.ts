@@ -62,7 +62,6 @@ async function owned(): Promise<{ id: string; token: string; pnr: string }> {
   return { id: list.body.data[0]?._id ?? '', token, pnr: booked.body.data.pnr };
 }
 
-/** Cancels a seat as the guest who booked it. */
 async function cancel(pnr: string, seat: string): Promise<void> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const shown = await call<{ details: GuestBooking }>(app, 'GET', `/api/v1/pnr/guest?${query}`);

@@ -40,7 +40,6 @@ export async function findTicketFacts(db: Database, bookingId: string): Promise<
   return row;
 }
 
-/** Why a payment without a booking was refunded. */
 export type RefundReason = 'paid_too_late' | 'paid_other_amount' | 'paid_twice';
 
 /** Returns the data for the email about a refunded payment without a booking. Amounts in paise. */

@@ -83,7 +83,6 @@ export function cancellationOf(seats: TicketSeat[], changes: Partial<Cancellatio
   };
 }
 
-/** Returns a cancellation on the last day, without a refund. */
 export function cancellationTooNear(seats: TicketSeat[]): Cancellation {
   return cancellationOf(seats, {
     seats: seats.map((seat) => ({ ...seat, refundPaise: 0 })),

@@ -13,7 +13,6 @@ export function amountCard(label: string, amount: string, under = ''): string {
 ${under}</td></tr></table>`;
 }
 
-/** Returns a row of a price list. */
 export function row(label: string, amount: string, tone: 'strong' | 'quiet'): string {
   const [name, style, top] =
     tone === 'strong' ? ['ink', emailStyle.value, 10] : ['quiet', emailStyle.small, 1];
@@ -25,12 +24,10 @@ export function labelled(fact: NamedFact): string {
   return `<div class="quiet" style="${emailStyle.label}">${escapeHtml(fact.label)}</div><div class="ink" style="${emailStyle.value}">${escapeHtml(fact.value)}</div>`;
 }
 
-/** Returns a heading. */
 export function title(text: string): string {
   return `<h2 class="title" style="${emailStyle.title};padding:18px 0 8px">${escapeHtml(text)}</h2>`;
 }
 
-/** Returns small print. */
 export function note(text: string): string {
   return `<div class="quiet" style="${emailStyle.small};padding:0 0 8px">${escapeHtml(text)}</div>`;
 }

@@ -23,7 +23,6 @@ interface Entry {
   tag?: 'H2' | 'H3';
   /** Space above in points. */
   gap: number;
-  /** Whether a hairline is above. */
   ruled?: boolean;
 }
 

@@ -209,7 +209,6 @@ export function openPdf(facts: PdfFacts) {
     doc.endMarkedContent();
   }
 
-  /** Writes a repeated text as an artifact. */
   function writeOrnament(
     text: string,
     style: TextStyle,

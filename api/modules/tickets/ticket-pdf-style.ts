@@ -16,7 +16,6 @@ export const colour = {
 const text = { family: 'text', colour: colour.ink } as const;
 const display = { family: 'display', strong: true, colour: colour.ink, figures: 'lining' } as const;
 
-/** All text styles of the ticket. */
 export const fontStyle = {
   brand: { ...display, size: 27, leading: 30, colour: colour.ivory },
   place: { ...display, size: 29, leading: 33, colour: colour.midnight },

@@ -8,7 +8,6 @@ const templates: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../../brand/sms-templates.json', import.meta.url), 'utf8'),
 );
 
-/** Returns the names of a registered template's variables. */
 function variablesOf(template: string): Set<string | undefined> {
   return new Set([...(templates[template] ?? '').matchAll(/##(\w+)##/g)].map((match) => match[1]));
 }

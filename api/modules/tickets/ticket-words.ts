@@ -119,7 +119,6 @@ export function travelRules(): string[] {
   ];
 }
 
-/** Returns when and how the booking was paid. */
 export function paymentFacts(ticket: Ticket): NamedFact {
   return { label: m.ticket_paid(localDateAndTime(ticket.paidAt)), value: paymentReference(ticket) };
 }
@@ -145,7 +144,6 @@ export function cancelSentence(ticket: Pick<Ticket, 'publicUrl'>): string {
   return m.ticket_mail_manage({ minutes: BOOKING_CLOSES_MINUTES, link: manageLink(ticket) });
 }
 
-/** Returns the file name of the ticket. */
 export function ticketFilename({ pnr }: { pnr: string }): string {
   return `ticket-${pnr}.pdf`;
 }

@@ -12,7 +12,6 @@ import {
   type Road,
 } from './along-road.ts';
 
-/** Returns the place `metres` along a road. */
 function placeAt(road: Road, metres: number): Place {
   const index = Math.max(
     1,

@@ -24,7 +24,6 @@ const toAgra: TimetabledTrip = {
   ],
 };
 
-/** Reckons with a sighting just now. */
 function seenAt(metres: number, minutes: number, trip = toAgra) {
   return reckon(trip, { metres, at: after(minutes) }, after(minutes));
 }

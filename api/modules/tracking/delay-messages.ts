@@ -88,7 +88,6 @@ function shortened(text: string): string {
   return singleLine(text).slice(0, DLT_VARIABLE_LENGTH).trimEnd();
 }
 
-/** The facts below the two times. */
 function factsOf({ counter, busid, pnr }: DelayNotice): { label: string; value: string }[] {
   return [
     { label: m.ticket_board_at(), value: singleLine(counter) },

@@ -48,7 +48,6 @@ async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
   return stop;
 }
 
-/** Returns the stops of the coach's previous trip. */
 async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
   return app.db.query<Stop>(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
@@ -93,7 +92,6 @@ async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date)
 
 const checkDelays = () => app.runJob('tracking.notify-delays');
 
-/** Sends queued delay messages, as the worker does. */
 async function postDelays(): Promise<void> {
   const jobs = await app.db.query<{ data: Record<string, unknown> }>(
     `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
@@ -108,7 +106,6 @@ function delaysOf(pnr: string, to: string = ASHA.email) {
   );
 }
 
-/** Returns the states of a booking's delay messages. */
 async function statesOf(pnr: string): Promise<string[]> {
   const rows = await app.db.query<{ state: string }>(
     `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id

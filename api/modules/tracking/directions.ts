@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { callExternal, type Outcome } from '#platform/external-calls.ts';
 import type { Place } from './along-road.ts';
 
-/** Finds directions by road. */
 export interface DirectionsService {
   /**
    * Returns directions; `no-route` when there is no road; `unavailable` without a readable response in

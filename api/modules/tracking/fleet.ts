@@ -7,7 +7,6 @@ import { FOLLOWED_MINUTES_BEFORE, followedFrom, type MeasuredTrip, type Progress
 import type { Position } from './provider.ts';
 import { type ActiveTrip, listActiveTrips } from './store.ts';
 
-/** The current status of a trip. */
 export interface Standing extends MeasuredTrip {
   /** The last position of its coach on this trip or shortly before it, of any age; else null. */
   position: Position | null;
@@ -36,7 +35,6 @@ export interface Fleet {
 const TRIPS_CACHED_MS = 30_000;
 const ROADS_CACHED_MS = 600_000;
 
-/** The time that a late coach needs between two trips. */
 const TURN_ROUND_MINUTES = 20;
 
 export function openFleet(db: Database, clock: Clock): Fleet {

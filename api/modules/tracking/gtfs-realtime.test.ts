@@ -61,7 +61,6 @@ async function loseSightOfAll() {
   await Promise.all(buses.map(({ busid }) => order(busid, { mode: 'lost' })));
 }
 
-/** Reports a place of the trip's coach at an instant. */
 async function reportPosition(busid: string, place: { latitude: number; longitude: number }, at: Date) {
   app.clock.set(at);
   const { latitude, longitude } = place;

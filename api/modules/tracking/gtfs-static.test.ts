@@ -29,7 +29,6 @@ function serviceTime(stop: StopPoint | undefined): string {
   return `${String(hour).padStart(2, '0')}:${minutes}:00`;
 }
 
-/** Returns the feed's id of a counter. */
 async function idOf(counter: string): Promise<string> {
   const [row] = await app.db.query<{ id: string }>('SELECT id FROM counters WHERE counter = $1', [counter]);
   return row?.id ?? '';

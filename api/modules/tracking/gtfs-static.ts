@@ -11,7 +11,6 @@ export interface StaticFeed {
   zip: Buffer;
   /** The ETag of its content, with quotes. */
   etag: string;
-  /** The feed's version. */
   version: string;
   /** Returns the `stop_sequence` of a stop of a trip by feed ids; undefined when the feed lacks it. */
   sequenceOf(tripId: string, stopId: string): number | undefined;

@@ -15,7 +15,6 @@ import { connectTracking } from './provider.ts';
 let app: TestApp;
 let neighbour: TestApp;
 let tracker: TestTracker;
-/** A trip from the airport to Agra, and its coach. */
 let trip: RunningTrip;
 let busid: string;
 
@@ -299,7 +298,6 @@ describe('a failing provider', () => {
   });
 });
 
-/** Waits for a position; returns its coach. */
 async function untilNextResponse(): Promise<string> {
   for (;;) {
     const [row] = await app.db.query<{ busid: string }>(

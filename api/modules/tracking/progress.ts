@@ -14,7 +14,6 @@ export interface MeasuredTrip {
   stops: TimetabledStop[];
 }
 
-/** How far a trip has come. */
 export interface Progress {
   /** The newest place on the trip's road; null until there is one. */
   seen: Seen | null;
@@ -33,7 +32,6 @@ export interface TripProgress {
 /** A coach due on its next trip and this far back on its road has turned round unseen. */
 const TURNED_METRES = 5_000;
 
-/** Returns when tracking of a trip starts. */
 export function followedFrom({ stops }: RunningTrip): Date {
   return minutesAfter(stops[0]?.departsAt ?? new Date(0), -FOLLOWED_MINUTES_BEFORE);
 }

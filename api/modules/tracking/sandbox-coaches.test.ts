@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets app and sandbox to the same time. */
 async function standAt(instant: Date): Promise<void> {
   app.clock.set(instant);
   const response = await fetch(`${app.sandbox.url}/control/clock`, {

@@ -161,7 +161,6 @@ export async function storePosition(
   });
 }
 
-/** Stores or clears the suspect position of a coach. */
 export async function storeSuspectPosition(
   db: Database,
   busid: string,

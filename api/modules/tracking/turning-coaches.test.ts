@@ -46,7 +46,6 @@ function tripOf(id: string, road: number[], leaves: string, arrives: string): Me
 const OUT = tripOf('out', [0, 100], '10:00', '11:30');
 const BACK = tripOf('back', [100, 0], '13:00', '14:30');
 
-/** Returns the progress of trips after positions in order. */
 function drive(trips: MeasuredTrip[], ...positions: ReturnType<typeof position>[]): Record<string, Progress> {
   const progress: Record<string, Progress> = {};
   for (const one of positions) {

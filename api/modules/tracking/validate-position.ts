@@ -7,7 +7,6 @@ export interface SuspectPosition extends Place {
   reports: number;
 }
 
-/** What is stored of a coach before a report. */
 export interface LastReports {
   last: Position | null;
   suspect: SuspectPosition | null;

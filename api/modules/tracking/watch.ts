@@ -4,7 +4,6 @@ import type { Fleet, Standing } from './fleet.ts';
 import { type CommonProgress, presentCommon, presentProgress, type TravelledSegment } from './present.ts';
 import type { MeasuredTrip } from './progress.ts';
 
-/** A client that follows a trip. */
 export interface Watcher extends TravelledSegment {
   /** Receives the trip's progress at once and after every change. */
   send(event: Buffer): void;
