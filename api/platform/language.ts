@@ -32,12 +32,12 @@ export function pageAddress(publicUrl: string, path: string): string {
 }
 
 /** Longest header that is read. Browsers send about forty characters. */
-const MOST_LETTERS = 200;
+const MOST_CHARACTERS = 200;
 
 /** Returns the best language of an `Accept-Language` header, or the default. */
 export function preferredLanguage(header: string | undefined): Language {
   let preferred = { language: defaultLanguage, weight: 0 };
-  for (const range of (header ?? '').slice(0, MOST_LETTERS).toLowerCase().split(',')) {
+  for (const range of (header ?? '').slice(0, MOST_CHARACTERS).toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const language = tag.split('-')[0];
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
