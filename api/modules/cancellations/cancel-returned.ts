@@ -10,18 +10,19 @@ import { done, type Result, refuse } from '#platform/refusal.ts';
 import { carryOutCancellation, refundsAt, whyNotCancellable } from './cancel.ts';
 import { refundsOfReturned } from './refund-policy.ts';
 
-/** What a cancellation of seats came to whose money the gateway had returned before. In paise. */
+/** The result of cancelling seats whose money the gateway had returned. In paise. */
 export interface ReturnedCancellation {
-  /** What is booked as given back for the seats. */
+  /** The refund recorded for the seats. */
   refundPaise: number;
-  /** What of it the gateway has not returned yet; a refund is on its way. */
+  /** The part that the gateway has not returned; a refund of it is pending. */
   stillDuePaise: number;
 }
 
 /**
- * Cancels seats whose money the gateway has returned already, by a chargeback or a refund in its panel, for staff: frees the seats,
- * books what was returned against their fares, food and tax, and sends only what the refund policy gives beyond it. Refused with
- * `nothing_returned` where no such money is left. The gateway is asked first; where it does not answer, the ledger decides.
+ * Cancels seats, for staff, whose money the gateway has returned by a chargeback or a refund in its panel.
+ * Frees the seats, posts the returned money against fares, food and tax, and refunds only what the refund
+ * policy gives beyond it. Refuses with `nothing_returned` when no such money is left. Asks the gateway
+ * first; without a response the ledger decides.
  */
 export async function cancelReturnedSeats(
   deps: PaymentDependencies,

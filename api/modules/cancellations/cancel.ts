@@ -29,12 +29,12 @@ export interface CancellationDependencies {
   addressLimitScale: number;
 }
 
-/** Until when seats of a booking may be cancelled: 15 minutes before it leaves its pickup (decision 22). */
+/** Returns until when seats can be cancelled: 15 minutes before departure from the pickup (decision 22). */
 export function cancellationClosesAt(sold: Pick<SoldBooking, 'from'>): Date {
   return bookingClosesAt(sold.from);
 }
 
-/** What cancelling seats of a booking at `now` gives back, seat by seat, under the policy that it was sold under. In paise. */
+/** Returns the refund of each seat at `now` under the booking's own refund policy, in paise. */
 export function refundsAt(
   sold: Pick<SoldBooking, 'booking' | 'from'>,
   seats: BookedSeat[],
@@ -45,7 +45,9 @@ export function refundsAt(
   return { percent, bySeat, totalPaise: bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0) };
 }
 
-/** The seats that a call names, all of them booked and of this booking; a refusal otherwise, or when it is too late. */
+/**
+ * Returns the named seats when all are booked in this booking; a refusal otherwise, or when it is too late.
+ */
 export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date): Result<BookedSeat[]> {
   if (now >= cancellationClosesAt(sold)) return refuse('cancellation_closed', m.errors_cancellation_closed());
   const chosen: BookedSeat[] = [];
@@ -58,15 +60,15 @@ export function chooseSeats(sold: SoldBooking, seatNumbers: string[], now: Date)
   return done(chosen);
 }
 
-/** How somebody shows that they may ask for a booking's code: by their session, or by an e-mail of the booking. */
+/** The proof for requesting a code: a session, or an email of the booking. */
 export interface CodeClaim {
   asks: 'owner' | 'guest';
   address: string;
 }
 
 /**
- * Sends the code that cancelling these seats needs, to the booking's own e-mail and mobile; gives what would come back. The code
- * is good for exactly these seats of this booking. Refused while the payment is disputed.
+ * Sends the code for cancelling these seats to the booking's email and phone; returns the refund.
+ * The code is valid for exactly these seats. Refused while the payment is disputed.
  */
 export async function sendCancellationCode(
   deps: CancellationDependencies,
@@ -90,14 +92,15 @@ export interface CancellationCall {
   seats: BookedSeat[];
   reason: string;
   otp: string;
-  /** The account that cancels; none for a guest. */
+  /** The account that cancels; null for a guest. */
   userId: string | null;
   by: Trier;
 }
 
 /**
- * Cancels seats of a booking by code: the seats are free for sale at once, the refund is reckoned and owed, and the contact is
- * told; all in one transaction. Refused while the payment is disputed. Returns the refund in paise.
+ * Cancels seats by code and returns the refund in paise.
+ * One transaction frees the seats, creates the refund and enqueues messages. Refused while the payment is
+ * disputed.
  */
 export async function cancelSeats(
   deps: CancellationDependencies,
@@ -108,7 +111,7 @@ export async function cancelSeats(
   const code = await takeCode(deps, codeFor(sold.booking, call.seats), call.otp, call.by);
   if (!code.ok) return code;
   return db.transaction<Result<number>>(async (tx) => {
-    // Everything is looked at again under the locks: two cancellations, or one and a chargeback, come one after the other.
+    // Checks again under the locks, so that cancellations and chargebacks run one after the other.
     const payment = await lockSoldPayment(tx, sold.booking.id);
     const refused = await whyNotCancellable(tx, sold, call.seats, clock.now());
     if (refused) return refused;
@@ -123,7 +126,7 @@ export async function cancelSeats(
   });
 }
 
-/** Locks a booking; a refusal when seats of it have been cancelled meanwhile, or it is too late. */
+/** Locks a booking; returns a refusal when seats were cancelled meanwhile or it is too late. */
 export async function whyNotCancellable(
   tx: Transaction,
   sold: SoldBooking,
@@ -137,14 +140,17 @@ export async function whyNotCancellable(
   return undefined;
 }
 
-/** A cancellation that has been decided: what each seat gives back, in paise, and on what basis. */
+/** A decided cancellation: the refund of each seat, in paise, and its basis. */
 interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
   /** The payment that bought the booking. */
   paymentId: string;
   bySeat: { seat: BookedSeat; refundPaise: number }[];
 }
 
-/** Cancels seats of a booking: frees them, owes the refund, and notifies the contact. The caller has locked payment and booking. */
+/**
+ * Cancels seats: frees them, creates the refund, and enqueues messages. The caller has locked payment and
+ * booking.
+ */
 export async function carryOutCancellation(
   tx: Transaction,
   jobs: JobQueue,

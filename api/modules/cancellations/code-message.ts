@@ -6,7 +6,7 @@ import type { RenderedMessage } from '#platform/posting.ts';
 import { seatsInBrief } from '#platform/sms.ts';
 import { findSeatsToCancel, type SeatsToCancel } from './store.ts';
 
-/** The message with the code that cancels seats; undefined for one that is of no use any more. */
+/** Returns the message with a cancellation code; undefined when it is no longer needed. */
 export function renderCancellationCode(
   deps: CodeMessageDependencies,
   message: AccountMessage,

@@ -1,6 +1,6 @@
 import { rupeesToPaise } from 'contract/money.ts';
 
-/** Above so many hours before departure, this share of a seat's amount comes back. Highest tier first. */
+/** The refunded share above so many hours before departure. Highest tier first. */
 export interface RefundTier {
   overHours: number;
   percent: number;
@@ -9,8 +9,9 @@ export interface RefundTier {
 const HOUR_MS = 3_600_000;
 
 /**
- * The share that cancelling at `now` gives back, in percent: that of the first tier whose hours are strictly exceeded, and nothing
- * below all of them. Source: section 9 of the specification; departure is from the booking's own pickup.
+ * Returns the refunded percentage at `now`: that of the first tier whose hours are strictly exceeded, else
+ * 0.
+ * Departure is from the booking's pickup. Source: section 9 of the specification.
  */
 export function percentAt(tiers: RefundTier[], departsAt: Date, now: Date): number {
   const left = departsAt.getTime() - now.getTime();
@@ -20,14 +21,17 @@ export function percentAt(tiers: RefundTier[], departsAt: Date, now: Date): numb
   return tier?.percent ?? 0;
 }
 
-/** What a seat's amount (fare and food without tax, paise) gives back: whole rupees, rounded down (decision 26). In paise. */
+/**
+ * Returns the refund of an amount (fare and food without tax) in paise, rounded down to rupees (decision
+ * 26).
+ */
 export function refundOf(amountPaise: number, percent: number): number {
   return rupeesToPaise(Math.floor((amountPaise * percent) / 10_000));
 }
 
 /**
- * What seats give back whose money was returned before they were cancelled: what the policy says, and more where more was returned,
- * up to the seats' whole prices, one seat after another. In paise.
+ * Returns the refunds of seats whose money was returned before. It is the policy's refund, or more where
+ * more was returned, up to each seat's price, seat by seat. In paise.
  */
 export function refundsOfReturned<Seat extends { pricePaise: number; refundPaise: number }>(
   byPolicy: readonly Seat[],

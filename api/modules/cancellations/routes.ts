@@ -33,7 +33,7 @@ import {
 
 const refusals = errorReplies(401, 403, 404, 409, 410, 422, 429);
 
-/** Cancelling by code: for people with an account, and for guests who know the booking. */
+/** Adds the calls that cancel by code, for users and guests. */
 export function cancellationRoutes(server: Server, deps: CancellationDependencies): void {
   const { db, clock } = deps;
 
@@ -143,7 +143,9 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
   );
 }
 
-/** The booking of a call that may ask for its code, and by what; undefined for unknown ones and other people's alike. */
+/**
+ * Returns the booking that may request a code, and the proof; undefined for unknown and foreign ones alike.
+ */
 async function findClaimed(
   db: Database,
   session: Session | undefined,
@@ -156,7 +158,7 @@ async function findClaimed(
   return isGuest ? { sold, asks: 'guest' } : undefined;
 }
 
-/** Whether a session made a booking, or belongs to the account that has it. */
+/** Whether a session made a booking, or belongs to its account. */
 async function isOwnSession(
   db: Database,
   { id, currentUser }: Session,
@@ -165,7 +167,7 @@ async function isOwnSession(
   return booking.sessionId === id || (currentUser !== null && (await isOwned(db, currentUser, booking.id)));
 }
 
-/** The booking of somebody who knows its PNR and its trip; who guesses is counted. */
+/** Returns a booking by PNR and trip. Failed lookups are counted. */
 function findBookingOf(
   deps: CancellationDependencies,
   address: string,

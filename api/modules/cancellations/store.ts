@@ -5,14 +5,14 @@ export interface Cancellation {
   bookingId: string;
   userId: string | null;
   reason: string;
-  /** `policy`: the refund follows the refund policy; `returned`: the gateway had returned the money before. */
+  /** `policy`: by the refund policy; `returned`: the gateway had returned the money before. */
   basis: 'policy' | 'returned';
   percent: number;
   refundPaise: number;
   seats: { seatId: string; refundPaise: number }[];
 }
 
-/** Writes a cancellation with its seats. The database refuses a seat that was cancelled before. */
+/** Inserts a cancellation with its seats. The database refuses a seat cancelled before. */
 export function insertCancellation(tx: Transaction, cancellation: Cancellation, now: Date): void {
   tx.send(
     `INSERT INTO cancellations (id, booking_id, user_id, reason, basis, percent, refund_paise, created_at)
@@ -39,11 +39,11 @@ export function insertCancellation(tx: Transaction, cancellation: Cancellation, 
   );
 }
 
-/** Money on its way back for a booking, oldest first, whatever it is for. Amounts in paise. */
+/** The pending refunds of a booking for any reason, oldest first. Amounts in paise. */
 export interface PendingRefund {
   amountPaise: number;
   state: 'pending' | 'done';
-  /** The bank's own number, once we were told; until then ours, under which the gateway knows it. */
+  /** The bank's reference once known; until then ours, which the gateway knows. */
   reference: string;
   createdAt: Date;
   doneAt: Date | null;
@@ -58,7 +58,7 @@ export async function listRefunds(db: Database, bookingId: string): Promise<Pend
   );
 }
 
-/** What a code for a cancellation would cancel: the seats (their labels) of a booking. */
+/** The booking and seat labels that a code would cancel. */
 export interface SeatsToCancel {
   pnr: string;
   seats: string[];
