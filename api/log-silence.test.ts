@@ -141,7 +141,7 @@ it('a whole booking with all its failures leaves no personal data in the log', a
   for (const named of [
     'an unexpected error',
     'a job failed and will be tried again',
-    'the gateway did not say',
+    'the gateway gave no status',
   ])
     expect(lines).toContain(named);
   expect([...secrets].filter((secret) => lines.includes(secret))).toEqual([]);

@@ -34,7 +34,7 @@ describe('the seats of a call', () => {
     });
   });
 
-  it('are refused where one is of no seat of the booking, with its number', async () => {
+  it('are refused for an unknown seat, with its number', async () => {
     const { sold, seats } = await direct.sell();
     expect(chooseSeats(sold, [...seats, '99Z'], TEST_NOW)).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe('the seats of a call', () => {
     });
   });
 
-  it.each(['cancelled', 'refunded'])('are refused where one is %s, with its number', async (state) => {
+  it.each(['cancelled', 'refunded'])('are refused for one that is %s, with its number', async (state) => {
     const { id, pnr, seats } = await direct.sell(2);
     const [a = '', b = ''] = seats;
     await direct.db.query('UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2', [
@@ -90,7 +90,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a code for a cancellation', () => {
+describe('a cancellation code', () => {
   const send = (sold: SoldBooking, asks: CodeClaim['asks'] = 'owner', seats = sold.seats) =>
     sendCancellationCode(direct, sold, seats, { asks, address: '203.0.113.1' });
   const codesOf = ({ booking }: SoldBooking) =>
@@ -99,7 +99,7 @@ describe('a code for a cancellation', () => {
       [booking.id],
     );
 
-  it('is bound to its seats in sorted order, and goes to both contacts of the booking', async () => {
+  it('is bound to its sorted seats, and goes to both contacts of the booking', async () => {
     const { sold, seats, email, phone } = await direct.sell(2);
     direct.setNow(minutesAfter(sold.from.departsAt, -60 * 48));
     const sent = await send(sold, 'owner', sold.seats.toReversed());
@@ -123,7 +123,7 @@ describe('a code for a cancellation', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  it('is sent three times in ten minutes to an owner, for each booking', async () => {
+  it('is sent to an owner three times in ten minutes per booking', async () => {
     const [one, other] = [await direct.sell(), await direct.sell()];
     for (let sent = 0; sent < 3; sent += 1) expect(await send(one.sold)).toMatchObject({ ok: true });
     expect(await send(one.sold)).toMatchObject({ ok: false, code: 'too_many_requests' });
@@ -131,7 +131,7 @@ describe('a code for a cancellation', () => {
     expect(await send(other.sold)).toMatchObject({ ok: true });
   });
 
-  it('counts apart for guests, who leave the owner’s allowance alone', async () => {
+  it('for guests leaves the owner’s allowance alone', async () => {
     const { sold } = await direct.sell();
     for (let sent = 0; sent < 3; sent += 1) expect(await send(sold, 'guest')).toMatchObject({ ok: true });
     expect(await send(sold, 'guest')).toMatchObject({ code: 'too_many_requests' });

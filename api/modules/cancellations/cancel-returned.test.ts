@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a seat costs, and its fare, in paise. */
+/** The price of a seat and its fare, in paise. */
 const PRICE = 141_700;
 const FARE = 120_000;
 const TAX = PRICE - FARE;
@@ -35,14 +35,14 @@ async function cancelReturned(pnr: string, seatNumbers: string[]) {
 const done = (value: ReturnedCancellation) => ({ ok: true, value });
 
 describe('cancelling seats whose money was returned', () => {
-  it('by a chargeback frees them, takes them out of the income whole, and sends nothing', async () => {
+  it('by a chargeback frees them, reverses their income, and sends nothing', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, ['2A', '2C']);
     await endPayment(app, orderNo, 'chargeback');
     expect(await cancelReturned(pnr, ['2A', '2C'])).toEqual(
       done({ refundPaise: 2 * PRICE, stillDuePaise: 0 }),
     );
     expect(log).toContain(
-      'a payment was charged back: its seats cannot be cancelled until a person has decided',
+      'a payment was charged back; a person must decide before its seats can be cancelled',
     );
     expect(await balancesOf(app, pnr)).toEqual({});
     expect(await refundsOf(app, pnr)).toMatchObject([{ state: 'done', attempts: 0 }]);
@@ -51,7 +51,7 @@ describe('cancelling seats whose money was returned', () => {
     expect((await book(app, await bookingFor(app, trip, ['2A', '2C']))).status).toBe(200);
   });
 
-  it('leaves the rest of a chargeback as a loss where only some seats are cancelled', async () => {
+  it('leaves the rest of a chargeback as a loss when only some seats are cancelled', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, ['3A', '3C']);
     await endPayment(app, orderNo, 'chargeback');
     expect(await cancelReturned(pnr, ['3A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
@@ -61,7 +61,7 @@ describe('cancelling seats whose money was returned', () => {
     expect(await balancesOf(app, pnr)).toEqual({});
   });
 
-  it('sends only what the policy gives beyond what was returned', async () => {
+  it('refunds only what the policy gives beyond the reversal', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, ['4A']);
     await endPayment(app, orderNo, 'panel-part-refund');
     expect(await cancelReturned(pnr, ['4A'])).toEqual(
@@ -72,7 +72,7 @@ describe('cancelling seats whose money was returned', () => {
     expect(await balancesOf(app, pnr)).toEqual({ cash_at_gateway: TAX, tax: -TAX });
   });
 
-  it('is refused where nothing was returned, and changes nothing', async () => {
+  it('is refused without a reversal, and changes nothing', async () => {
     const { pnr } = await bookAndPay(app, trip, ['5A']);
     const before = await balancesOf(app, pnr);
     expect(await cancelReturned(pnr, ['5A'])).toMatchObject({ ok: false, code: 'nothing_returned' });
@@ -80,7 +80,7 @@ describe('cancelling seats whose money was returned', () => {
     expect(await refundsOf(app, pnr)).toEqual([]);
   });
 
-  it('goes by the ledger where the gateway does not answer', async () => {
+  it('follows the ledger when the gateway does not respond', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, ['6A']);
     await endPayment(app, orderNo, 'panel-refund');
     app.sandbox.faults.set('gateway-api', 'down');
@@ -89,7 +89,7 @@ describe('cancelling seats whose money was returned', () => {
     expect(await cancelReturned(pnr, ['6A'])).toEqual(done({ refundPaise: PRICE, stillDuePaise: 0 }));
   });
 
-  it('happens once however many do it at the same instant', async () => {
+  it('happens once for any number of parallel calls', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, ['7A', '7C']);
     await endPayment(app, orderNo, 'panel-part-refund');
     const results = await Promise.all(Array.from({ length: 8 }, () => cancelReturned(pnr, ['7A'])));
@@ -100,12 +100,12 @@ describe('cancelling seats whose money was returned', () => {
   });
 });
 
-describe('what seats give back whose money was returned', () => {
+describe('the refunds of seats whose money was returned', () => {
   const seat = fc
     .record({ pricePaise: fc.nat({ max: 1_000_000 }), share: fc.nat({ max: 100 }) })
     .map(({ pricePaise, share }) => ({ pricePaise, refundPaise: Math.floor((pricePaise * share) / 100) }));
 
-  it('is never less than the policy says, nor more than their prices, and takes up as much as it can', () => {
+  it("are at least the policy's, at most the prices, and cover as much as possible", () => {
     fc.assert(
       fc.property(
         fc.array(seat, { minLength: 1, maxLength: 6 }),

@@ -48,7 +48,7 @@ async function codeFor({ sold, id, phone }: Sold, labels: string[]): Promise<str
   return (await writeCode(direct.db, code!.id, 'sms', phone, direct.clock.now()))!;
 }
 
-/** Cancels seats of a booking as they were when it was sold, as a call does that was made at the same time as others. */
+/** Cancels seats of a booking as it was when sold, like a parallel call. */
 const cancel = ({ sold }: Sold, labels: string[], otp: string, userId: string | null = null) =>
   cancelSeats(direct, sold, {
     seats: byLabel(sold, labels),
@@ -86,7 +86,7 @@ describe('cancelled seats', () => {
     expect(await listClaims(direct.db, other)).toEqual([a, c]);
   });
 
-  it('are recorded with who cancelled them, why, and what each gives back', async () => {
+  it('are recorded with user, reason and refunds', async () => {
     const booking = await direct.sell(2);
     const userId = crypto.randomUUID();
     await direct.db.query(`INSERT INTO users (id, name, email, created_at) VALUES ($1, 'Asha Rao', $2, $3)`, [
@@ -118,7 +118,7 @@ describe('cancelled seats', () => {
     expect(event?.detail).toEqual({ seats: booking.seats, cancellation: cancellation?.id, reason: 'unwell' });
   });
 
-  it('give back their refund, and notify both contacts', async () => {
+  it('create a refund, and notify both contacts', async () => {
     const booking = await direct.sell(2);
     const [a = ''] = booking.seats;
     await cancel(booking, [a], await codeFor(booking, [a]));
@@ -159,7 +159,7 @@ describe('cancelled seats', () => {
     expect(messages.filter((one) => one.startsWith('seats-cancelled'))).toHaveLength(4);
   });
 
-  it('give back what the policy says when they are cancelled, not when the code was sent', async () => {
+  it('are refunded by the policy at their cancellation, not at the code', async () => {
     const booking = await direct.sell();
     direct.setNow(justBefore(hoursBefore(booking, 72)));
     const otp = await codeFor(booking, booking.seats);
@@ -168,7 +168,7 @@ describe('cancelled seats', () => {
     expect(await cancellationsOf(booking)).toMatchObject([{ percent: 90, paise: 0.9 * AMOUNT }]);
   });
 
-  it('on the last day are free and give back nothing', async () => {
+  it('on the last day are free and not refunded', async () => {
     const booking = await direct.sell();
     direct.setNow(hoursBefore(booking, 24));
     const otp = await codeFor(booking, booking.seats);
@@ -181,7 +181,7 @@ describe('cancelled seats', () => {
 });
 
 describe('seats stay booked', () => {
-  /** Expects a cancellation to be refused with a code, and nothing of its booking to change. */
+  /** Expects a refusal with a code and an unchanged booking. */
   async function expectRefused(booking: Sold, code: string, call: () => Promise<Result<number>>) {
     const before = await recordOf(direct.db, booking);
     const states = await seatStates(booking);
@@ -192,7 +192,7 @@ describe('seats stay booked', () => {
     return result;
   }
 
-  it('where the code is wrong, or was sent for other seats', async () => {
+  it('with a wrong code, or one for other seats', async () => {
     const booking = await direct.sell(2);
     const [a = '', b = ''] = booking.seats;
     const otp = await codeFor(booking, [a]);
@@ -202,7 +202,7 @@ describe('seats stay booked', () => {
     await expectRefused(booking, 'code_expired', () => cancel(booking, [a, b], otp));
   });
 
-  it('where a part of them has been cancelled, which the refusal names', async () => {
+  it('when some are already cancelled, which the refusal names', async () => {
     const booking = await direct.sell(3);
     const [a = '', b = '', c = ''] = booking.seats;
     const all = await codeFor(booking, [a, b, c]);
@@ -214,7 +214,7 @@ describe('seats stay booked', () => {
     expect(await listClaims(direct.db, booking)).toEqual([b]);
   });
 
-  it('where the same call came before, however many come at once', async () => {
+  it('after a repeated call, for any number of parallel ones', async () => {
     const booking = await direct.sell(2);
     const otp = await codeFor(booking, booking.seats);
     const calls = await Promise.all([1, 2, 3].map(() => cancel(booking, booking.seats, otp)));
@@ -224,7 +224,7 @@ describe('seats stay booked', () => {
     await expectRefused(booking, 'code_expired', () => cancel(booking, booking.seats, otp));
   });
 
-  it('where the bank has charged the payment back', async () => {
+  it('after a chargeback', async () => {
     const booking = await direct.sell();
     const otp = await codeFor(booking, booking.seats);
     await direct.bookReturned(booking, 'Chargeback');
@@ -247,7 +247,7 @@ describe('seats stay booked', () => {
     expect(await cancel(booking, booking.seats, otp)).toEqual({ ok: true, value: 0 });
   });
 
-  /** Cancels a booking's seats while its payment is locked, and does something before the lock is released. */
+  /** Cancels seats while their payment is locked, and runs a step before the release. */
   async function cancelLocked(
     booking: Sold,
     meanwhile: (tx: Transaction) => Promise<unknown>,
@@ -264,7 +264,7 @@ describe('seats stay booked', () => {
     return call.cancelling;
   }
 
-  it('where a chargeback, the end of the code or of the time comes just before', async () => {
+  it('when a chargeback or the end of code or time comes just before', async () => {
     const [disputed, ended, late] = [await direct.sell(), await direct.sell(), await direct.sell()];
     const chargeBack = (tx: Transaction) =>
       tx.query(

@@ -50,7 +50,7 @@ interface Sold extends GuestBooking {
   token: string;
 }
 
-/** A paid booking of some seats, as a guest sees it. */
+/** Returns a paid guest booking of some seats. */
 async function sold(count = 3): Promise<Sold> {
   if (used + count > SEATS.length) {
     used = 0;
@@ -70,7 +70,7 @@ async function fetchBooking(pnr: string): Promise<GuestBooking> {
   return response.body.details;
 }
 
-/** Asks for a code by the session that made the booking. */
+/** Requests a code with the session that made the booking. */
 function ask({ pnr, tripId, token }: Pick<Sold, 'pnr' | 'tripId' | 'token'>, seatNumbers: string[]) {
   const body = { pnr, tripId, seatNumbers };
   return call<{ data: { refund: number; percent: number } }>(app, 'POST', '/api/v1/ticket/otp/generate', {
@@ -79,7 +79,7 @@ function ask({ pnr, tripId, token }: Pick<Sold, 'pnr' | 'tripId' | 'token'>, sea
   });
 }
 
-/** Asks for the code to cancel seats, and gives the one that came. */
+/** Requests the code to cancel seats and returns it from the message. */
 async function codeFor(booking: Sold, seats: string[]): Promise<string> {
   const asked = await ask(booking, seats);
   if (asked.status !== 200) throw new Error(asked.body.message);
@@ -115,7 +115,7 @@ async function sendRefunds(): Promise<void> {
   for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }
 
-/** Balances of a booking's journals, by account, in paise. */
+/** Returns a booking's balances by account, in paise. */
 async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
   const rows = await app.db.query<{ account: string; sum: string }>(
     `SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
@@ -126,7 +126,7 @@ async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
 }
 
 describe('cancelling one of three seats as a guest', () => {
-  it('gives its money back, frees the seat at once, and leaves the others as they were', async () => {
+  it('refunds it, frees the seat at once, and keeps the others', async () => {
     const booking = await sold();
     const [first = '', second = '', third = ''] = seatsOf(booking);
     const otp = await codeFor(booking, [second]);
@@ -163,8 +163,8 @@ describe('cancelling one of three seats as a guest', () => {
   });
 });
 
-describe('cancelling as somebody with an account', () => {
-  it('takes the seats by number and id, and shows what comes back before and after', async () => {
+describe('cancelling as a user', () => {
+  it('takes the seats by number and id, and shows the refund before and after', async () => {
     const asha = somebody();
     const token = await signUp(app, asha);
     const trip = trips.at(-1) as ListedTrip;
@@ -210,7 +210,7 @@ describe('cancelling as somebody with an account', () => {
 });
 
 describe('the code', () => {
-  it('is wrong five times, and then dead', async () => {
+  it('ends after five wrong tries', async () => {
     const booking = await sold(1);
     const seats = seatsOf(booking);
     const otp = await codeFor(booking, seats);
@@ -223,7 +223,7 @@ describe('the code', () => {
     expect(statusOf(await fetchBooking(booking.pnr))[seats[0] ?? '']).toBe('Booked');
   });
 
-  it('is good for the very seats that it was asked for, in any order', async () => {
+  it('is valid for exactly its seats, in any order', async () => {
     const booking = await sold(3);
     const [a = '', b = '', c = ''] = seatsOf(booking);
     const otp = await codeFor(booking, [a, b]);
@@ -242,7 +242,7 @@ describe('the code', () => {
     expect((await cancel(booking, [b], otp)).body.code).toBe('code_expired');
   });
 
-  it('cancels once however many come at the same instant', async () => {
+  it('cancels once for any number of parallel calls', async () => {
     const booking = await sold(2);
     const seats = seatsOf(booking);
     const otp = await codeFor(booking, seats);
@@ -259,7 +259,7 @@ describe('the code', () => {
     expect(mixed.status).toBe(404);
   });
 
-  it('is sent three times in ten minutes, to the booking’s own contact alone', async () => {
+  it('is sent three times in ten minutes, only to the booking’s own contact', async () => {
     const booking = await sold(1);
     const seats = seatsOf(booking);
     for (let sent = 0; sent < 3; sent += 1) expect((await ask(booking, seats)).status).toBe(200);
@@ -270,8 +270,8 @@ describe('the code', () => {
   });
 });
 
-describe('what comes back', () => {
-  /** Moves to some seconds before departure, cancels a seat, and gives the refund. */
+describe('the refund', () => {
+  /** Cancels a seat some seconds before departure; returns the refund. */
   async function refundAt(secondsBefore: number): Promise<number | string | undefined> {
     const booking = await sold(1);
     const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
@@ -305,7 +305,7 @@ describe('what comes back', () => {
     app.clock.set(start);
   });
 
-  it('is refused when the time ran out between code and cancellation', async () => {
+  it('is refused when the time ended between code and cancellation', async () => {
     const start = app.clock.now();
     const booking = await sold(1);
     const departure = new Date(`${booking.journeystartdate}T${booking.starttime}:00+05:30`);
@@ -318,7 +318,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('a wrong cancellation', () => {
+describe('an invalid cancellation', () => {
   it.each([
     ['no seat', { seatNumbers: [] }, 422, 'validation_failed'],
     ['a seat of nobody', { seatNumbers: ['99Z'] }, 422, 'seat_not_in_booking'],
@@ -329,7 +329,7 @@ describe('a wrong cancellation', () => {
     ['a code of five digits', { otp: '12345' }, 422, 'validation_failed'],
     ['no booking', { bookingId: '0193a0de-0000-7000-8000-000000000000' }, 404, 'not_found'],
     ['another trip', { tripId: '0193a0de-0000-7000-8000-000000000000' }, 404, 'not_found'],
-  ])('with %s has its sentence and moves nothing', async (_, wrong, status, code) => {
+  ])('with %s has its message and changes nothing', async (_, wrong, status, code) => {
     const booking = await sold(1);
     const otp = await codeFor(booking, seatsOf(booking));
     const response = await cancel(booking, seatsOf(booking), otp, wrong);

@@ -7,12 +7,12 @@ const tiers = [
   { overHours: 48, percent: 90 },
   { overHours: 24, percent: 50 },
 ];
-/** 00:30 on a night in Delhi: its edges lie on the days before. */
+/** 00:30 in Delhi: the tiers start on days before. */
 const departure = new Date('2026-12-01T00:30:00+05:30');
 const before = (hours: number, seconds = 0) =>
   new Date(departure.getTime() - hours * 3_600_000 - seconds * 1000);
 
-describe('the share that comes back', () => {
+describe('the refunded share', () => {
   it.each([
     [200, 0, 100],
     [72, 1, 100],
@@ -30,7 +30,7 @@ describe('the share that comes back', () => {
     expect(percentAt(tiers, departure, before(hours, seconds))).toBe(percent);
   });
 
-  it('never grows as departure comes nearer, in whatever order the tiers are kept', () => {
+  it('never grows towards departure, in any order of the tiers', () => {
     const hours = fc.double({ min: -10, max: 200, noNaN: true });
     fc.assert(
       fc.property(hours, hours, fc.shuffledSubarray(tiers, { minLength: 3 }), (a, b, shuffled) => {
@@ -83,7 +83,7 @@ describe('seats whose money was returned before they were cancelled', () => {
     ['what was returned, the first seat up to its price', 150_000, [100_000, 50_000]],
     ['what was returned, then the next', 180_000, [105_000, 75_000]],
     ['their prices where more was returned', 999_999, [105_000, 105_000]],
-  ])('give back %s', (_, returnedPaise, refunds) => {
+  ])('are refunded %s', (_, returnedPaise, refunds) => {
     const found = refundsOfReturned(seats, returnedPaise);
     expect(found.map(({ seat }) => seat)).toEqual(['2C', '3C']);
     expect(found.map(({ refundPaise }) => refundPaise)).toEqual(refunds);

@@ -4,7 +4,7 @@ import { percentAt } from './refund-policy.ts';
 const DEPARTS_AT = new Date('2026-11-30T06:30:00Z');
 const hoursBefore = (hours: number) => new Date(DEPARTS_AT.getTime() - hours * 3_600_000);
 
-it('are applied from the highest down, in whatever order a policy has them', () => {
+it('apply from the highest down, in any order of a policy', () => {
   const tiers = [
     { overHours: 24, percent: 50 },
     { overHours: 72, percent: 100 },

@@ -124,7 +124,7 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
     'passengerdetails.0.fname',
   ],
   [
-    'a name that turns the writing round',
+    'a name with a direction mark',
     person({ fname: 'Asha\u202eahsA' }),
     422,
     'validation_failed',
@@ -208,9 +208,9 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
   ['a body of 2 MB', top({ platform: 'x'.repeat(2 * 1024 * 1024) }), 413, 'too_large', undefined],
 ];
 
-describe('a booking call that is wrong', () => {
+describe('an invalid booking call', () => {
   it.each(REFUSED)(
-    'because of %s is refused with a sentence, and nothing is written',
+    'with %s is refused with a message, and writes nothing',
     async (_why, change, status, code, field) => {
       const response = await call(app, 'POST', '/api/v1/seat/selectedseats', { body: change(good) });
       expect([response.status, response.body.code]).toEqual([status, code]);
@@ -224,7 +224,7 @@ describe('a booking call that is wrong', () => {
     },
   );
 
-  it('because it orders food on a coach that serves none is refused', async () => {
+  it('with food on a coach without food is refused', async () => {
     const hungry = person({ food: [{ name: 'Masala chai', quantity: 1 }] });
     for (const other of await findTrips(app)) {
       const shown = await call<{ data: [{ foodavailability: boolean }] }>(
@@ -242,7 +242,7 @@ describe('a booking call that is wrong', () => {
     throw new Error('every coach serves food');
   });
 
-  it('because the price has changed names the right figure', async () => {
+  it('with an outdated price names the current one', async () => {
     const response = await call(app, 'POST', '/api/v1/seat/selectedseats', {
       body: { ...good, totalamount: 1200 },
     });
@@ -253,7 +253,7 @@ describe('a booking call that is wrong', () => {
     });
   });
 
-  it('because the coach leaves within 15 minutes is refused', async () => {
+  it('within 15 minutes of departure is refused', async () => {
     const leaves = new Date(`${trip.journeystartdate}T${trip.starttime}:00+05:30`);
     app.clock.set(new Date(leaves.getTime() - 15 * 60_000));
     const closed = await book(app, good);
@@ -263,7 +263,7 @@ describe('a booking call that is wrong', () => {
   });
 });
 
-describe('a search that is wrong', () => {
+describe('an invalid search', () => {
   it.each([
     ['30 February', 'from=IGI Airport T3&to=Agra ISBT&date=2027-02-30', 422, 'date'],
     ['a past date', 'from=IGI Airport T3&to=Agra ISBT&date=2020-01-01', 422, 'date'],
@@ -278,13 +278,13 @@ describe('a search that is wrong', () => {
     expect(Object.keys(response.body.fields ?? {})).toContain(field);
   });
 
-  it('because From equals To says so in the words of the specification', async () => {
+  it('with equal From and To has the message of the specification', async () => {
     const query = new URLSearchParams({ from: 'Agra ISBT', to: 'Agra ISBT', date: '2026-12-01' });
     const response = await call(app, 'GET', `/api/v1/trip/list?${query}`);
     expect(response.body.fields?.to).toBe('From & To Cannot be same');
   });
 
-  it('for a path that no call has answers 404 in JSON', async () => {
+  it('for an unknown path returns 404 in JSON', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/trip/listall'],
       ['DELETE', '/api/v1/trip/list'],

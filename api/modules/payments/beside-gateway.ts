@@ -7,14 +7,14 @@ import { findPaymentOfTransaction, type LedgerPayment, listPaidOn } from './reco
 
 const AT_ONCE = 4;
 
-/** A transaction as the ledger and the gateway have it. Money in paise. */
+/** A transaction in ledger and gateway. Money in paise. */
 export interface BesideGateway {
   orderId: string;
   reference: string;
-  /** The gateway's word for it; what it did instead where it said nothing. */
+  /** The gateway's status; without one, the kind of failure. */
   gatewayStatus: string;
   ledgerPaise: number;
-  /** Undefined where the gateway did not say. */
+  /** Undefined when the gateway gave no status. */
   atGateway:
     | { transaction: GatewayTransaction; refunds: GatewayRefund[]; gatewayBalancePaise: number }
     | undefined;
@@ -23,8 +23,9 @@ export interface BesideGateway {
 type GatewayReader = Pick<PaymentDependencies, 'db' | 'gateway'>;
 
 /**
- * Lays ledger and gateway side by side, transaction by transaction, for the orders of some road dates: all that the gateway lists,
- * and payments of ours that it does not. Changes nothing. Throws when the gateway does not list a day.
+ * Compares the ledger with the gateway, transaction by transaction, for orders of some local dates: all
+ * that the gateway lists, and our payments that it does not.
+ * Changes nothing. Throws when the gateway does not list a day.
  */
 export async function compareDays(
   deps: GatewayReader,
@@ -55,7 +56,9 @@ async function compare(deps: GatewayReader, transaction: GatewayTransaction): Pr
   return { orderId, reference, gatewayStatus: status.status, ledgerPaise, atGateway };
 }
 
-/** Compares a payment of ours that its day's listing lacks: the gateway may have begun it on the next day, or know nothing of it. */
+/**
+ * Compares a payment missing in its day's list: the gateway may have begun it a day later, or not have it.
+ */
 async function compareUnlisted(
   deps: GatewayReader,
   { orderId, reference }: LedgerPayment,
@@ -71,13 +74,13 @@ async function compareUnlisted(
   return compare(deps, { ...asked, status: nothing });
 }
 
-/** What is left at the gateway of a transaction, by its own words. In paise. */
+/** Returns the gateway's remaining balance of a transaction, in paise. */
 function gatewayBalanceOf({ status }: GatewayTransaction, refunds: GatewayRefund[]): number {
   if (status.kind !== 'paid') return 0;
   return status.capturedPaise - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** The refunds of a transaction; undefined when the gateway does not say. */
+/** Returns the refunds of a transaction; undefined without a response. */
 async function listRefundsOf(
   gateway: PaymentGateway,
   transaction: GatewayTransaction,
@@ -87,7 +90,7 @@ async function listRefundsOf(
   return gateway.listRefunds(transaction).catch(() => undefined);
 }
 
-/** What the ledger has at the gateway out of a transaction: nothing where it knows only another one of that order. */
+/** Returns the ledger's balance of a transaction at the gateway; 0 when the order has only another one. */
 export async function cashInLedger(
   db: Database,
   transaction: { orderId: string; reference: string },

@@ -21,21 +21,21 @@ import {
   storeGatewayResponse,
 } from './store.ts';
 
-/** Where the browser goes after the gateway: a path of the site, in the language of the booking. */
+/** The page after a callback: a path of the site, in the booking's language. */
 export type ResultPath = `/payment/${'Success' | 'Failure'}/${string}/${string}/${string}`;
 
 const resultPath = (page: 'Success' | 'Failure', pnr: string, reference: string, mode: string): ResultPath =>
   `/payment/${page}/${encodeURIComponent(pnr)}/${encodeURIComponent(reference || 'none')}/${encodeURIComponent(mode || 'none')}`;
 
-/** Nobody comes back more often; each time asks the gateway, and keeps what was said. */
+/** More callbacks than any customer needs. Each asks the gateway and stores its response. */
 const CALLBACKS_PER_ORDER = { most: 10, seconds: 600 };
 
-/** How long after opening a payment a session can still ask about it without its number. */
+/** How long a session can find its payment without an order number. */
 const OWN_PAYMENT_MINUTES = 24 * 60;
 
 /**
- * Takes what a browser brought back from the gateway: keeps it, finds out which order it is about, asks the gateway itself, and
- * says where the browser goes. The answer itself decides nothing: without proof of integrity it is a hint.
+ * Handles a callback: stores it, finds its order, asks the gateway, and returns the page for the browser.
+ * The callback is only a hint, since it proves no integrity.
  */
 export async function applyGatewayResponse(
   deps: PaymentDependencies,
@@ -45,7 +45,7 @@ export async function applyGatewayResponse(
   const orderId = response?.orderId ?? form.orderNo ?? '';
   const payment = await findPaymentByOrder(deps.db, orderId);
   if (!payment) {
-    deps.log.warn({ orderId: orderId.slice(0, 40) }, 'an answer about an order that is not ours');
+    deps.log.warn({ orderId: orderId.slice(0, 40) }, 'a callback for an unknown order');
     callbacks.add({ outcome: 'not_ours' });
     return { path: resultPath('Failure', 'none', 'none', 'none'), language: defaultLanguage };
   }
@@ -56,7 +56,7 @@ export async function applyGatewayResponse(
   await storeGatewayResponse(deps.db, { paymentId: payment.id, source, body, at: now });
   const status = await inquire(deps, payment);
   callbacks.add({ outcome: status.kind });
-  // The traveller is looking at the result page: seconds count, and the schedule begins only after two minutes.
+  // The customer waits on the result page, and the schedule starts only after two minutes.
   if (status.kind === 'unreachable') {
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, INQUIRE_AGAIN, [{ orderId }]));
   }
@@ -81,8 +81,8 @@ const callbacksOf = (orderId: string) => ({
 });
 
 /**
- * Finds the payment that a session opened last, for a browser that came back without an order number. While the payment is open,
- * the gateway is asked about it soon.
+ * Returns the last payment that a session opened, for a browser that returned without an order number. An
+ * open payment is inquired about soon.
  */
 export async function checkOwnPayment(
   deps: Pick<PaymentDependencies, 'db' | 'clock' | 'jobs'>,
@@ -103,7 +103,7 @@ export async function checkOwnPayment(
   return done({ pnr: booking.pnr, ref_no: reference ?? orderId });
 }
 
-/** For who comes back too often: nobody is asked, and the schedule goes on. */
+/** Returns the page of the current state, without asking the gateway, after too many callbacks. */
 async function pageAsItStands(
   db: Database,
   payment: Payment,
@@ -114,7 +114,10 @@ async function pageAsItStands(
   return { path, language: booking.language };
 }
 
-/** How a payment stands, for the result pages; `reference` is the gateway's or our order id. Changes nothing (decision 23). */
+/**
+ * Returns the state of a payment for the result pages. `reference` is the gateway's or our order id.
+ * Changes nothing (decision 23).
+ */
 export async function reportPayment(
   db: Database,
   pnr: string,
@@ -152,7 +155,7 @@ function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
   return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
 }
 
-/** The success page's call: success only for a confirmed booking; otherwise a refusal that says how it stands. */
+/** Confirms a payment to the success page; a refusal with the state for an unconfirmed booking. */
 export async function confirmResult(
   db: Database,
   pnr: string,

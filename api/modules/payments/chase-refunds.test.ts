@@ -15,12 +15,12 @@ const refunds = () =>
   app.db.query<{ id: string; state: string; attempts: number }>('SELECT id, state, attempts FROM refunds');
 
 describe('a refund that the gateway refuses', () => {
-  it('is tried again after a day, for as long as it takes, and done once', async () => {
+  it('is retried every day until it succeeds, and done once', async () => {
     const trip = trips[0] as ListedTrip;
     const booked = await book(app, await bookingFor(app, trip, ['2C']));
     const orderNo = await goToGateway(app, booked.body.data);
     await endPayment(app, orderNo, 'refund-refused');
-    // Captured in another amount than agreed: it confirms nothing and goes back.
+    // The paid amount differs from the agreed one: no booking, full refund.
     await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
     const [pendingRefunds] = await refunds();
     expect(pendingRefunds).toMatchObject({ state: 'pending' });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASHA, book, bookAndPay, bookingFor, call, findTrips } from '#api/testing/customer.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-describe('booking a seat and paying for it', () => {
+describe('booking and paying for a seat', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it('ends with a confirmed booking that its PNR finds', async () => {
+  it('ends with a confirmed booking under its PNR', async () => {
     const [trip] = await findTrips(app);
     if (!trip) throw new Error('no trip');
     const { pnr, page } = await bookAndPay(app, trip, ['2C', '3C']);

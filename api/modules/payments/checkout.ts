@@ -34,8 +34,8 @@ export interface CheckoutDependencies {
 }
 
 /**
- * Holds seats and opens a payment for them, in one transaction, and returns the form that takes the traveller to the gateway.
- * The same key and body again give the first answer again and hold nothing more (decision 6).
+ * Holds seats and opens a payment in one transaction; returns the form for the gateway.
+ * A repeated key and body return the first response and hold nothing more (decision 6).
  */
 export async function checkOut(
   deps: CheckoutDependencies,
@@ -53,7 +53,7 @@ export async function checkOut(
   const subject = challengeSubject(prepared.value.segment.trip.id, caller);
   const work = await countWork(deps, subject, solved);
   const held = await holdAndOpenPayment(deps, prepared.value, { ...caller, work }, key);
-  // Two calls with one key at the same instant: the second finds the key taken once the first is through.
+  // Of two simultaneous calls with one key, the second finds the key after the first commits.
   if (held === 'key_used') return (await findStoredHandOff(db, key as Key)) as Result<HandOff>;
   if ('missingUnits' in held) {
     const challenge = await issueChallenge(deps, subject, held.missingUnits);
@@ -63,8 +63,9 @@ export async function checkOut(
 }
 
 /**
- * Counts a booking call; a refusal past a limit. Calls without a session and those of guests are counted apart at an address, and neither
- * limits accounts. Past the limit of an address each guest session still has three calls a minute: its neighbours must not close it.
+ * Counts a booking call; refuses past a limit.
+ * Calls without a session and of guests count apart per address, and neither limits accounts. Past the
+ * address limit each guest session still has three calls a minute, so neighbours cannot block it.
  */
 async function countBookingCall(
   deps: CheckoutDependencies,
@@ -119,7 +120,7 @@ async function holdAndOpenPayment(
   const heldUntil = holdEnds(now);
   const response = { ...form, pnr: booking.pnr, helduntil: heldUntil.toISOString() };
   return db.transaction<Result<HandOff> | MissingWork | 'key_used'>(async (tx) => {
-    // The key goes in first: a second call with it waits here until this one is through, before it meets our own claims.
+    // The key is inserted first: a second call waits here, before it meets the claims of the first.
     const claimingKey = key ? insertIdempotencyKey(tx, { ...key, response }, now) : Promise.resolve(true);
     const holding = holdBooking(tx, booking, caller, {
       heldUntil,

@@ -3,8 +3,8 @@ import type { PaymentGateway } from './gateways/gateway.ts';
 export const CONFIRM_ORDER = 'payments.confirm-order';
 
 /**
- * Tells the gateway that an order's ticket is issued, so that it pays us out. One that it has confirmed before (our process died
- * before it knew), or out of which the money has gone back since, is left alone. Throws when it did not work out.
+ * Confirms an order at the gateway after its ticket is issued, so that it is paid out.
+ * Skips an order that is already confirmed (after a crash) or returned. Throws when it fails.
  */
 export async function confirmOrder(
   gateway: PaymentGateway,

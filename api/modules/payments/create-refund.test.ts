@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => direct.close());
 
-/** How many jobs of all bookings are to send a refund. */
+/** Returns the number of jobs that send a refund. */
 async function countQueued(): Promise<number> {
   const jobs = await direct.db.query(`SELECT FROM pgboss.job WHERE name = 'refunds.send'`);
   return jobs.length;
 }
 
-describe('an amount that is owed', () => {
-  it('is posted, stored under a reference of ours, and sent by a job', async () => {
+describe('a refund', () => {
+  it('is posted, stored under our reference, and sent by a job', async () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 100_000);
     expect(await listJournals(direct.db, booking)).toEqual(['cancellation', 'sale']);
@@ -42,7 +42,7 @@ describe('an amount that is owed', () => {
     expect(await listJobs(direct.db, 'refunds.send', booking)).toEqual([{ refundId: refund?.id }]);
   });
 
-  it('has a refund and a reference of its own each time', async () => {
+  it('is new with a reference of its own each time', async () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 100);
     await direct.createRefund(booking, 100);
@@ -52,7 +52,7 @@ describe('an amount that is owed', () => {
     expect(new Set(jobs.map(({ refundId }) => refundId))).toEqual(new Set(refunds.map(({ id }) => id)));
   });
 
-  it('leaves nothing behind, no job either, where its transaction is rolled back', async () => {
+  it('leaves nothing, no job either, after a rollback', async () => {
     const booking = await direct.sell();
     const debt = { bookingId: booking.id, paymentId: booking.payment.id, reason: 'cancellation' as const };
     const postings = { fares: 500, refunds_payable: -500 };
@@ -66,7 +66,7 @@ describe('an amount that is owed', () => {
     expect(await countQueued()).toBe(queued);
   });
 
-  it('is not sent where the gateway has returned all of it before', async () => {
+  it('is not sent when the gateway has returned all of it before', async () => {
     const booking = await direct.sell();
     await direct.bookReturned(booking, 100_000);
     await direct.createRefund(booking, 100_000);
@@ -75,7 +75,7 @@ describe('an amount that is owed', () => {
     expect(await balancesOf(direct, booking.pnr)).toMatchObject({ cash_at_gateway: 71_700, fares: -20_000 });
   });
 
-  it('is still sent where the gateway has returned a paisa less', async () => {
+  it('is sent when the gateway has returned a paisa less', async () => {
     const booking = await direct.sell();
     await direct.bookReturned(booking, 99_999);
     await direct.createRefund(booking, 100_000);
@@ -85,8 +85,8 @@ describe('an amount that is owed', () => {
   });
 });
 
-describe('what cancelled seats give back', () => {
-  it('is one refund of their sum, out of fare and food in their proportion', async () => {
+describe('the refund of cancelled seats', () => {
+  it('is one sum, from fare and food in proportion', async () => {
     const booking = await direct.sell(2);
     const [first, second] = await listSeats(direct.db, booking.id);
     const cancellationId = await direct.insertCancellation(booking, [first!.id, second!.id]);
@@ -108,7 +108,7 @@ describe('what cancelled seats give back', () => {
     });
   });
 
-  it('shows the seats as refunded at once where the gateway has returned it before', async () => {
+  it('marks the seats as refunded at once when the gateway has returned it before', async () => {
     const booking = await direct.sell(2);
     await direct.bookReturned(booking, 150_000);
     const [first] = await listSeats(direct.db, booking.id);

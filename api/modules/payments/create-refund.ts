@@ -12,7 +12,7 @@ export const SEND_REFUND = 'refunds.send';
 interface Debt {
   bookingId: string;
   paymentId: string;
-  /** Why, which is also the kind of the journal. */
+  /** The reason, which is also the kind of the journal. */
   reason: JournalKind;
   amountPaise: number;
   postings: Postings;
@@ -20,8 +20,8 @@ interface Debt {
 }
 
 /**
- * Owes a traveller money: the ledger says so, the refund is stored under a reference of ours, what the gateway has returned already
- * is set off against it, and a job sends the rest. The caller has locked the payment.
+ * Creates a refund: posts it, stores it under our reference, sets off money already returned, and enqueues
+ * the rest. The caller has locked the payment.
  */
 export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, now: Date): Promise<void> {
   const { bookingId, paymentId, reason } = debt;
@@ -42,7 +42,8 @@ export async function createRefund(tx: Transaction, jobs: JobQueue, debt: Debt, 
 }
 
 /**
- * Owes what a cancellation promised, seat by seat (paise), out of the payment that bought the booking, which the caller has locked.
+ * Creates the refund of a cancellation, by seat in paise, from the payment that bought the booking. The
+ * caller has locked it.
  */
 export async function refundSeats(
   tx: Transaction,

@@ -9,34 +9,34 @@ const SOLD_PAYMENT = `
     EXISTS (SELECT FROM reversals v WHERE v.payment_id = j.payment_id AND v.kind = 'chargeback') AS disputed
   FROM journals j WHERE j.booking_id = $1 AND j.kind = 'sale'`;
 
-/** The payment that bought a booking; `disputed` when the customer's bank has taken it back. */
+/** The payment that bought a booking; `disputed` after a chargeback. */
 export interface SoldPayment {
   id: string;
   disputed: boolean;
 }
 
-/** Whether the bank has taken back the payment that bought a booking. Its seats cannot be cancelled by the customer then. */
+/** Whether the payment of a booking was charged back. Customers cannot cancel its seats then. */
 export async function isDisputed(db: Database, bookingId: string): Promise<boolean> {
   const [row] = await db.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
   return row?.disputed ?? false;
 }
 
 /**
- * Locks the payment that bought a booking, and returns it. Comes before the lock of the booking, as in settling. Throws for a booking
- * that was never sold.
+ * Locks and returns the payment that bought a booking. Precedes the lock of the booking, as in settling.
+ * Throws for an unsold booking.
  */
 export async function lockSoldPayment(tx: Transaction, bookingId: string): Promise<SoldPayment> {
   const [sold] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
   if (!sold) throw new Error(`booking ${bookingId} was never sold`);
   await lockPayment(tx, sold.id);
-  // Looked up again: the chargeback may have been booked while this waited for the lock.
+  // Reads again: a chargeback may have been recorded while this waited for the lock.
   const [payment] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
   return payment as SoldPayment;
 }
 
 /**
- * Asks the gateway what it has returned of the payment that bought a booking, and books what is new. Without a response the ledger
- * stays as it is, and the log says so.
+ * Asks the gateway for reversals of a booking's payment and records new ones. Without a response it only
+ * logs.
  */
 export async function recordReversalsOfBooking(
   deps: Pick<PaymentDependencies, 'db' | 'clock' | 'gateway' | 'log'>,
@@ -50,7 +50,7 @@ export async function recordReversalsOfBooking(
   if (!sold) return;
   const returned = await findReturned(deps.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
     const about = { booking: bookingId, reason: errorLine(error) };
-    deps.log.warn(about, 'the gateway did not say what it has returned');
+    deps.log.warn(about, 'the gateway did not report its refunds');
   });
   if (returned) await recordReversals(deps, { id: sold.id, bookingId }, returned);
 }

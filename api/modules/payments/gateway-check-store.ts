@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { OF_MISSING_REFUND } from './reversal-store.ts';
 
-/** Money that went back for seats whose cancellation our books have forgotten: the seats are still sold. */
+/** A refund whose cancellation the ledger has lost: the seats are still sold. */
 export interface UnansweredCallback {
   pnr: string;
   orderId: string;
@@ -12,7 +12,7 @@ export interface UnansweredCallback {
   phone: string;
 }
 
-/** Which of some order numbers are not in our books. */
+/** Returns the order numbers that are not in the ledger. */
 export async function findMissingOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ orderId: string }>(
     `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
@@ -22,7 +22,7 @@ export async function findMissingOrders(db: Database, orderIds: readonly string[
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Which of some refunds' references are not in our books. */
+/** Returns the refund references that are not in the ledger. */
 export async function findMissingRefunds(db: Database, references: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ reference: string }>(
     `SELECT told AS reference FROM unnest($1::text[]) AS told
@@ -33,7 +33,7 @@ export async function findMissingRefunds(db: Database, references: readonly stri
   return rows.map(({ reference }) => reference);
 }
 
-/** Refunds of ours that the books had forgotten, that no cancellation has answered since, of seats that are still to travel. */
+/** Returns our lost refunds without a later cancellation, for seats still to travel. */
 export async function listUnansweredCallbacks(db: Database): Promise<UnansweredCallback[]> {
   return db.query<UnansweredCallback & Record<string, unknown>>(
     `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,

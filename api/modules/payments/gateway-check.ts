@@ -9,24 +9,27 @@ import {
 import type { Buyer } from './gateways/gateway.ts';
 import type { PaymentDependencies } from './inquire.ts';
 
-/** A transaction that was paid at the gateway under an order number that our books do not know. Money in paise. */
+/** A paid transaction of the gateway with an unknown order number. Money in paise. */
 export interface LostOrder {
   orderId: string;
   reference: string;
   gatewayStatus: string;
   gatewayBalancePaise: number;
-  /** Whom the gateway took the money from, as it says. */
+  /** Who paid, by the gateway's data. */
   buyer: Buyer | undefined;
 }
 
-/** An order of ours that ledger and gateway do not agree about. Money in paise; the gateway's is null where it did not say. */
+/**
+ * An order with different amounts in ledger and gateway. Money in paise; the gateway's is null when
+ * unknown.
+ */
 export interface DisagreedOrder {
   orderId: string;
   reference: string;
   gatewayStatus: string;
   ledgerPaise: number;
   gatewayPaise: number | null;
-  /** Refunds that the gateway has carried out and our books have no word of. */
+  /** Refunds of the gateway that the ledger lacks. */
   missingRefunds: string[];
 }
 
@@ -38,8 +41,9 @@ export interface GatewayCheck {
 }
 
 /**
- * Looks for what the gateway knows of some road dates' orders and our books do not, as after a restore: orders, money, refunds.
- * Changes nothing; the statement books what can be booked.
+ * Finds orders, money and refunds of some local dates that the gateway has and the ledger lacks, as after a
+ * restore.
+ * Changes nothing. The reconciliation posts what it can.
  */
 export async function checkAgainstGateway(
   deps: Pick<PaymentDependencies, 'db' | 'gateway'>,
@@ -65,7 +69,7 @@ export async function checkAgainstGateway(
   return check;
 }
 
-/** Whether books and gateway agree, and no person has anything left to do. */
+/** Whether ledger and gateway agree and nothing is left for a person. */
 export function agrees({ lostOrders, disagreed, unanswered }: GatewayCheck): boolean {
   return lostOrders.length + disagreed.length + unanswered.length === 0;
 }
@@ -98,8 +102,9 @@ async function disagreed(
 }
 
 /**
- * Gives back all that the gateway still has of lost orders, for a person who has decided so. Nothing of it is in our books, before
- * or after. Under one reference a transaction, so that doing it twice pays once. Throws when the gateway refuses.
+ * Refunds all that the gateway still has of lost orders, after a person's decision. The ledger does not
+ * record it.
+ * Each transaction has one reference, so a repetition pays once. Throws when the gateway refuses.
  */
 export async function refundLostOrders(
   { gateway }: Pick<PaymentDependencies, 'gateway'>,

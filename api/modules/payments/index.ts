@@ -16,5 +16,5 @@ export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples
 export { daysWithJourneysAhead, makeStatement, reconcileDay } from './reconciliation.ts';
 export { sumUnsettledReversals } from './reversal-store.ts';
 
-/** Where the gateway sends browsers back to; part of the address that it is given. */
+/** The path of callbacks, part of the address given to the gateway. */
 export const RETURN_PATH = '/api/v1/payment/ccavenue/return';

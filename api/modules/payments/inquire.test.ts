@@ -4,8 +4,8 @@ import { minutesToNextInquiry } from './inquire.ts';
 
 const DAY = 24 * 60;
 
-describe('when an unsettled payment is asked about', () => {
-  it('is after 2, 5, 10, 20 and 60 minutes, then hourly for three days, then daily until the twelfth', () => {
+describe('inquiries about an open payment', () => {
+  it('are after 2, 5, 10, 20 and 60 minutes, then hourly for three days, then daily until the twelfth', () => {
     const times: number[] = [];
     for (let next = minutesToNextInquiry(0); Number.isFinite(next); next = minutesToNextInquiry(next))
       times.push(next);
@@ -15,7 +15,7 @@ describe('when an unsettled payment is asked about', () => {
     expect(times.filter((minutes) => minutes > 3 * DAY)).toHaveLength(9);
   });
 
-  it('always lies ahead', () => {
+  it('are always in the future', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 20 * DAY, noNaN: true }),

@@ -23,15 +23,18 @@ export interface PaymentDependencies {
   log: Log;
 }
 
-/** Minutes after its start at which an unsettled payment is asked about first; then hourly for three days. */
+/** Minutes after its start for the first inquiries about an open payment; then hourly for three days. */
 const FIRST_INQUIRIES = [2, 5, 10, 20, 60];
 const HOURLY_UNTIL = 3 * 24 * 60;
-/** The gateway lets unconfirmed orders lapse after 12 days: until then daily, and afterwards there is nothing to ask. */
+/** The gateway drops unconfirmed orders after 12 days. Inquiries are daily until then. */
 const DAILY_UNTIL = 12 * 24 * 60;
 
 const AT_ONCE = 8;
 
-/** When, in minutes after its start, an unsettled payment of this age is asked about next; Infinity: no more. */
+/**
+ * Returns the next inquiry about an open payment of this age, in minutes after its start; Infinity when
+ * there is none.
+ */
 export function minutesToNextInquiry(age: number): number {
   const early = FIRST_INQUIRIES.find((minutes) => minutes > age);
   if (early !== undefined) return early;
@@ -39,7 +42,7 @@ export function minutesToNextInquiry(age: number): number {
   return age < DAILY_UNTIL ? age + 24 * 60 : Number.POSITIVE_INFINITY;
 }
 
-/** Asks the gateway about one payment, keeps what it says, and settles by it. */
+/** Asks the gateway about a payment, stores the response and settles. */
 export async function inquire(deps: PaymentDependencies, payment: Payment): Promise<GatewayStatus> {
   const { db, clock, jobs, gateway } = deps;
   const status = await gateway.askStatus({ orderId: payment.orderId });
@@ -49,8 +52,8 @@ export async function inquire(deps: PaymentDependencies, payment: Payment): Prom
 }
 
 /**
- * Asks about a transaction that a browser named beside the one that paid an order: two tabs with one form can both pay. Its money
- * is owed back. Without an answer nothing is lost: the daily statement finds it.
+ * Asks about a second transaction of a paid order, named by a browser: two tabs can both pay. It is
+ * refunded. Without a response the daily reconciliation finds it.
  */
 export async function inquireAboutSecond(
   deps: PaymentDependencies,
@@ -72,15 +75,15 @@ async function storeGatewayStatus(
   await storeGatewayResponse(db, { paymentId: payment.id, source: 'inquiry', body, at: clock.now() });
 }
 
-/** Asks once more about an order, soon; throws while the gateway does not say, so that the job is tried again. */
+/** Repeats an inquiry soon. Throws without a response, so that the job is retried. */
 export async function inquireAgain(deps: PaymentDependencies, orderId: string): Promise<void> {
   const payment = await findPaymentByOrder(deps.db, orderId);
   if (payment?.state !== 'initiated') return;
   const status = await inquire(deps, payment);
-  if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
+  if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
 }
 
-/** Asks about every payment whose time has come (decision 24), a few at once. Returns how many. */
+/** Inquires about every due payment (decision 24), a few in parallel; returns their number. */
 export async function inquireDuePayments(deps: PaymentDependencies): Promise<number> {
   const due = await listPaymentsToAskAbout(deps.db, deps.clock.now());
   await forEachOf(due, AT_ONCE, (payment) => reconcile(deps, payment));
@@ -91,12 +94,12 @@ async function reconcile(deps: PaymentDependencies, payment: Payment): Promise<v
   const { db, clock, log } = deps;
   const age = (clock.now().getTime() - payment.createdAt.getTime()) / 60_000;
   const next = minutesToNextInquiry(age);
-  // The next time is written first: whatever happens to this inquiry, there will be another.
+  // Schedules the next inquiry first, in case this one fails.
   await scheduleInquiry(db, payment.id, Number.isFinite(next) ? minutesAfter(payment.createdAt, next) : null);
   try {
     const status = await inquire(deps, payment);
     if (status.kind === 'unreachable')
-      log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway did not say');
+      log.warn({ order: payment.orderId, reason: status.reason }, 'the gateway gave no status');
   } catch (error) {
     log.error({ order: payment.orderId, err: error }, 'a payment could not be settled');
   }

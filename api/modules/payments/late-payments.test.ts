@@ -30,7 +30,7 @@ const later = (minutes: number) => minutesAfter(TEST_NOW, minutes);
 const OUTCOMES = ['sold', 'sold_late', 'paid_too_late'];
 const counts = () => OUTCOMES.map((outcome) => countOf('coach_payments_settled_total', outcome));
 
-/** Settles the payment of a booking as paid, and returns the outcomes that the metric has counted meanwhile. */
+/** Settles the payment of a booking as paid; returns the outcomes that the metric counted. */
 async function settleAndCount({ payment }: HeldBooking): Promise<string[]> {
   const before = counts();
   await direct.settle(payment, paidStatus(payment));
@@ -39,7 +39,7 @@ async function settleAndCount({ payment }: HeldBooking): Promise<string[]> {
 }
 
 describe('a payment after the hold', () => {
-  it('still confirms the booking where the seats are free', async () => {
+  it('confirms the booking while the seats are free', async () => {
     const held = await direct.hold();
     direct.setNow(later(20));
     await expireHolds(direct.db, direct.clock);
@@ -49,7 +49,7 @@ describe('a payment after the hold', () => {
     expect(await listClaims(direct.db, held)).toEqual(held.seats);
   });
 
-  it('also does so after the gateway had reported a failure', async () => {
+  it('does so after the gateway had reported a failure', async () => {
     const held = await direct.hold();
     await direct.settle(held.payment, { kind: 'unpaid', status: 'Aborted', reference: '', body: '' });
     expect(await settleAndCount(held)).toEqual(['sold_late']);
@@ -58,7 +58,7 @@ describe('a payment after the hold', () => {
     expect((await recordOf(direct.db, held)).journals).toEqual(['sale']);
   });
 
-  it('is owed back in full where somebody else has one of the seats', async () => {
+  it('is refunded in full when one of the seats is taken', async () => {
     const held = await direct.hold(2);
     direct.setNow(later(20));
     const other = await direct.hold({ ...held, seats: held.seats.slice(1) });
@@ -88,8 +88,8 @@ describe('a payment after the hold', () => {
   });
 });
 
-describe('a payment after the coach has left', () => {
-  it.each(['held', 'expired'])('is owed back, and sells no seat of a booking that is %s', async (state) => {
+describe('a payment after departure', () => {
+  it.each(['held', 'expired'])('is refunded, and sells no seat of a booking that is %s', async (state) => {
     const held = await direct.hold();
     direct.setNow(held.segment.from.departsAt);
     if (state === 'expired') await expireHolds(direct.db, direct.clock);
@@ -98,7 +98,7 @@ describe('a payment after the coach has left', () => {
     expect(await listClaims(direct.db, held)).toEqual([]);
   });
 
-  it('still confirms the booking a moment before', async () => {
+  it('confirms the booking a moment before', async () => {
     const held = await direct.hold();
     direct.setNow(new Date(held.segment.from.departsAt.getTime() - 1));
     expect(await settleAndCount(held)).toEqual(['sold']);

@@ -1,14 +1,14 @@
 import type { Database } from '#platform/database.ts';
 import { findLastReconciliation, type Reconciliation } from './reconciliation-store.ts';
 
-/** An account of the ledger; its balance in paise, debits positive. */
+/** A ledger account and its balance in paise, debits positive. */
 export interface Balance {
   account: string;
   kind: 'asset' | 'liability' | 'income' | 'expense';
   balancePaise: number;
 }
 
-/** A refund that has not reached its traveller yet; the amount is what is left of it. */
+/** A pending refund; the amount is its rest. */
 export interface Debt {
   reference: string;
   pnr: string;
@@ -23,14 +23,14 @@ export interface Debt {
   lastError: string | null;
 }
 
-/** Money that the gateway gave back without our asking, newest first. */
+/** Reversals, newest first. */
 export interface ReversalLine {
   pnr: string;
   orderId: string;
   kind: 'chargeback' | 'gateway_refund';
   reference: string;
   amountPaise: number;
-  /** How much of it is set off against refunds; the rest is a loss, or still to be claimed. */
+  /** The part set off against refunds. The rest is a loss or to be claimed. */
   setOffPaise: number;
   recordedAt: Date;
 }
@@ -39,12 +39,12 @@ export interface LedgerReport {
   balances: Balance[];
   debts: Debt[];
   reversals: ReversalLine[];
-  /** Payments that the gateway has not settled yet, and what they ask for, in paise. */
+  /** Open payments and their sum in paise. */
   unsettled: { payments: number; amountPaise: number };
   reconciliation: Reconciliation | undefined;
 }
 
-/** What the ledger says now: balances, what is owed to whom, what came back by itself, and the last statement. */
+/** Returns the current ledger: balances, pending refunds, reversals, and the last reconciliation. */
 export async function readLedger(db: Database): Promise<LedgerReport> {
   const [balances, debts, reversals, [unsettled], reconciliation] = await Promise.all([
     db.query<Balance & Record<string, unknown>>(
@@ -83,7 +83,10 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
   };
 }
 
-/** By how much the ledger contradicts itself, in paise: journals that do not add up, and debts that are not those of the refunds. */
+/**
+ * Returns the internal differences of the ledger in paise: unbalanced journals, and debts that differ from
+ * pending refunds.
+ */
 export async function readContradictions(
   db: Database,
 ): Promise<{ journalsPaise: number; debtsPaise: number }> {

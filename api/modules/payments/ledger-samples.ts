@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database.ts';
 import type { MetricSamples, Sample } from '#platform/metrics.ts';
 
-/** Ages by which open business is told apart, with the seconds at which each begins. */
+/** Age groups of open payments and refunds, with their starts in seconds. */
 const AGES = { under_15m: 0, '15m_to_1h': 900, '1h_to_1d': 3_600, over_1d: 86_400 } as const;
 const BOUNDS = Object.values(AGES).slice(1);
 const NAMES = Object.keys(AGES);
 
 interface OpenBusiness extends Record<string, unknown> {
-  /** Position in `AGES`. */
+  /** Index in `AGES`. */
   age: number;
   count: number;
   paise: number;
@@ -15,8 +15,9 @@ interface OpenBusiness extends Record<string, unknown> {
 }
 
 /**
- * Payments that the gateway has not settled, by age and by whether their travellers came back: who did may have paid, and waits for a
- * ticket. Costs what is open and not what was ever sold, by the index of payments to ask about.
+ * Returns open payments by age and by callback: after one the customer may have paid and waits for a
+ * ticket.
+ * An index covers open payments, so the cost does not depend on past ones.
  */
 export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
   const rows = await db.query<OpenBusiness & { returned: boolean; overdueSeconds: number }>(
@@ -37,17 +38,13 @@ export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Pro
   ];
   const overdue = Math.max(0, ...rows.map(({ overdueSeconds }) => overdueSeconds));
   return [
-    gauge(
-      'coach_payments_unsettled',
-      'Payments not settled yet, by age and by whether their travellers came back from the gateway',
-      yesNo,
-    ),
-    gauge('coach_payments_unsettled_paise', 'What those payments ask for, in paise', [
+    gauge('coach_payments_unsettled', 'Open payments, by age and by whether a callback came', yesNo),
+    gauge('coach_payments_unsettled_paise', 'The sum of open payments, in paise', [
       { labels: {}, value: rows.reduce((sum, { paise }) => sum + paise, 0) },
     ]),
     gauge(
       'coach_payment_inquiry_overdue_seconds',
-      'For how long the gateway should have been asked about the payment that waits longest for it',
+      'How long the longest due inquiry to the gateway is overdue',
       [{ labels: {}, value: overdue }],
     ),
   ];
@@ -62,8 +59,9 @@ interface LedgerRow extends Record<string, unknown> {
 }
 
 /**
- * How the books stand: balances, whether the debts in the ledger are those of the refunds, refunds owed by age, and the last
- * statement. Goes through the whole ledger once, so it is for now and then. Counts disputed bookings, too.
+ * Returns balances, differences between debts and refunds, pending refunds by age, the last reconciliation,
+ * and disputed bookings.
+ * Reads the whole ledger, so it runs rarely.
  */
 export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
   const [pendingRefunds, [ledger]] = await Promise.all([
@@ -104,11 +102,11 @@ function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
   const oldest = Math.max(0, ...pendingRefunds.map(({ oldestSeconds }) => oldestSeconds));
   const paise = pendingRefunds.reduce((sum, one) => sum + one.paise, 0);
   return [
-    gauge('coach_refunds_pending', 'Refunds that have not been carried out, by age', byAge(pendingRefunds)),
-    gauge('coach_refunds_pending_paise', 'What those refunds come to, in paise', [
+    gauge('coach_refunds_pending', 'Pending refunds, by age', byAge(pendingRefunds)),
+    gauge('coach_refunds_pending_paise', 'The sum of pending refunds, in paise', [
       { labels: {}, value: paise },
     ]),
-    gauge('coach_refunds_pending_oldest_seconds', 'For how long the oldest refund has been owed', [
+    gauge('coach_refunds_pending_oldest_seconds', 'How long the oldest refund has been pending', [
       { labels: {}, value: oldest },
     ]),
   ];
@@ -125,40 +123,38 @@ function ledgerSamples({
   return [
     gauge(
       'coach_ledger_balance_paise',
-      'Balances of the ledger in paise, debits positive; together nothing',
+      'Balances of the ledger in paise, debits positive; their sum is 0',
       Object.entries(balances).map(([account, value]) => ({ labels: { account }, value })),
     ),
     gauge(
       'coach_ledger_debt_difference_paise',
-      'By how much the debt in the ledger and the refunds that are owed differ, in paise',
+      "The difference between the ledger's debts and the pending refunds, in paise",
       [{ labels: {}, value: Math.abs(debt - payablePaise) }],
     ),
-    gauge('coach_reconciliation_timestamp_seconds', 'When the last statement was made; 0 before the first', [
+    gauge('coach_reconciliation_timestamp_seconds', 'When the last reconciliation ran; 0 before the first', [
       { labels: {}, value: madeAt ?? 0 },
     ]),
-    gauge('coach_reconciliation_differences', 'Differences of the last statement that need a person', [
+    gauge('coach_reconciliation_differences', 'Differences of the last reconciliation that need a person', [
       { labels: {}, value: differences },
     ]),
     gauge(
       'coach_disputed_bookings',
-      'Bookings still to travel whose payment was charged back: their seats cannot be cancelled by the customer',
+      'Bookings still to travel whose payment was charged back; customers cannot cancel their seats',
       [{ labels: {}, value: disputed }],
     ),
   ];
 }
 
-/** Whether each journal of the ledger adds up to nothing. Takes some seconds for a million of them. */
+/** Returns the sum of unbalanced journals. A million journals take some seconds. */
 export async function readJournals(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
   const [row] = await db.query<{ paise: number }>(
     `SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise
      FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal`,
   );
   return [
-    gauge(
-      'coach_ledger_imbalance_paise',
-      'What journals that do not add up to nothing are off by, in paise, all of them together',
-      [{ labels: {}, value: row?.paise ?? 0 }],
-    ),
+    gauge('coach_ledger_imbalance_paise', 'The sum of the imbalances of all journals, in paise', [
+      { labels: {}, value: row?.paise ?? 0 },
+    ]),
   ];
 }
 
@@ -166,7 +162,7 @@ function gauge(name: string, help: string, samples: Sample[]): MetricSamples {
   return { kind: 'gauge', name, help, samples };
 }
 
-/** A sample for each age, also where there is nothing of it. */
+/** Returns a sample for every age, including zeros. */
 function byAge(rows: readonly OpenBusiness[]): Sample[] {
   return NAMES.map((age, index) => ({
     labels: { age },

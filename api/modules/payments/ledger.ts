@@ -5,10 +5,10 @@ import { type JournalKind, journals, moved } from './metrics.ts';
 
 export type Account = 'cash_at_gateway' | 'fares' | 'food' | 'tax' | 'refunds_payable' | 'reversals';
 
-/** Debits positive, credits negative, integer paise; together nothing. */
+/** Debits positive, credits negative, in integer paise; the sum is 0. */
 export type Postings = Partial<Record<Account, number>>;
 
-/** Money that came for a booking that stands: cash against what was sold. */
+/** Returns the postings of a paid booking: cash against sales. */
 export function postingsForSale(seats: SeatPrice[]): Postings {
   const sum = (part: (seat: SeatPrice) => number) => seats.reduce((total, seat) => total + part(seat), 0);
   const fares = sum((seat) => seat.farePaise);
@@ -17,14 +17,14 @@ export function postingsForSale(seats: SeatPrice[]): Postings {
   return { cash_at_gateway: fares + food + tax, fares: -fares, food: -food, tax: -tax };
 }
 
-/** Money that came and bought nothing: all of it is owed back. */
+/** Returns the postings of a payment without a booking: its full refund is payable. */
 export function postingsForUnusablePayment(capturedPaise: number): Postings {
   return { cash_at_gateway: capturedPaise, refunds_payable: -capturedPaise };
 }
 
 /**
- * Seats that were sold and are cancelled: what comes back is owed, out of fares and food in their proportion, and out of tax only
- * what exceeds both.
+ * Returns the postings of cancelled seats. Refunds reduce fares and food in proportion, and tax only beyond
+ * both.
  */
 export function postingsForCancellation(bySeat: { seat: SeatPrice; refundPaise: number }[]): Postings {
   const pendingRefunds = bySeat.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
@@ -45,22 +45,22 @@ function foodShare({ farePaise, foodPaise }: SeatPrice, refundPaise: number): nu
   return amount === 0 ? 0 : Math.floor((refundPaise * foodPaise) / amount);
 }
 
-/** A refund that the gateway has carried out. */
+/** Returns the postings of a refund that the gateway has paid. */
 export function postingsForRefund(amountPaise: number): Postings {
   return { refunds_payable: amountPaise, cash_at_gateway: -amountPaise };
 }
 
-/** Money that the gateway gave back without our asking: a loss until it is set off against what is due. */
+/** Returns the postings of a reversal: a loss until it is set off. */
 export function postingsForReversal(amountPaise: number): Postings {
   return { reversals: amountPaise, cash_at_gateway: -amountPaise };
 }
 
-/** A refund, or a part of one, that money given back without our asking settles. */
+/** Returns the postings of a set-off between a reversal and a refund. */
 export function postingsForSetOff(amountPaise: number): Postings {
   return { refunds_payable: amountPaise, reversals: -amountPaise };
 }
 
-/** What the ledger says is at the gateway out of one payment, in paise. */
+/** Returns the ledger's cash at the gateway from one payment, in paise. */
 export async function cashOfPayment(
   db: Pick<Database, 'query'>,
   payment: { id: string; bookingId: string },
@@ -73,7 +73,7 @@ export async function cashOfPayment(
   return row?.paise ?? 0;
 }
 
-/** Writes a journal. The database refuses one whose postings do not add up to nothing. */
+/** Inserts a journal. The database refuses an unbalanced one. */
 export function postJournal(
   tx: Transaction,
   journal: { kind: JournalKind; bookingId: string; paymentId: string; at: Date; postings: Postings },

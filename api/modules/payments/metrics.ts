@@ -1,26 +1,26 @@
 import { counter } from '#platform/metrics.ts';
 
-/** Hand-offs: each is a payment that the gateway has still to tell us about. */
+/** Payments opened at the gateway. */
 export const paymentsOpened = counter(
   'coach_payments_opened_total',
-  'Payments that were opened, and their travellers handed over to the gateway',
+  'Payments that were opened and handed to the gateway',
   {},
 );
 
-/** What a traveller's return from the gateway led to: the gateway's own word, when it was asked then. */
+/** Callbacks by the status that the gateway gave us when asked then. */
 export const callbacks = counter(
   'coach_payment_callbacks_total',
-  'Travellers who came back from the gateway, by what it said when we asked it then',
+  'Callbacks from the gateway, by the status that it gave when asked',
   {
     outcome: ['paid', 'unpaid', 'pending', 'returned', 'unknown_order', 'unreachable', 'not_ours'],
   },
 );
 
 /**
- * How payments were settled. `sold_late`: after the hold had ended, and all its seats could be had again. `unpaid` bought nothing
- * and cost nothing; the three last ones go back whole.
+ * Settled payments by result. `sold_late`: after the hold, with all seats still free. `unpaid`: no booking
+ * and no charge. The last three are refunded in full.
  */
-export const settlements = counter('coach_payments_settled_total', 'Payments that were settled, by how', {
+export const settlements = counter('coach_payments_settled_total', 'Settled payments, by result', {
   outcome: ['sold', 'sold_late', 'unpaid', 'paid_too_late', 'paid_other_amount', 'paid_twice'],
 });
 
@@ -41,6 +41,10 @@ export const journals = counter('coach_ledger_journals_total', 'Journals written
   kind: JOURNALS,
 });
 
-export const moved = counter('coach_ledger_moved_paise_total', 'What those journals moved, in paise', {
-  kind: JOURNALS,
-});
+export const moved = counter(
+  'coach_ledger_moved_paise_total',
+  'The sum that those journals moved, in paise',
+  {
+    kind: JOURNALS,
+  },
+);

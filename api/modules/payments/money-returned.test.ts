@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const ROWS = ['2', '3', '4', '5', '6', '7'];
 const SEATS = ROWS.flatMap((row) => [`${row}A`, `${row}C`, `${row}D`]);
-/** What a seat costs and gives back, in paise: fare 1,200, tax 217. */
+/** The price of a seat and its refund, in paise: fare 1,200, tax 217. */
 const PRICE = 141_700;
 const FARE = 120_000;
 let used = 0;
@@ -40,7 +40,7 @@ interface Sold extends GuestBooking {
   seats: string[];
 }
 
-/** Buys seats of a trip far ahead, all of whose fare comes back. */
+/** Buys seats of a trip far ahead, with full refund of the fare. */
 async function sell(count: number): Promise<Sold> {
   const from = used % SEATS.length;
   const start = from + count > SEATS.length ? used - from + SEATS.length : used;
@@ -81,19 +81,19 @@ async function cancel(sold: Sold, seats: string[]): Promise<void> {
   if (status !== 200) throw new Error(body.message);
 }
 
-/** Makes the statement of the next day. */
+/** Runs the reconciliation of the next day. */
 async function runReconciliation(): Promise<void> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.reconcile');
 }
 
 const statements = [
-  ['before a statement has found it', async () => undefined],
-  ['after a statement has booked it', runReconciliation],
+  ['before a reconciliation has found it', async () => undefined],
+  ['after a reconciliation has posted it', runReconciliation],
 ] as const;
 
-describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
-  it('covers a later cancellation: nothing goes back twice', async () => {
+describe.each(statements)('money returned by the gateway, %s', (_, find) => {
+  it('covers a later cancellation: nothing is refunded twice', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
@@ -109,7 +109,7 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     });
   });
 
-  it('reduces a later refund where it was less than is due', async () => {
+  it('reduces a larger later refund', async () => {
     const sold = await sell(1);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await find();
@@ -119,7 +119,7 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
     expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 
-  it('reduces a refund that waits to be sent', async () => {
+  it('reduces a pending refund', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
@@ -134,7 +134,7 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
   });
 
   it.each(['auto-reversed', 'panel-cancel', 'chargeback', 'system-refund', 'panel-refund'])(
-    'withdraws a refund that waits to be sent: %s',
+    'replaces a pending refund: %s',
     async (reversal) => {
       const sold = await sell(2);
       await cancel(sold, sold.seats.slice(0, 1));
@@ -152,8 +152,8 @@ describe.each(statements)('money that the gateway gave back, %s', (_, find) => {
   );
 });
 
-describe('a refund that is on its way', () => {
-  it('and money that the gateway returns afterwards stay apart: the excess is a reversal, and nothing more goes out', async () => {
+describe('a refund in progress', () => {
+  it('stays apart from later returns: the excess is a reversal, and nothing more is sent', async () => {
     const sold = await sell(2);
     await cancel(sold, sold.seats.slice(0, 1));
     await sendRefunds(app, sold.pnr);
@@ -163,17 +163,17 @@ describe('a refund that is on its way', () => {
     const half = Math.floor((2 * PRICE - FARE) / 200) * 100;
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
     expect(await balancesOf(app, sold.pnr)).toMatchObject({ reversals: half });
-    // The other seat would give back its fare: of that the gateway has returned a part.
+    // The other seat's refund is its fare, of which the gateway has returned a part.
     await cancel(sold, sold.seats.slice(1));
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - half });
     expect(await balancesOf(app, sold.pnr)).not.toHaveProperty('reversals');
   });
 
-  it('and may have been carried out is not reduced by what comes back meanwhile', async () => {
+  it('that may have been paid is not reduced by returns meanwhile', async () => {
     const sold = await sell(2);
     await cancel(sold, sold.seats.slice(0, 1));
-    // As a process leaves it that was killed after the gateway had carried the refund out.
+    // The state after a crash between the gateway's refund and our record.
     const [refund] = await app.db.query<{ reference: string }>(
       `UPDATE refunds SET attempts = 1, requested_paise = amount_paise
        WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference`,
@@ -190,7 +190,7 @@ describe('a refund that is on its way', () => {
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE + half, byUs: FARE });
   });
 
-  it('is not sent while the gateway does not say what it has returned', async () => {
+  it('is not sent while the gateway gives no status', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
@@ -199,16 +199,16 @@ describe('a refund that is on its way', () => {
     app.sandbox.faults.set('gateway-api', 'ok');
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 70_800, byUs: 0 });
     expect(await refundsOf(app, sold.pnr)).toMatchObject([
-      { state: 'pending', attempts: 1, error: expect.stringContaining('the gateway did not say') },
+      { state: 'pending', attempts: 1, error: expect.stringContaining('the gateway gave no status') },
     ]);
     await sendRefunds(app, sold.pnr);
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: FARE, byUs: FARE - 70_800 });
   });
 
-  it('and reaches the gateway in another amount than was left is booked, and the rest goes once', async () => {
+  it('paid in another amount than the rest is recorded, and the rest is sent once', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
-    // As after the restore of a backup: the ledger has lost that half of it was carried out.
+    // The state after a restore: the ledger has lost that half was paid.
     const [refund] = await app.db.query<{ reference: string }>(
       'SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1',
       [sold.orderNo],
@@ -222,7 +222,7 @@ describe('a refund that is on its way', () => {
     expect(await balancesOf(app, sold.pnr)).toEqual({ cash_at_gateway: PRICE - FARE, tax: FARE - PRICE });
   });
 
-  it('that a fault has made larger than what is left of the payment is not sent', async () => {
+  it('that a fault has made larger than the rest of the payment is not sent', async () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
     await app.db.query(
@@ -235,8 +235,8 @@ describe('a refund that is on its way', () => {
   });
 });
 
-describe('money that is set off', () => {
-  it('by an earlier version is not set off a second time', async () => {
+describe('set-offs', () => {
+  it('of an earlier version are not repeated', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await runReconciliation();
@@ -252,7 +252,7 @@ describe('money that is set off', () => {
     expect(returnedAt(app, sold.orderNo)).toEqual({ returned: 2 * FARE, byUs: 2 * FARE - PRICE });
   });
 
-  it('cannot exceed what was returned or what is due, whatever the code says', async () => {
+  it('cannot exceed reversals or refunds', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');
     await runReconciliation();
@@ -266,8 +266,8 @@ describe('money that is set off', () => {
   });
 });
 
-describe('a payment that was charged back', () => {
-  it('freezes the cancellation of its seats, code and all, and changes nothing', async () => {
+describe('a charged back payment', () => {
+  it('blocks the cancellation of its seats and their codes, and changes nothing', async () => {
     const sold = await sell(2);
     const otp = await codeFor(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'chargeback');
@@ -289,7 +289,7 @@ describe('a payment that was charged back', () => {
     ]);
   });
 
-  it('answers who asks wrongly as ever', async () => {
+  it('gives wrong callers the usual refusals', async () => {
     const sold = await sell(1);
     const otp = await codeFor(sold, sold.seats);
     await endPayment(app, sold.orderNo, 'chargeback');
@@ -318,17 +318,17 @@ describe('a payment that was charged back', () => {
 const SENTENCE =
   'The payment for this booking is disputed at the bank, so its seats cannot be cancelled here. Please contact us.';
 
-describe('up to a thousand cancellations of the same seats at once', () => {
+describe('up to a thousand parallel cancellations of the same seats', () => {
   it.each([
     ['panel-part-refund', 1000],
     ['chargeback', 100],
   ])(
-    'give back at most once while money comes back by itself: %s',
+    'refund at most once while money is returned: %s',
     async (reversal, count) => {
       const sold = await sell(2);
       const seats = sold.seats.slice(0, 1);
       const otp = await codeFor(sold, seats);
-      // A loaded machine breaks some of so many connections; such a call is made again, which must be safe.
+      // A loaded machine breaks some of so many connections. A repeated call must be safe.
       const again = () => cancelWith(sold, seats, otp);
       const calls = Array.from({ length: count }, () => again().catch(again).catch(again));
       await endPayment(app, sold.orderNo, reversal);

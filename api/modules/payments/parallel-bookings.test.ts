@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether calls that want a seat stand before its claim, as many as may at once. */
+/** Expects `atOnce` calls to wait at the claim of a seat. */
 async function expectWaiting(atOnce: number): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.db.query(
@@ -23,7 +23,7 @@ async function expectWaiting(atOnce: number): Promise<void> {
   });
 }
 
-it('a payment that comes back, and whoever looks around, go past a crowd that waits for one seat', async () => {
+it('callbacks and searches are served while many calls wait for one seat', async () => {
   const held = await book(app, await bookingFor(app, trip, ['2A']));
   const wanted = await bookingFor(app, trip, ['3A']);
   const { pnr } = await bookAndPay(app, trip, ['3A']);

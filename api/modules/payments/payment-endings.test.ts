@@ -19,7 +19,7 @@ let app: TestApp;
 let trip: ListedTrip;
 let seats: string[];
 
-/** A seat that no other test of this file uses. */
+/** Returns a seat that no other test of this file uses. */
 const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a payment that ends', () => {
   });
 
   it.each(['failure', 'abort', 'timeout', 'invalid'])(
-    'in %s frees the seat for the next traveller',
+    'in %s frees the seat for the next customer',
     async (outcome) => {
       const seat = freshSeat();
       const { pnr, page } = await bookAndPay(app, trip, [seat], outcome);
@@ -74,7 +74,7 @@ describe('a payment that ends', () => {
     },
   );
 
-  it('in an answer that comes twice changes nothing twice', async () => {
+  it('in a repeated callback changes nothing twice', async () => {
     const { handOff, orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
     const pages = await Promise.all([comeBack(app, form), comeBack(app, form), comeBack(app, form)]);
@@ -87,7 +87,7 @@ describe('a payment that ends', () => {
     expect(messages).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
   });
 
-  it('in an answer that never comes is found out by asking', async () => {
+  it('without a callback is found by inquiry', async () => {
     const { handOff, orderNo } = await hold();
     await endPayment(app, orderNo, 'answer-lost');
     expect(await stateOf(app, handOff.pnr)).toBe('held');
@@ -96,35 +96,35 @@ describe('a payment that ends', () => {
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
-  it('in a success that only the browser tells of confirms nothing', async () => {
+  it('in a success from the browser only confirms nothing', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(app, await endPayment(app, orderNo, 'success-but-unsuccessful'));
     expect(page).toContain('/payment/Failure/');
     expect(await stateOf(app, handOff.pnr)).toBe('failed');
   });
 
-  it('in a failure that the gateway knows as a success confirms', async () => {
+  it('in a failed callback of a paid order confirms', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(app, await endPayment(app, orderNo, 'failure-but-successful'));
     expect(page).toContain('/payment/Success/');
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
-  it('in an unreadable answer is asked about by its order number', async () => {
+  it('in an unreadable callback is inquired about by its order number', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(app, await endPayment(app, orderNo, 'answer-unreadable'));
     expect(page).toContain('/payment/');
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
-  it('in another amount in the answer goes by what the gateway really took', async () => {
+  it("in a callback with another amount follows the gateway's status", async () => {
     const { handOff, orderNo } = await hold();
     await comeBack(app, await endPayment(app, orderNo, 'answer-amount-differs'));
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
     expect(await balances(handOff.pnr)).toEqual(SOLD);
   });
 
-  it('with another amount taken gives every rupee back and frees the seat', async () => {
+  it('with another amount paid is refunded in full and frees the seat', async () => {
     const { seat, handOff, orderNo } = await hold();
     const page = await comeBack(app, await endPayment(app, orderNo, 'captured-amount-differs'));
     expect(page).toContain('/payment/Failure/');
@@ -147,7 +147,7 @@ describe('a payment that ends', () => {
     expect((await book(app, await bookingFor(app, trip, [seat]))).status).toBe(200);
   });
 
-  it('with the gateway silent waits, says so, and is settled later', async () => {
+  it('without a gateway status waits, reports so, and is settled later', async () => {
     const { handOff, orderNo } = await hold();
     const form = await endPayment(app, orderNo, 'success');
     await fetch(`${app.sandbox.url}/control/faults`, {
@@ -174,8 +174,8 @@ describe('a payment that ends', () => {
   });
 });
 
-describe('a payment that comes after the hold', () => {
-  it('still buys the seats when nobody else took them', async () => {
+describe('a payment after the hold', () => {
+  it('buys the seats while they are free', async () => {
     const { handOff, orderNo } = await hold();
     app.clock.pass(16);
     await app.runJob('bookings.expire');
@@ -185,7 +185,7 @@ describe('a payment that comes after the hold', () => {
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 
-  it('goes back to the last rupee when somebody has them, and the traveller is told', async () => {
+  it('is refunded in full when they are taken, with a message', async () => {
     const { seat, handOff, orderNo } = await hold();
     app.clock.pass(16);
     const next = await bookAndPay(app, trip, [seat]);
@@ -212,14 +212,14 @@ describe('a payment that comes after the hold', () => {
 });
 
 describe('the result addresses', () => {
-  it('confirm nothing when they are opened without a payment', async () => {
+  it('confirm nothing when opened without a payment', async () => {
     const { handOff, orderNo } = await hold();
     const opened = await call(app, 'GET', `/api/v1/payment/success/${handOff.pnr}/${orderNo}/card`);
     expect(opened.status).toBe(409);
     expect(await stateOf(app, handOff.pnr)).toBe('held');
   });
 
-  it('report the trip of a payment that failed, so that its page leads back to the seats', async () => {
+  it('report the trip of a failed payment, for the link back to its seats', async () => {
     const { handOff, orderNo } = await hold();
     const page = await comeBack(app, await endPayment(app, orderNo, 'failure'));
     const opened = await call(app, 'GET', `/api/v1${page.replace('/Failure/', '/success/')}`);
@@ -236,25 +236,25 @@ describe('the result addresses', () => {
     expect(await stateOf(app, pnr)).toBe('confirmed');
   });
 
-  it('tell nothing about a payment to who does not know its reference', async () => {
+  it('reveal nothing about a payment without its reference', async () => {
     const { pnr } = await bookAndPay(app, trip, [freshSeat()]);
     expect((await call(app, 'GET', `/api/v1/payment/success/${pnr}/000000000/card`)).status).toBe(404);
   });
 });
 
-describe('a callback that cannot be read', () => {
+describe('an unreadable callback', () => {
   it.each([
     ['a form that cannot be decrypted', { encResp: 'f00d' }],
     ['a form that is too large', { encResp: 'f0'.repeat(12_000) }],
     ['a form without its field', { crossSellUrl: '' }],
-    ['an order number that is none of ours', { encResp: 'f00d', orderNo: 'x'.repeat(60) }],
+    ['an unknown order number', { encResp: 'f00d', orderNo: 'x'.repeat(60) }],
   ])('%s leads to the page that asks by the session', async (_what, fields) => {
     expect(await comeBack(app, { fields })).toBe('/payment/Failure/none/none/none');
   });
 });
 
 describe('the ledger', () => {
-  it('refuses a journal that does not add up, and any change to what stands', async () => {
+  it('refuses an unbalanced journal, and changes of existing ones', async () => {
     await bookAndPay(app, trip, [freshSeat()]);
     const unbalanced = app.db.query(
       `WITH journal AS (
@@ -293,7 +293,7 @@ describe('the payment of a session', () => {
       token === undefined ? {} : { token },
     );
 
-  it('is found without its number, and asked about soon', async () => {
+  it('is found without its number, and inquired about soon', async () => {
     const token = await signInAsGuest(app);
     await hold(freshSeat(), token);
     app.clock.pass(1);
@@ -312,7 +312,7 @@ describe('the payment of a session', () => {
     expect(await inquiries()).toHaveLength(1);
   });
 
-  it('is asked about ten times in ten minutes, however often the page asks', async () => {
+  it('is inquired about ten times in ten minutes at most', async () => {
     const token = await signInAsGuest(app);
     const { orderNo } = await hold(freshSeat(), token);
     const checks = await Promise.all(Array.from({ length: 40 }, () => check(token)));

@@ -1,21 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Transaction } from '#platform/database.ts';
 
-/** A transaction whose books did not agree. Money in paise; the gateway's is null where it could not say. */
+/** A transaction with different amounts. Money in paise; the gateway's is null when unknown. */
 export interface Difference {
   orderId: string;
   reference: string;
-  /** The gateway's word for the transaction. */
+  /** The gateway's status of the transaction. */
   gatewayStatus: string;
   ledgerPaise: number;
   gatewayPaise: number | null;
-  /** Whether the books agree since: what was missing has been booked. */
+  /** Whether the missing postings were made. */
   mended: boolean;
 }
 
 export interface Reconciliation {
   madeAt: Date;
-  /** Road dates, `YYYY-MM-DD`. */
+  /** Local dates, `YYYY-MM-DD`. */
   firstDay: string;
   lastDay: string;
   transactions: number;
@@ -24,7 +24,7 @@ export interface Reconciliation {
   differences: Difference[];
 }
 
-/** A payment as the statement needs it. */
+/** A payment as the reconciliation needs it. */
 export interface LedgerPayment {
   id: string;
   bookingId: string;
@@ -36,7 +36,7 @@ export interface LedgerPayment {
 const LEDGER_PAYMENT = `
   SELECT id, booking_id AS "bookingId", order_id AS "orderId", gateway_reference AS reference, state FROM payments`;
 
-/** The payment that a transaction of the gateway belongs to: the one with its reference, else the one that opened its order. */
+/** Returns the payment of a gateway transaction: by its reference, else by its order number. */
 export async function findPaymentOfTransaction(
   db: Database,
   transaction: { orderId: string; reference: string },
@@ -48,7 +48,7 @@ export async function findPaymentOfTransaction(
   return rows.find((row) => row.reference === transaction.reference) ?? rows[0];
 }
 
-/** Paid payments that were begun on a road date, out of which the ledger has money at the gateway. */
+/** Returns paid payments begun on a local date with ledger cash at the gateway. */
 export async function listPaidOn(db: Database, day: string): Promise<LedgerPayment[]> {
   return db.query<LedgerPayment & Record<string, unknown>>(
     `${LEDGER_PAYMENT}
@@ -77,7 +77,7 @@ export function insertReconciliation(tx: Transaction, reconciliation: Reconcilia
   );
 }
 
-/** The statement that was made last; undefined before the first. */
+/** Returns the last reconciliation; undefined before the first. */
 export async function findLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
   const [row] = await db.query<Reconciliation & Record<string, unknown>>(
     `SELECT s.made_at AS "madeAt", s.first_day AS "firstDay", s.last_day AS "lastDay", s.transactions,

@@ -39,7 +39,7 @@ const seats = [
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Far ahead: every statement takes a day.
+  // Far ahead, since every reconciliation takes a day.
   trips = await findTrips(app, '2027-01-12');
 });
 afterAll(() => app.close());
@@ -51,7 +51,7 @@ interface Line extends Record<string, unknown> {
   mended: boolean;
 }
 
-/** Makes the statement of the next day and gives what it found about one order, newest transaction last. */
+/** Runs the next day's reconciliation; returns its lines of one order, newest transaction last. */
 async function reconciliationOf(orderNo: string): Promise<Line[]> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.reconcile');
@@ -76,8 +76,8 @@ const SOLD = { cash_at_gateway: 141_700, fares: -120_000, tax: -21_700 };
 const sell = () => bookAndPay(app, lastTrip(), [seats.shift() as string]);
 const lastTrip = () => trips.at(-1) as ListedTrip;
 
-describe('the daily statement', () => {
-  it('finds no difference where both say the same', async () => {
+describe('the daily reconciliation', () => {
+  it('finds no difference when both agree', async () => {
     const { orderNo, pnr } = await sell();
     expect(await reconciliationOf(orderNo)).toEqual([]);
     expect(await balances(pnr)).toEqual(SOLD);
@@ -94,7 +94,7 @@ describe('the daily statement', () => {
     ['auto-reversed', 'Auto-Reversed', 'gateway_refund'],
     ['panel-refund', 'Refunded', 'gateway_refund'],
     ['panel-cancel', 'Cancelled', 'gateway_refund'],
-  ])('books a %s once, and lets the ticket stand', async (reversal, status, kind) => {
+  ])('posts a %s once, and keeps the ticket', async (reversal, status, kind) => {
     const { orderNo, pnr } = await sell();
     await endPayment(app, orderNo, reversal);
     expect(await reconciliationOf(orderNo)).toEqual([
@@ -111,14 +111,14 @@ describe('the daily statement', () => {
     expect(recorded).toEqual([{ kind, paise: 141_700, state: 'confirmed' }]);
   });
 
-  it('books a part that somebody gave back in the panel', async () => {
+  it('posts a partial refund from the panel', async () => {
     const { orderNo, pnr } = await sell();
     await endPayment(app, orderNo, 'panel-part-refund');
     expect(await reconciliationOf(orderNo)).toMatchObject([{ gateway_paise: 70_900, mended: true }]);
     expect(await balances(pnr)).toMatchObject({ cash_at_gateway: 70_900, reversals: 70_800 });
   });
 
-  it('names a chargeback that was won as a difference that needs a person', async () => {
+  it('reports a won chargeback as a difference for a person', async () => {
     const { orderNo } = await sell();
     await endPayment(app, orderNo, 'chargeback');
     await reconciliationOf(orderNo);
@@ -128,7 +128,7 @@ describe('the daily statement', () => {
     ]);
   });
 
-  it('takes a refund of the same amount, given by hand, for the one that could not be sent', async () => {
+  it('takes a manual refund of the same amount for one that could not be sent', async () => {
     const { orderNo, pnr } = await bookAndPay(
       app,
       lastTrip(),
@@ -148,7 +148,7 @@ describe('the daily statement', () => {
     expect(await balances(pnr)).toEqual({});
   });
 
-  it("brings the bank's own number of a refund, under which the traveller finds it", async () => {
+  it("adds the bank's reference of a refund, for the customer", async () => {
     const seat = seats.shift() as string;
     const { orderNo } = await bookAndPay(app, lastTrip(), [seat], 'captured-amount-differs');
     const refund = async () =>
@@ -164,11 +164,11 @@ describe('the daily statement', () => {
     expect((await refund())?.bank_reference).toMatch(/^\d{12}$/);
   });
 
-  it('settles a success that the gateway told of after it had said no', async () => {
+  it('settles a success that the gateway reported after a failure', async () => {
     const booked = await book(app, await bookingFor(app, lastTrip(), [seats.shift() as string]));
     const orderNo = await goToGateway(app, booked.body.data);
     await comeBack(app, await endPayment(app, orderNo, 'failure'));
-    // The traveller goes back in the browser, pays after all, and closes the window before the answer.
+    // The customer goes back, pays after all, and closes the window before the callback.
     await goToGateway(app, booked.body.data);
     await endPayment(app, orderNo, 'answer-lost');
     expect(await reconciliationOf(orderNo)).toContainEqual({
@@ -180,7 +180,7 @@ describe('the daily statement', () => {
     expect(await balances(booked.body.data.pnr)).toEqual(SOLD);
   });
 
-  it('says so where the gateway knows nothing of our money', async () => {
+  it('reports money that the gateway does not have', async () => {
     const { orderNo } = await sell();
     await app.db.query(`UPDATE payments SET gateway_reference = '999999999999' WHERE order_id = $1`, [
       orderNo,
@@ -191,7 +191,7 @@ describe('the daily statement', () => {
     ]);
   });
 
-  it('fails, and leaves no statement, while the gateway is away', async () => {
+  it('fails without a record while the gateway is unreachable', async () => {
     const count = async () => (await app.db.query('SELECT id FROM reconciliations')).length;
     const before = await count();
     app.sandbox.faults.set('gateway-api', 'down');
@@ -236,7 +236,7 @@ describe('two tabs with one form', () => {
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 
-  it('that both pay buy one ticket, and the other payment goes back', async () => {
+  it('that both pay buy one ticket, and the other payment is refunded', async () => {
     const { pnr, orderNo, forms } = await payTwice();
     const pages = await Promise.all([comeBack(app, forms[0]), comeBack(app, forms[1])]);
     for (const page of pages) expect(page).toContain('/payment/Success/');
@@ -258,7 +258,7 @@ describe('two tabs with one form', () => {
     ]);
   });
 
-  it('that both close before the answer are found, the one by asking and the other by the statement', async () => {
+  it('that both close before the callback are found, by inquiry and by reconciliation', async () => {
     const { pnr, orderNo } = await payTwice();
     app.clock.pass(3);
     await app.runJob('payments.inquire-due');
@@ -271,7 +271,7 @@ describe('two tabs with one form', () => {
     expect(await balances(pnr)).toEqual(SOLD);
   });
 
-  it('cannot be faked with the reference of somebody else', async () => {
+  it('cannot be faked with the reference of another order', async () => {
     const [mine, theirs] = [await sell(), await sell()];
     const [order] = app.sandbox.gateway.findByOrderNo(theirs.orderNo);
     const forged = app.sandbox.gateway.cipher.encrypt(
@@ -285,8 +285,8 @@ describe('two tabs with one form', () => {
   });
 });
 
-describe('the days of a statement', () => {
-  it('look at every order daily at first, then weekly, until nothing can move any more', () => {
+describe('the days of a reconciliation', () => {
+  it('cover every order daily at first, then weekly, until nothing can change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (offset) => {
         const ordered = addDays('2026-01-01', offset);

@@ -13,17 +13,17 @@ import { recordReversals } from './reversals.ts';
 import { settlePayment } from './settle.ts';
 import { findPaymentByOrder } from './store.ts';
 
-/** The gateway lets unconfirmed orders lapse after 12 days; until then anything may still move. */
+/** The gateway drops unconfirmed orders after 12 days. */
 const DAILY_FOR_DAYS = 13;
-/** Card schemes let a cardholder dispute a payment for up to 120 days after the journey, which is sold 60 days ahead at most. */
+/** Cardholders can dispute a payment for 120 days after the trip, which is sold up to 60 days ahead. */
 const WEEKLY_FOR_DAYS = 182;
 
-/** Journeys are sold 60 days ahead; what is cancelled at the last moment goes back within a day or two. */
+/** Trips are sold 60 days ahead. Late cancellations are refunded within two days. */
 const SOLD_AHEAD_DAYS = 62;
 
 /**
- * The road dates whose orders a statement made on `today` looks at: each of the last 13 days, and before them, for half a year,
- * the days that are whole weeks ago, so that every order is looked at once a week.
+ * Returns the local dates that a reconciliation on `today` covers. They are the last 13 days, and for half
+ * a year the days whole weeks ago, so every order is checked weekly.
  */
 export function daysOfReconciliation(today: string): string[] {
   const ages = Array.from({ length: WEEKLY_FOR_DAYS }, (_, index) => index + 1);
@@ -31,15 +31,18 @@ export function daysOfReconciliation(today: string): string[] {
 }
 
 /**
- * As many road dates back as an order can be that was paid for a journey still ahead, today first: what may have moved since a
- * moment that a backup was restored to.
+ * Returns the local dates of all orders for trips still ahead, today first: what a restored backup may
+ * lack.
  */
 export function daysWithJourneysAhead(now: Date): string[] {
   const today = localDate(now);
   return Array.from({ length: SOLD_AHEAD_DAYS + 1 }, (_, age) => addDays(today, -age));
 }
 
-/** The statement over the days of `daysOfStatement`, and today if asked for, although today's orders may still be under way. */
+/**
+ * Runs the reconciliation of `daysOfReconciliation`; on request also of today, whose orders may still be
+ * open.
+ */
 export async function reconcileDay(
   deps: PaymentDependencies,
   { withToday = false } = {},
@@ -49,9 +52,9 @@ export async function reconcileDay(
 }
 
 /**
- * Compares ledger and gateway, transaction by transaction, for the orders of some road dates (newest first). Where they differ,
- * what the ledger lacks is booked as if it had been heard of in time: a late payment, a second one, money that went back. Every
- * difference is kept and told to the operator's log, also those that were mended. Throws when the gateway does not list a day.
+ * Compares ledger and gateway, transaction by transaction, for orders of some local dates (newest first).
+ * Posts what the ledger lacks: late payments, second ones, reversals. Stores and logs every difference.
+ * Throws when the gateway does not list a day.
  */
 export async function makeStatement(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
   const reconciliation: Reconciliation = {
@@ -69,7 +72,7 @@ export async function makeStatement(deps: PaymentDependencies, days: string[]): 
   return reconciliation;
 }
 
-/** Counts a transaction, and books what the ledger lacks of it. One about which the gateway did not say is a difference, too. */
+/** Counts a transaction and posts what the ledger lacks. A transaction without a status is a difference. */
 async function addToReconciliation(
   deps: PaymentDependencies,
   { orderId, reference, gatewayStatus, ledgerPaise, atGateway }: BesideGateway,
@@ -88,7 +91,7 @@ async function addToReconciliation(
   reconciliation.differences.push({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, mended });
 }
 
-/** Books what the gateway tells of a transaction and the ledger lacks. What is not our order stays as it is. */
+/** Posts what the ledger lacks of a transaction. Ignores foreign orders. */
 async function mend(
   deps: PaymentDependencies,
   { orderId, reference, status }: GatewayTransaction,
@@ -109,7 +112,6 @@ async function mend(
 }
 
 function report({ log }: PaymentDependencies, difference: Difference): void {
-  if (difference.mended)
-    log.warn(difference, 'ledger and gateway differed; what was missing has been booked');
-  else log.error(difference, 'ledger and gateway differ: it needs a person');
+  if (difference.mended) log.warn(difference, 'ledger and gateway differed; the missing postings were made');
+  else log.error(difference, 'ledger and gateway differ; a person must decide');
 }

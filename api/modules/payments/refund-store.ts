@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '#platform/database.ts';
 import { randomLetters } from '#platform/secrets.ts';
 
-/** References of ours are told from the gateway's own by their form. */
+/** The prefix of our references, unlike the gateway's own. */
 export const REFUND_REFERENCE = 'R-';
 
 export function newRefundReference(): string {
   return `${REFUND_REFERENCE}${randomLetters(16)}`;
 }
 
-/** A refund that is due to a customer. Amounts in paise. */
+/** A refund to a customer. Amounts in paise. */
 export interface Refund {
   id: string;
   paymentId: string;
@@ -16,11 +16,11 @@ export interface Refund {
   orderId: string;
   gatewayReference: string;
   reference: string;
-  /** What is due in all. */
+  /** The whole amount. */
   amountPaise: number;
-  /** How much of it was settled by money that the gateway had returned without a refund of ours. */
+  /** The part settled by reversals. */
   setOffPaise: number;
-  /** What the latest attempt asked the gateway for, while its outcome is not known. */
+  /** The amount of the latest request while its result is unknown. */
   requestedPaise: number | null;
   state: 'pending' | 'done';
 }
@@ -64,8 +64,8 @@ export async function findRefund(db: Pick<Database, 'query'>, id: string): Promi
 }
 
 /**
- * What goes back of a payment in all, when the last of it did (null while some of it is on its way), and whether another amount
- * than the booking's was paid.
+ * Returns the sum of a payment's refunds, the time of the last one (null while any is pending), and whether
+ * another amount was paid than the booking's.
  */
 export async function sumRefundsOfPayment(
   db: Database,
@@ -80,7 +80,7 @@ export async function sumRefundsOfPayment(
   return row?.amountPaise ? { ...row, amountPaise: row.amountPaise } : undefined;
 }
 
-/** Every refund out of a payment, oldest first. */
+/** Returns all refunds of a payment, oldest first. */
 export async function listRefundsOfPayment(tx: Transaction, paymentId: string): Promise<Refund[]> {
   return tx.query<Refund & Record<string, unknown>>(
     `${REFUND} WHERE r.payment_id = $1 ORDER BY r.created_at, r.id`,
@@ -88,7 +88,7 @@ export async function listRefundsOfPayment(tx: Transaction, paymentId: string): 
   );
 }
 
-/** Refunds that have been owed since before an instant, oldest first, with what is left of them. */
+/** Returns refunds pending since before an instant, oldest first, with their rest. */
 export async function listOverdueRefunds(
   db: Database,
   before: Date,
@@ -105,8 +105,9 @@ export async function listOverdueRefunds(
 }
 
 /**
- * Counts a try before it is made, so that the next one knows to look the refund up first, and keeps others from trying before
- * `until`. Returns how many tries that makes; undefined when it is done, or somebody else is at it.
+ * Counts an attempt before it starts, so that the next one looks the refund up first; blocks others until
+ * `until`.
+ * Returns the number of attempts; undefined when it is done or another attempt runs.
  */
 export async function beginRefundAttempt(
   db: Database,
@@ -122,7 +123,7 @@ export async function beginRefundAttempt(
   return row?.attempts;
 }
 
-/** Stores why an attempt failed, and ends it; a newer attempt goes on. */
+/** Stores the error of an attempt and ends it, unless a newer one runs. */
 export async function recordRefundError(
   db: Database,
   id: string,
@@ -136,7 +137,7 @@ export async function recordRefundError(
   ]);
 }
 
-/** Marks a refund as settled; false when it was marked already. */
+/** Marks a refund as settled; false when it was before. */
 export async function markRefundDone(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE refunds SET state = 'done', done_at = $2, last_error = NULL, sending_until = NULL, requested_paise = NULL
@@ -146,12 +147,12 @@ export async function markRefundDone(tx: Transaction, id: string, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Notes that no request for a refund is open at the gateway any more. */
+/** Clears the open request of a refund. */
 export async function clearRequest(tx: Transaction, id: string): Promise<void> {
   await tx.query('UPDATE refunds SET requested_paise = NULL WHERE id = $1', [id]);
 }
 
-/** Gives a refund whose reference the gateway has used for another amount a new one, under which nothing was requested yet. */
+/** Gives a refund a new reference when the gateway has used the old one for another amount. */
 export async function renewReference(tx: Transaction, id: string): Promise<void> {
   await tx.query('UPDATE refunds SET reference = $2, requested_paise = NULL WHERE id = $1', [
     id,
@@ -159,7 +160,7 @@ export async function renewReference(tx: Transaction, id: string): Promise<void>
   ]);
 }
 
-/** Whether an attempt of a refund is still the latest one, and the refund not settled. */
+/** Whether an attempt is the latest of an unsettled refund. */
 export async function isLatestAttempt(tx: Transaction, id: string, attempt: number): Promise<boolean> {
   const rows = await tx.query(`SELECT FROM refunds WHERE id = $1 AND attempts = $2 AND state = 'pending'`, [
     id,
@@ -168,12 +169,12 @@ export async function isLatestAttempt(tx: Transaction, id: string, attempt: numb
   return rows.length > 0;
 }
 
-/** Stores what the gateway is about to be asked to refund. */
+/** Stores the amount of the next request. */
 export function storeRequest(tx: Transaction, id: string, amountPaise: number): void {
   tx.send('UPDATE refunds SET requested_paise = $2 WHERE id = $1', [id, amountPaise]);
 }
 
-/** The sum of requests of other refunds of the payment whose outcome is not known, in paise. */
+/** Returns the sum of other open refund requests of the payment, in paise. */
 export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
     `SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds
@@ -183,7 +184,7 @@ export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise
   return row?.paise ?? 0;
 }
 
-/** Keeps the bank's own numbers of refunds, by our references. */
+/** Stores the bank's references of refunds, by our references. */
 export async function storeBankReferences(
   db: Database,
   refunds: { refundReference: string; bankReference: string | null }[],
@@ -197,7 +198,7 @@ export async function storeBankReferences(
   );
 }
 
-/** Shows the seats of a refund's cancellation as refunded. */
+/** Marks the seats of a refund's cancellation as refunded. */
 export function markSeatsRefunded(tx: Transaction, refundId: string): void {
   tx.send(
     `UPDATE booking_seats s SET state = 'refunded'

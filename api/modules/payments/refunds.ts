@@ -23,16 +23,16 @@ import {
 } from './reversals.ts';
 import { lockPayment } from './store.ts';
 
-/** Longer than all calls of one try may take together; after this a try counts as dead and another may begin. */
+/** Longer than all calls of one attempt. An older attempt counts as dead. */
 const TRY_MINUTES = 1;
 
 type RefundDependencies = Omit<PaymentDependencies, 'jobs'>;
 type RefundRequest = Parameters<PaymentDependencies['gateway']['refund']>[0];
 
 /**
- * Sends a refund to the gateway under our own reference, less what the gateway has returned of the payment already: it is asked
- * first, so that neither a time-out after the deed nor a refund in its panel pays twice. Throws when it did not work out; the job is
- * then tried again.
+ * Sends a refund to the gateway under our reference, less what it has returned of the payment.
+ * Asks the gateway first, so that timeouts and refunds in its panel never pay twice. Throws when it fails;
+ * the job retries.
  */
 export async function sendRefund(deps: RefundDependencies, refundId: string): Promise<void> {
   const { db, clock, gateway } = deps;
@@ -60,8 +60,8 @@ export async function sendRefund(deps: RefundDependencies, refundId: string): Pr
 }
 
 /**
- * Books what the gateway has returned, and stores what is left of a refund as requested, all under the payment's lock. Returns that
- * request; undefined when nothing is left to send.
+ * Records the gateway's reversals and stores the rest of the refund as requested, under the payment's lock.
+ * Returns the request; undefined when nothing is left.
  */
 async function requestWhatIsLeft(
   { db, clock, log }: RefundDependencies,
@@ -73,7 +73,7 @@ async function requestWhatIsLeft(
   const payment = { id: paymentId, bookingId };
   const { reversals, request } = await db.transaction(async (tx) => {
     await lockPayment(tx, paymentId);
-    // The gateway was asked after every earlier attempt had ended: what it does not list was not carried out.
+    // The gateway was asked after all earlier attempts ended: requests missing in its list failed.
     if (await isLatestAttempt(tx, id, attempt)) await clearRequest(tx, id);
     const found = await recordReversalsLocked(tx, payment, returned, now);
     return { reversals: found, request: await storeWhatIsLeft(tx, id, attempt) };
@@ -82,7 +82,10 @@ async function requestWhatIsLeft(
   return request;
 }
 
-/** Stores the rest of a refund as requested. Throws where another attempt is under way, or the payment has too little left. */
+/**
+ * Stores the rest of a refund as requested. Throws when another attempt runs or the payment has too little
+ * left.
+ */
 async function storeWhatIsLeft(
   tx: Transaction,
   refundId: string,
@@ -96,7 +99,7 @@ async function storeWhatIsLeft(
   const heldPaise = await cashOfPayment(tx, { id: refund.paymentId, bookingId: refund.bookingId });
   const leftPaise = heldPaise - (await sumOtherRequests(tx, refund));
   if (amountPaise > leftPaise) {
-    throw new Error(`refund ${refundId} of ${amountPaise} paise exceeds the ${leftPaise} that are left`);
+    throw new Error(`refund ${refundId} of ${amountPaise} paise exceeds the remaining ${leftPaise}`);
   }
   storeRequest(tx, refundId, amountPaise);
   return { reference: refund.gatewayReference, refundReference: refund.reference, amountPaise };
@@ -105,8 +108,8 @@ async function storeWhatIsLeft(
 const A_DAY_MINUTES = 24 * 60;
 
 /**
- * Tells the operator's log of every refund that has been owed for over a day, and tries each once more: the job's own tries have
- * come to their end by then, and money must not be forgotten. Returns how many are still owed.
+ * Retries and logs every refund pending for over a day, when the job's own retries have ended. Returns the
+ * number still pending.
  */
 export async function chaseRefunds(deps: RefundDependencies): Promise<number> {
   const { db, clock, log } = deps;
@@ -119,7 +122,7 @@ export async function chaseRefunds(deps: RefundDependencies): Promise<number> {
       pendingRefunds += 1;
       log.error(
         { ...refund, lastError: errorLine(error) },
-        'a refund has failed for over a day: it needs a person',
+        'a refund has failed for over a day; a person must decide',
       );
     }
   }

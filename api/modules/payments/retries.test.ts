@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the same booking call again', () => {
-  it('with its key gives the first answer and holds nothing more', async () => {
+describe('a repeated booking call', () => {
+  it('with its key returns the first response and holds nothing more', async () => {
     const body = await bookingFor(app, trips[0] as ListedTrip, ['2C']);
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => book(app, body, { key })));
@@ -34,7 +34,7 @@ describe('the same booking call again', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('after a refusal is looked at afresh', async () => {
+  it('after a refusal is processed again', async () => {
     const key = randomUUID();
     const trip = trips[2] as ListedTrip;
     const body = await bookingFor(app, trip, ['2C']);
@@ -46,7 +46,7 @@ describe('the same booking call again', () => {
 });
 
 describe('limits against abuse', () => {
-  it('let a session hold four unpaid bookings, and the next for work or once one is given back', async () => {
+  it('let a session hold four unpaid bookings, and the next with proof of work or after a release', async () => {
     const token = await signInAsGuest(app);
     const trip = trips[3] as ListedTrip;
     const bodies = await Promise.all(
@@ -91,7 +91,7 @@ describe('limits against abuse', () => {
     expect(later.status).toBe(409);
   });
 
-  it('stop who walks through PNRs', async () => {
+  it('stop guessing of PNRs', async () => {
     const tries = await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(app, 'GET', `/api/v1/pnr?pnr=GUESS${index}`)),
     );
@@ -102,7 +102,7 @@ describe('limits against abuse', () => {
   });
 });
 
-/** A well-formed call whose price is wrong: counted, and never booked. */
+/** A well-formed call with a wrong price: counted, but never booked. */
 const BROKEN_ON_PURPOSE = {
   passengerdetails: [
     {
@@ -123,8 +123,8 @@ const BROKEN_ON_PURPOSE = {
   dropoff: 'Agra ISBT',
 };
 
-describe('who somebody is', () => {
-  it('comes from the token alone, and an unknown token is nobody', async () => {
+describe('the session of a call', () => {
+  it('is that of its token only, and an unknown token has none', async () => {
     const token = await signInAsGuest(app);
     expect((await call(app, 'GET', '/api/v1/user/me', { token })).body).toMatchObject({
       user: { type: 'Guest' },

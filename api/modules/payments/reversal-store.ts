@@ -6,12 +6,12 @@ export interface Reversal {
   id: string;
   paymentId: string;
   kind: 'chargeback' | 'gateway_refund';
-  /** The gateway's reference of a refund, or its word for the order's state. */
+  /** The gateway's refund reference, or the order's status. */
   reference: string;
   amountPaise: number;
 }
 
-/** Stores a reversal; false when it is stored already. */
+/** Inserts a reversal; false when it exists. */
 export async function insertReversal(tx: Transaction, reversal: Reversal, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO reversals (id, payment_id, kind, reference, amount_paise, recorded_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -21,15 +21,15 @@ export async function insertReversal(tx: Transaction, reversal: Reversal, now: D
   return rows.length > 0;
 }
 
-/** A refund or a reversal of a payment, with what of it is not set off yet, in paise. */
+/** A refund or reversal with its amount not yet set off, in paise. */
 export interface Unsettled {
   id: string;
   leftPaise: number;
 }
 
 /**
- * Refunds of a payment that are due, oldest first. One whose latest attempt may have been carried out is left out: the gateway
- * must be asked first.
+ * Returns a payment's pending refunds, oldest first. Leaves out one whose latest attempt may have
+ * succeeded: ask the gateway first.
  */
 export async function listUnsettledRefunds(tx: Transaction, paymentId: string): Promise<Unsettled[]> {
   return tx.query<Unsettled & Record<string, unknown>>(
@@ -39,7 +39,7 @@ export async function listUnsettledRefunds(tx: Transaction, paymentId: string): 
   );
 }
 
-/** Reversals of a payment that are not set off, or not wholly, oldest first. */
+/** Returns a payment's reversals that are not fully set off, oldest first. */
 export async function listUnsettledReversals(tx: Transaction, paymentId: string): Promise<Unsettled[]> {
   return tx.query<Unsettled & Record<string, unknown>>(
     `SELECT id, "leftPaise" FROM (
@@ -51,7 +51,7 @@ export async function listUnsettledReversals(tx: Transaction, paymentId: string)
   );
 }
 
-/** What the gateway has returned of a payment and is not set off, in paise. */
+/** Returns the sum of a payment's reversals not set off, in paise. */
 export async function sumUnsettledReversals(tx: Transaction, paymentId: string): Promise<number> {
   const reversals = await listUnsettledReversals(tx, paymentId);
   return reversals.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
@@ -77,8 +77,8 @@ export function insertSetOffs(tx: Transaction, setOffs: readonly SetOff[], now: 
 }
 
 /**
- * A reversal that was a refund of ours once: the gateway carried it out, and the ledger has lost it together with its cancellation,
- * as after the restore of a backup. No refund that the ledger has is set off against it.
+ * Matches a reversal that was our refund, lost with its cancellation, as by a restore. No refund in the
+ * ledger is set off against it.
  */
 export const OF_MISSING_REFUND = `
   v.kind = 'gateway_refund' AND starts_with(v.reference, '${REFUND_REFERENCE}')

@@ -19,33 +19,31 @@ export interface PaymentOfBooking {
   bookingId: string;
 }
 
-/** What the gateway has returned of a payment: every refund it lists, and its word for a whole return such as a chargeback. */
+/** The gateway's refunds of a payment, and its status after a full return such as a chargeback. */
 export interface Returned {
   refunds: GatewayRefund[];
   status?: string;
 }
 
-/**
- * Asks the gateway what it has returned of a transaction until now. Throws when it does not say, or does not have it as paid.
- */
+/** Asks the gateway for the refunds of a transaction. Throws without a response, or when it is not paid. */
 export async function findReturned(
   gateway: PaymentGateway,
   orderId: string,
   reference: string,
 ): Promise<Returned> {
-  // The state first: a refund that is carried out in between is in the list, and after a whole return there is none.
+  // The status first: a refund in between is in the list, and none follows a full return.
   const status = await gateway.askStatus({ orderId, reference });
-  if (status.kind === 'unreachable') throw new Error(`the gateway did not say: ${status.reason}`);
+  if (status.kind === 'unreachable') throw new Error(`the gateway gave no status: ${status.reason}`);
   if (status.kind !== 'paid' && status.kind !== 'returned') {
-    throw new Error(`the gateway does not have a refundable payment: ${status.kind}`);
+    throw new Error(`the gateway has no refundable payment: ${status.kind}`);
   }
   const refunds = await gateway.listRefunds({ reference });
   return status.kind === 'returned' ? { refunds, status: status.status } : { refunds };
 }
 
 /**
- * Books what the gateway has returned of a payment, once, and sets it off against the refunds that are due. The ticket stands until
- * a person decides otherwise. Writes every new reversal to the operator's log.
+ * Records and logs the gateway's new reversals of a payment, once, and sets them off against pending
+ * refunds. The ticket stays valid until a person decides.
  */
 export async function recordReversals(
   { db, clock, log }: Pick<PaymentDependencies, 'db' | 'clock' | 'log'>,
@@ -60,7 +58,7 @@ export async function recordReversals(
   logReversals(log, payment, reversals);
 }
 
-/** The same in a transaction that has locked the payment. Returns the reversals that are new. */
+/** Does the same in a transaction that has locked the payment; returns new reversals. */
 export async function recordReversalsLocked(
   tx: Transaction,
   payment: PaymentOfBooking,
@@ -91,13 +89,13 @@ export function logReversals(
     log.error(
       { kind, payment: payment.id, booking: payment.bookingId, reference, amountPaise },
       kind === 'chargeback'
-        ? 'a payment was charged back: its seats cannot be cancelled until a person has decided'
-        : 'the gateway gave money back without our asking: it needs a person',
+        ? 'a payment was charged back; a person must decide before its seats can be cancelled'
+        : 'the gateway returned money without our request; a person must decide',
     );
   }
 }
 
-/** Books a refund that the gateway has carried out as it was asked to: ledger and seats, once. */
+/** Records a refund as paid, in the ledger and for its seats, once. */
 export async function completeRefund(
   tx: Transaction,
   refund: Refund,
@@ -112,8 +110,8 @@ export async function completeRefund(
 }
 
 /**
- * Books a refund of ours that the gateway lists. One of another amount than was left to pay, such as a request that arrived after
- * the refund had been set off, is a reversal under our reference; what is still due after it goes under a new reference.
+ * Records our refund in the gateway's list. One with another amount than the rest, such as a request that
+ * arrived after a set-off, becomes a reversal under our reference. The rest gets a new reference.
  */
 async function bookOwnRefund(
   tx: Transaction,
@@ -141,7 +139,7 @@ const refundInPanel = ({ refundReference, amountPaise }: GatewayRefund): NewReve
   amountPaise,
 });
 
-/** Books that the gateway has returned all that was left of a payment. */
+/** Records the return of all that was left of a payment. */
 async function bookWholeReturn(
   tx: Transaction,
   payment: PaymentOfBooking,

@@ -30,19 +30,19 @@ import {
 } from './index.ts';
 import type { PaymentDependencies } from './inquire.ts';
 
-/** A browser brings this form: what cannot be read of it counts as empty, since a refusal would end the customer's way here. */
+/** The form of a callback. Unreadable fields count as empty: a refusal would strand the customer. */
 const returnForm = z.object({
   encResp: z.string().max(20_000).catch(''),
   orderNo: z.string().max(40).optional().catch(undefined),
 });
 
-/** Longer than any queue that an answer within some ten seconds allows. */
+/** More than can wait if each reply takes some ten seconds at most. */
 const MOST_WAITING_TO_BOOK = 5_000;
 
 interface RouteDependencies extends PaymentDependencies {
   addressLimitScale: number;
   publicUrl: string;
-  /** How many bookings this process makes at a time; whoever comes meanwhile waits outside the database. */
+  /** Parallel bookings of this process. Others wait outside the database. */
   bookedAtOnce: number;
 }
 
@@ -54,8 +54,8 @@ export function paymentRoutes(server: Server, deps: RouteDependencies): void {
 }
 
 /**
- * A crowd that wants one coach takes its turns here and not at the database's connections, so that payments coming back, and
- * everything else, go past it.
+ * Adds the booking call. Its queue is in the process, so that callbacks and other calls still get database
+ * connections.
  */
 function bookingRoute(server: Server, deps: RouteDependencies): void {
   const queue = createConcurrencyLimit(deps.bookedAtOnce, MOST_WAITING_TO_BOOK);
@@ -179,7 +179,7 @@ function ownPaymentRoute(server: Server, deps: RouteDependencies): void {
   );
 }
 
-/** Who guesses at references is counted with who guesses at PNRs. */
+/** Counts guesses of references together with guesses of PNRs. */
 async function countMisses<Value>(
   deps: RouteDependencies,
   address: string,

@@ -23,7 +23,7 @@ const NINE_LATER = minutesAfter(TEST_NOW, 9);
 const TWICE = ['coach_payments_settled_total', 'paid_twice'] as const;
 
 describe('a second payment of one booking', () => {
-  it.each(['confirmed', 'travelled'])('is owed back, and the booking stays %s', async (state) => {
+  it.each(['confirmed', 'travelled'])('is refunded, and the booking stays %s', async (state) => {
     const held = await direct.hold();
     const second = await direct.openPayment(held);
     await direct.settle(held.payment, paidStatus(held.payment));

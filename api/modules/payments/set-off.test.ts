@@ -20,8 +20,8 @@ const list = (name: string) =>
     .map((amounts) => amounts.map((leftPaise, index) => ({ id: `${name}${index}`, leftPaise })));
 const sum = (paise: number[]) => paise.reduce((total, one) => total + one, 0);
 
-describe('setting off what was returned against what is due', () => {
-  it('takes as much as there is of both, and never more of one than is left', () => {
+describe('setting off reversals against refunds', () => {
+  it('uses as much as both allow, and never more of one than is left', () => {
     fc.assert(
       fc.property(list('refund'), list('reversal'), (refunds, reversals) => {
         const setOffs = allocate(refunds, reversals);
@@ -43,7 +43,7 @@ describe('setting off what was returned against what is due', () => {
     );
   });
 
-  it('lets a refund in the panel settle the refund of its amount, before older ones', () => {
+  it('matches a refund in the panel with the refund of its amount first', () => {
     const refunds = [
       { id: 'older', leftPaise: 700 },
       { id: 'meant', leftPaise: 500 },
@@ -85,7 +85,7 @@ describe('setting off what was returned against what is due', () => {
 const setOffNow = ({ id, payment }: HeldBooking) =>
   direct.db.transaction((tx) => setOff(tx, { id: payment.id, bookingId: id }, direct.clock.now()));
 
-/** What of each refund is set off, oldest refund first, in paise. */
+/** Returns the set-off of each refund in paise, oldest first. */
 async function listSetOffs(
   booking: HeldBooking,
 ): Promise<{ paise: number; setOff: number; state: string }[]> {
@@ -99,8 +99,8 @@ async function listSetOffs(
   }));
 }
 
-describe('money that the gateway has returned', () => {
-  it('is set off against what is due, in any order, never more than either', async () => {
+describe('returned money', () => {
+  it('is set off against pending refunds in any order, never more than either', async () => {
     const step = fc.record({ returned: fc.boolean(), paise: fc.integer({ min: 1, max: 5 }) });
     const steps = fc.array(step, { minLength: 2, maxLength: 6 });
     await fc.assert(
@@ -123,7 +123,7 @@ describe('money that the gateway has returned', () => {
     );
   });
 
-  it('ends a refund at the time of the set-off, and posts it as one journal', async () => {
+  it('settles a refund at the time of the set-off, with one journal', async () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 300);
     await direct.createRefund(booking, 200);
@@ -142,7 +142,7 @@ describe('money that the gateway has returned', () => {
     direct.setNow(TEST_NOW);
   });
 
-  it('shows the seats of a refund as refunded once all of it is set off', async () => {
+  it('marks the seats of a refund as refunded once all of it is set off', async () => {
     const booking = await direct.sell(2);
     const [first] = await listSeats(direct.db, booking.id);
     const cancellationId = await direct.insertCancellation(booking, [first!.id]);
@@ -158,7 +158,7 @@ describe('money that the gateway has returned', () => {
     expect(await states()).toEqual(['refunded', 'booked']);
   });
 
-  it('returns what it has set off, once', async () => {
+  it('is set off and returned once', async () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 300);
     await direct.db.query(
@@ -171,7 +171,7 @@ describe('money that the gateway has returned', () => {
     expect(await listJournals(direct.db, booking)).toEqual(['cancellation', 'sale', 'set_off']);
   });
 
-  it('does nothing where nothing was returned, or nothing is due', async () => {
+  it('changes nothing without reversals or refunds', async () => {
     const [due, returned] = [await direct.sell(), await direct.sell()];
     await direct.createRefund(due, 300);
     await direct.bookReturned(returned, 300);
@@ -182,7 +182,7 @@ describe('money that the gateway has returned', () => {
     }
   });
 
-  it('does not settle a refund that the gateway may have carried out', async () => {
+  it('does not settle a refund that the gateway may have paid', async () => {
     const booking = await direct.sell();
     await direct.createRefund(booking, 300);
     await direct.db.query('UPDATE refunds SET requested_paise = 300 WHERE payment_id = $1', [

@@ -10,8 +10,8 @@ import {
 } from './reversal-store.ts';
 
 /**
- * Which part of which reversal settles which refund: as much as there is of both. Refund and reversal of one amount belong together,
- * since staff at the gateway's panel then meant that refund; the rest goes in the order of the lists.
+ * Returns which part of which reversal settles which refund, up to both amounts.
+ * Equal amounts match first, since staff then meant that refund. The rest goes in list order.
  */
 export function allocate(refunds: readonly Unsettled[], reversals: readonly Unsettled[]): SetOff[] {
   const left = new Map(reversals.map(({ id, leftPaise }) => [id, leftPaise]));
@@ -29,7 +29,7 @@ export function allocate(refunds: readonly Unsettled[], reversals: readonly Unse
   return [...exact, ...others.flatMap((refund) => settle(refund, left))];
 }
 
-/** Settles a refund out of what is left of reversals, which it reduces. */
+/** Settles a refund from reversals and reduces them. */
 function settle(refund: Unsettled, left: Map<string, number>): SetOff[] {
   let duePaise = refund.leftPaise;
   const setOffs: SetOff[] = [];
@@ -44,8 +44,8 @@ function settle(refund: Unsettled, left: Map<string, number>): SetOff[] {
 }
 
 /**
- * Sets off what the gateway has returned of a payment against the refunds that are due out of it: ledger, refunds and seats. The
- * caller has locked the payment. Returns what was set off, in paise.
+ * Sets off a payment's reversals against its pending refunds in ledger, refunds and seats; returns the sum
+ * in paise. The caller has locked the payment.
  */
 export async function setOff(
   tx: Transaction,

@@ -35,7 +35,7 @@ async function find({ orderId }: HeldBooking['payment']): Promise<Payment> {
 }
 
 const SETTLED = 'coach_payments_settled_total';
-/** Settles a payment and returns the outcomes that the metric has counted meanwhile. */
+/** Settles a payment; returns the outcomes that the metric counted. */
 async function settleAndCount(payment: { id: string }, status: GatewayStatus): Promise<string[]> {
   const outcomes = ['sold', 'sold_late', 'unpaid', 'paid_too_late', 'paid_other_amount', 'paid_twice'];
   const before = outcomes.map((outcome) => countOf(SETTLED, outcome));
@@ -46,7 +46,7 @@ async function settleAndCount(payment: { id: string }, status: GatewayStatus): P
 const UNPAID: GatewayStatus = { kind: 'unpaid', status: 'Aborted', reference: '', body: '' };
 
 describe('a payment as agreed', () => {
-  it('confirms the booking and keeps its seats for good', async () => {
+  it('confirms the booking and sells its seats', async () => {
     const held = await direct.hold(2);
     direct.setNow(later(3));
     expect(await settleAndCount(held.payment, paidStatus(held.payment))).toEqual(['sold']);
@@ -56,7 +56,7 @@ describe('a payment as agreed', () => {
     expect(await listClaims(direct.db, held)).toEqual(held.seats);
   });
 
-  it('is stored as the gateway reported it, and is not inquired about again', async () => {
+  it('is stored as the gateway reported it, without further inquiries', async () => {
     const held = await direct.hold();
     direct.setNow(later(3));
     const status = paidStatus(held.payment, { status: 'Shipped', reference: 'REF-9', mode: 'Net Banking' });
@@ -98,7 +98,7 @@ describe('a payment as agreed', () => {
     expect(await listJobs(direct.db, 'refunds.send', held)).toEqual([]);
   });
 
-  it('changes nothing where it is reported again, even many times at once', async () => {
+  it('changes nothing when repeated, also in parallel', async () => {
     const held = await direct.hold();
     const status = paidStatus(held.payment);
     await Promise.all([1, 2, 3].map(() => direct.settle(held.payment, status)));
@@ -112,7 +112,7 @@ describe('a payment as agreed', () => {
     expect(await listJobs(direct.db, 'payments.confirm-order', held)).toHaveLength(1);
   });
 
-  it('leaves nothing behind where its jobs cannot be enqueued', async () => {
+  it('leaves nothing when its jobs cannot be enqueued', async () => {
     const held = await direct.hold();
     const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
     const before = await recordOf(direct.db, held);
@@ -129,7 +129,7 @@ describe('a payment of another amount or currency', () => {
     ['a paisa less', { capturedPaise: 171_699 }],
     ['a paisa more', { capturedPaise: 171_701 }],
     ['dollars', { currency: 'USD' }],
-  ])('is owed back, and the seats are free: %s', async (_, change) => {
+  ])('is refunded, and the seats are free: %s', async (_, change) => {
     const held = await direct.hold();
     const status = paidStatus(held.payment, change);
     expect(await settleAndCount(held.payment, status)).toEqual(['paid_other_amount']);
@@ -165,7 +165,7 @@ describe('a payment of another amount or currency', () => {
   });
 });
 
-describe('a payment that bought nothing and cost nothing', () => {
+describe('an unpaid payment', () => {
   it.each<['unpaid' | 'returned', string]>([
     ['unpaid', 'Aborted'],
     ['returned', 'Auto-Reversed'],
@@ -203,7 +203,7 @@ describe('a payment that bought nothing and cost nothing', () => {
     expect(await listClaims(direct.db, held)).toEqual(held.seats);
   });
 
-  it('stays as it failed first, whatever is reported of it later', async () => {
+  it('keeps its first result, whatever is reported later', async () => {
     const held = await direct.hold();
     await direct.settle(held.payment, UNPAID);
     direct.setNow(later(120));
@@ -215,7 +215,7 @@ describe('a payment that bought nothing and cost nothing', () => {
     expect(await find(held.payment)).toMatchObject({ gatewayStatus: 'Aborted', settledAt: TEST_NOW });
   });
 
-  it('is one whose order the gateway does not have after more than an hour', async () => {
+  it('includes an order unknown to the gateway after more than an hour', async () => {
     const held = await direct.hold();
     const unknown: GatewayStatus = { kind: 'unknown_order', body: '' };
     direct.setNow(later(60));
@@ -235,7 +235,7 @@ describe('a payment that bought nothing and cost nothing', () => {
   it.each<GatewayStatus>([
     { kind: 'pending', status: 'Initiated', body: '' },
     { kind: 'unreachable', reason: 'timeout' },
-  ])('is none as long as the outcome is open: %j', async (status) => {
+  ])('does not include an open one: %j', async (status) => {
     const held = await direct.hold();
     direct.setNow(later(120));
     expect(await settleAndCount(held.payment, status)).toEqual([]);

@@ -11,14 +11,14 @@ import { postingsForSale, postingsForUnusablePayment, postJournal } from './ledg
 import { settlements } from './metrics.ts';
 import { insertSecondPayment, lockPayment, markFailed, markPaid, type Payment } from './store.ts';
 
-/** An order that the gateway never heard of may still be on its way there; after this long its traveller has gone. */
+/** An unknown order may still reach the gateway. After this long the customer has left. */
 const UNKNOWN_ORDER_MINUTES = 60;
 
 type Paid = Extract<GatewayStatus, { kind: 'paid' }>;
 
 /**
- * Acts on the gateway's own word about a payment, in one transaction: ticket or refund, ledger, messages. Whatever is said twice,
- * late or out of order changes nothing twice, since the payment's row is locked and looked at again first.
+ * Settles a payment by the gateway's status in one transaction: ticket or refund, ledger, messages.
+ * Repeated, late and reordered statuses change nothing twice, since the locked row is checked first.
  */
 export async function settlePayment(
   db: Database,
@@ -43,10 +43,7 @@ function isOver(payment: Payment, status: GatewayStatus, now: Date): boolean {
   return status.kind === 'unpaid' || status.kind === 'returned';
 }
 
-/**
- * Acts on a transaction that was paid under the order number of a payment that is paid already (two tabs with one form): all of it
- * goes back. Told twice, it changes nothing twice.
- */
+/** Records a second transaction of a paid order (two tabs) and creates its full refund. Repeatable. */
 export async function settleSecondPayment(
   db: Database,
   clock: Clock,
@@ -101,7 +98,7 @@ async function settlePaid(
   await refundAll(tx, jobs, payment, booking, paid, reason, now);
 }
 
-/** Owes back all of a payment that bought nothing, and tells the contact. */
+/** Creates the full refund of a payment without a booking, and enqueues messages. */
 async function refundAll(
   tx: Transaction,
   jobs: JobQueue,

@@ -40,13 +40,13 @@ export function insertPayment(
   );
 }
 
-/** The attempt that was opened under an order number; not what was paid under it a second time. */
+/** Returns the payment opened under an order number, not a second one paid under it. */
 export async function findPaymentByOrder(db: Database, orderId: string): Promise<Payment | undefined> {
   const [row] = await db.query<PaymentRow>(`${PAYMENT} WHERE order_id = $1 AND second_of IS NULL`, [orderId]);
   return row;
 }
 
-/** A payment of a booking by what the result page's address names: the gateway's reference or our order id. */
+/** Returns a payment of a booking by the gateway's reference or our order id. */
 export async function findPaymentOfBooking(
   db: Database,
   pnr: string,
@@ -60,7 +60,7 @@ export async function findPaymentOfBooking(
   return row;
 }
 
-/** The payment that a session opened last, if it did so after an instant. */
+/** Returns the last payment that a session opened after an instant. */
 export async function findNewestPaymentOfSession(
   db: Database,
   sessionId: string,
@@ -74,10 +74,7 @@ export async function findNewestPaymentOfSession(
   return row;
 }
 
-/**
- * Writes down a transaction that was paid under the order number of a payment that is paid already. Returns its id; undefined
- * when it is known.
- */
+/** Inserts a second transaction of a paid order; returns its id, or undefined when it exists. */
 export async function insertSecondPayment(
   tx: Transaction,
   first: Payment,
@@ -99,7 +96,7 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
   return row;
 }
 
-/** Payments about which the gateway should be asked now, longest due first. */
+/** Returns payments due for an inquiry, longest due first. */
 export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<Payment[]> {
   return db.query<PaymentRow>(`${PAYMENT} WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200`, [
     now,
@@ -107,7 +104,8 @@ export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<P
 }
 
 /**
- * Keeps a reply of the gateway as evidence. Of an anonymised booking only that it came: its text names the contact again.
+ * Stores a gateway response as evidence. For an anonymised booking it omits the text, which names the
+ * contact.
  */
 export async function storeGatewayResponse(
   db: Database,
@@ -159,7 +157,7 @@ export interface StoredResponse {
   response: unknown;
 }
 
-/** Remembers the first answer to an idempotency key; false when the key was used before. */
+/** Stores the first response to an idempotency key; false when the key exists. */
 export async function insertIdempotencyKey(
   tx: Transaction,
   key: { scope: string; key: string; requestHash: Buffer; response: object },

@@ -7,8 +7,9 @@ const GCM_IV_BYTES = 16;
 const GCM_TAG_BYTES = 16;
 
 /**
- * CCAvenue's cipher, hex in both directions. `cbc`: AES-128 under md5 of the working key with a fixed IV, without any proof of
- * integrity. `gcm` (newer accounts): AES-256 under the 32-character key itself; IV, ciphertext and tag in a row.
+ * Returns a text encrypted as hex for CCAvenue.
+ * `cbc`: AES-128 with the MD5 of the working key and a fixed IV, without integrity. `gcm` (newer accounts):
+ * AES-256 with the 32-character key; IV, ciphertext and tag in a row.
  * Source: the gateway's integration kits.
  */
 export function encrypt(kind: CipherKind, workingKey: string, text: string): string {
@@ -22,7 +23,7 @@ export function encrypt(kind: CipherKind, workingKey: string, text: string): str
   return Buffer.concat([iv, body, cipher.getAuthTag()]).toString('hex');
 }
 
-/** The plain text, or undefined for what this key never made. */
+/** Returns the plain text; undefined when this key did not encrypt it. */
 export function decrypt(kind: CipherKind, workingKey: string, hex: string): string | undefined {
   const bytes = Buffer.from(hex.trim(), 'hex');
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownWords } from './ccavenue-replies.ts';
 
-it('tells why the gateway refused, wherever in a reply it stands', () => {
+it("returns the gateway's reason from anywhere in a reply", () => {
   const refused = {
     failed_List: { failed_order: [{ reference_no: '312', reason: 'Invalid reference number.' }] },
   };
@@ -10,11 +10,11 @@ it('tells why the gateway refused, wherever in a reply it stands', () => {
   );
 });
 
-it('never tells on what a reply says about the traveller', () => {
+it('never returns personal data of a reply', () => {
   const order = {
     order_bill_name: 'Asha Verma',
     order_bill_email: 'asha@example.com',
     order_ip: '203.0.113.7',
   };
-  expect(ownWords({ order_Status_List: [order] })).toBe('a reply without the fields that it should have');
+  expect(ownWords({ order_Status_List: [order] })).toBe('a reply without its required fields');
 });

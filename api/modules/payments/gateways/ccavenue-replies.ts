@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { GatewayRefund, GatewayTransaction, OrderStatus } from './gateway.ts';
 
-/** Order states that mean that the money was taken for us. */
+/** The status of a paid order once it is confirmed; `Successful` before. */
 const CONFIRMED = 'Shipped';
 const PAID = new Set(['Successful', CONFIRMED]);
-/** States in which it may still go either way. */
+/** Statuses without a result yet. */
 const OPEN = new Set(['Awaited', 'Initiated']);
-/** The money was taken, and what was left of it went back. Every other word means that there never was any. */
+/** Statuses of paid orders whose money was returned. All further statuses mean unpaid. */
 const RETURNED = new Set([
   'Refunded',
   'System refund',
@@ -21,7 +21,7 @@ const DONE = '0';
 
 const amount = z.coerce.number().nonnegative();
 
-/** Who paid is good to know, and never a reason not to read an order. */
+/** The buyer is optional and never makes an order invalid. */
 const buyerField = z.union([z.string(), z.number()]).transform(String).catch('');
 
 const orderRecord = z.object({
@@ -39,7 +39,7 @@ const orderRecord = z.object({
   order_bill_tel: buyerField,
 });
 
-/** An order as `orderStatusTracker` and `orderLookup` tell it; undefined when the fields are not there. */
+/** Returns an order from `orderStatusTracker` or `orderLookup`; undefined when fields are missing. */
 export function readOrder(record: unknown): GatewayTransaction | undefined {
   const parsed = orderRecord.safeParse(record);
   if (!parsed.success) return undefined;
@@ -66,7 +66,7 @@ function statusOf(order: z.infer<typeof orderRecord>, body: string): OrderStatus
   };
 }
 
-/** The gateway's words for a refund that it has taken on: confirmed, or accepted and on its way. Failed and declined are not. */
+/** Statuses of accepted refunds: confirmed or in progress. Failed and declined ones are not included. */
 const REFUNDED = new Set(['TS-REFC', 'TS-REFA']);
 
 const refundList = z.object({
@@ -82,7 +82,7 @@ const refundList = z.object({
     .or(z.literal('').transform(() => [])),
 });
 
-/** The refunds that `getRefundDetails` tells of as taken on; undefined when the fields are not there. */
+/** Returns the accepted refunds of a `getRefundDetails` reply; undefined when fields are missing. */
 export function readRefunds(reply: unknown): GatewayRefund[] | undefined {
   const parsed = refundList.safeParse(reply);
   if (!parsed.success) return undefined;
@@ -96,10 +96,10 @@ export function readRefunds(reply: unknown): GatewayRefund[] | undefined {
 }
 
 const lookUpPage = z.object({ page_count: z.coerce.number(), order_Status_List: z.array(z.unknown()) });
-/** What a day without orders is answered with, by the guide. */
+/** The documented reply for a day without orders. */
 const emptyLookUp = z.object({ total_records: z.coerce.number().refine((records) => records === 0) });
 
-/** A page of `orderLookup` and how many there are; undefined when the fields are not there. */
+/** Returns a page of `orderLookup` and the number of pages; undefined when fields are missing. */
 export function readLookUpPage(
   reply: unknown,
 ): { pages: number; transactions: GatewayTransaction[] } | undefined {
@@ -122,17 +122,17 @@ export function isRefunded(reply: unknown): boolean {
   return refundReply.safeParse(reply).data?.refund_status === DONE;
 }
 
-/** Fields in which the gateway speaks of itself; those of an order name the traveller, and are never told on. */
+/** Fields about the gateway itself. Fields of orders hold personal data and are never passed on. */
 const ABOUT_ITSELF = new Set(['reason', 'error_code', 'error_desc', 'refund_status', 'success_count']);
 
-/** What a reply says about why it is not the one that was hoped for, without anything about the traveller. */
+/** Returns the gateway's reason for an unexpected reply, without personal data. */
 export function ownWords(reply: unknown): string {
   const said: string[] = [];
   JSON.stringify(reply, (field, value: unknown) => {
     if (ABOUT_ITSELF.has(field) && typeof value !== 'object' && value !== '') said.push(`${field} ${value}`);
     return value;
   });
-  return said.join(', ') || 'a reply without the fields that it should have';
+  return said.join(', ') || 'a reply without its required fields';
 }
 
 function paise(rupees: number): number {

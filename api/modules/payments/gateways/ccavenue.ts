@@ -24,22 +24,22 @@ export interface CcavenueAccount {
   accessCode: string;
   workingKey: string;
   cipher: CipherKind;
-  /** Where the gateway sends the browser back to: at most 100 characters, no `?`. */
+  /** The address for callbacks: at most 100 characters, no `?`. */
   returnUrl: string;
 }
 
 const CALL_TIMEOUT_MS = 8_000;
 const NO_SUCH_ORDER = '51419';
 
-/** Sends a request to the gateway: `fetch`, unless somebody stands nearer to it. */
+/** Sends a request to the gateway; by default `fetch`. */
 export type Reach = (
   url: string,
   init: { method: string; body: URLSearchParams; redirect: 'error'; signal: AbortSignal },
 ) => Promise<Response>;
 
 /**
- * The CCAvenue adapter. Source: the gateway's integration kits and its public API guide (orderStatusTracker 1.2, orderLookup 1.2,
- * confirmOrder, refundOrder and getRefundDetails 1.1).
+ * Returns the CCAvenue client. Source: the gateway's integration kits and public API guide
+ * (orderStatusTracker 1.2, orderLookup 1.2, confirmOrder, refundOrder and getRefundDetails 1.1).
  */
 export function connectCcavenue(account: CcavenueAccount, reach: Reach = fetch): PaymentGateway {
   const call: Call = (command, version, body) =>
@@ -126,7 +126,7 @@ function writeRequest(account: CcavenueAccount, order: GatewayOrder): string {
     .join('&');
 }
 
-/** The gateway takes Latin letters and spaces, 60 at most; a name in another script travels as plain "Passenger". */
+/** The gateway accepts up to 60 Latin letters and spaces. Other names become "Passenger". */
 function billingName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -143,7 +143,7 @@ function readResponse(text: string | undefined): GatewayResponse | undefined {
   const fields = new URLSearchParams(text);
   const orderId = fields.get('order_id');
   const status = fields.get('order_status');
-  // Our own requests are encrypted with the same key; only a response of the gateway has a status.
+  // Our own requests use the same key. Only a response has a status.
   if (!orderId || !status) return undefined;
   return {
     orderId,
@@ -172,7 +172,7 @@ async function callGateway(
       response_type: 'JSON',
       version,
     }),
-    // Whoever redirects would be sent what we say about money.
+    // The target of a redirect would get payment data.
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
@@ -182,11 +182,11 @@ async function callGateway(
     return { ok: false, error: apiReply, code: reply.get('enc_error_code')?.trim() ?? '' };
   const text = decrypt(account.cipher, account.workingKey, apiReply);
   if (!response.ok || !text)
-    throw new Error(`the gateway's reply to ${command} (HTTP ${response.status}) cannot be read`);
+    throw new Error(`the gateway's reply to ${command} (HTTP ${response.status}) is unreadable`);
   return { ok: true, body: unwrap(JSON.parse(text)), text };
 }
 
-/** Some accounts are answered inside `<Command>_Result`. */
+/** Some accounts get replies inside `<Command>_Result`. */
 function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const [only, ...others] = Object.entries(body);
@@ -205,6 +205,6 @@ function readStatus(apiReply: ApiReply, orderId: string): GatewayStatus {
     if (String(code) === NO_SUCH_ORDER) return { kind: 'unknown_order', body: apiReply.text };
     return { kind: 'unreachable', reason: `an order status without its fields: ${ownWords(apiReply.body)}` };
   }
-  // A reference that a browser brought may be of anybody's order.
+  // A reference from a browser may belong to another order.
   return { ...(order.orderId === orderId ? order.status : { kind: 'unknown_order' }), body: apiReply.text };
 }

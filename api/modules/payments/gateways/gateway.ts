@@ -1,25 +1,26 @@
-/** What a gateway must be able to do for us. Money is integer paise; every call has a time limit of its own. */
+/** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
-  /** The form that the traveller's browser posts to the gateway. */
+  /** Returns the form that the browser posts to the gateway. */
   handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
-  /** Reads what a browser brought back. A hint only: it carries no proof. Undefined when it cannot be deciphered. */
+  /** Returns a decrypted callback, which proves nothing; undefined when it cannot be decrypted. */
   readResponse(encrypted: string): GatewayResponse | undefined;
   /**
-   * Asks the gateway itself how an order stands: the only word that counts. An order number may be paid twice at the gateway;
-   * with its `reference` exactly one of the transactions is meant, without it the one that was paid.
+   * Returns the authoritative status of an order. An order number may be paid twice: `reference` selects
+   * one transaction; without it the paid one is meant.
    */
   askStatus(order: { orderId: string; reference?: string }): Promise<GatewayStatus>;
-  /** Tells the gateway that the goods are delivered, so that it pays us out. Throws when it cannot be reached. */
+  /** Confirms delivery, so that the gateway pays us out. Throws when it is unreachable. */
   confirmOrder(order: { reference: string; amountPaise: number }): Promise<void>;
-  /** Sends money back under our own `refundReference`. Throws when the gateway cannot be reached or refuses. */
+  /** Refunds under our `refundReference`. Throws when the gateway is unreachable or refuses. */
   refund(refund: { reference: string; refundReference: string; amountPaise: number }): Promise<void>;
   /**
-   * Every refund of a transaction that the gateway has taken on, whoever asked for it. Looked at before ever sending one
-   * again. Throws when the gateway does not say.
+   * Returns all accepted refunds of a transaction, ours and others. Read before a retry. Throws without a
+   * response.
    */
   listRefunds(transaction: { reference: string }): Promise<GatewayRefund[]>;
   /**
-   * Every transaction that was begun on a day (`YYYY-MM-DD`, Asia/Kolkata), some at a time. Throws when the gateway does not say.
+   * Yields the transactions begun on a day (`YYYY-MM-DD`, Asia/Kolkata), in pages. Throws without a
+   * response.
    */
   listTransactions(day: string): AsyncIterable<GatewayTransaction[]>;
 }
@@ -38,10 +39,10 @@ export interface GatewayResponse {
 }
 
 export interface GatewayRefund {
-  /** The reference under which it was asked for: ours, or that of somebody at the gateway. */
+  /** The reference of the request: ours, or one from the gateway's panel. */
   refundReference: string;
   amountPaise: number;
-  /** The bank's own number, under which the traveller finds it; null until the bank has given one. */
+  /** The bank's reference, which the customer can find; null until known. */
   bankReference: string | null;
 }
 
@@ -55,11 +56,11 @@ export interface GatewayTransaction {
   orderId: string;
   reference: string;
   status: OrderStatus;
-  /** Who paid, as the gateway has it; for orders that we know nothing of ourselves. */
+  /** Who paid, for orders missing in our database. */
   buyer?: Buyer;
 }
 
-/** How an order stands in the gateway's own words (`status`). */
+/** The state of an order, with the gateway's own `status`. */
 export type OrderStatus =
   | {
       kind: 'paid';
@@ -68,11 +69,11 @@ export type OrderStatus =
       capturedPaise: number;
       currency: string;
       mode: string;
-      /** We have told it that the goods are delivered. */
+      /** Whether we have confirmed delivery. */
       confirmed: boolean;
       body: string;
     }
-  /** The money was taken, and all that was left of it went back without our asking. */
+  /** The money was taken, and the rest was returned without a request of ours. */
   | { kind: 'returned'; status: string; reference: string; body: string }
   | { kind: 'unpaid'; status: string; reference: string; body: string }
   | { kind: 'pending'; status: string; body: string };
