@@ -3,7 +3,7 @@ import { heading, money, section } from './print-table.ts';
 
 /** What disagrees between books and gateway in plain text, for an operator at a terminal. */
 export function printGatewayCheck(check: GatewayCheck): string {
-  return [...lostOrders(check), ...disagreed(check), ...unanswered(check), ...summary(check), ''].join('\n');
+  return [...lostOrders(check), ...disagreed(check), ...uncancelled(check), ...summary(check), ''].join('\n');
 }
 
 /** An order number begins with the PNR of its booking. */
@@ -57,10 +57,10 @@ function disagreed({ disagreed }: GatewayCheck): string[] {
   ];
 }
 
-function unanswered({ unanswered }: GatewayCheck): string[] {
+function uncancelled({ uncancelled }: GatewayCheck): string[] {
   const title = 'Given back, and the seats are still sold';
-  if (unanswered.length === 0) return [...heading(title), '  Nothing.'];
-  const rows = unanswered.map(({ amountPaise, pnr, reference, name, email, phone }) => [
+  if (uncancelled.length === 0) return [...heading(title), '  Nothing.'];
+  const rows = uncancelled.map(({ amountPaise, pnr, reference, name, email, phone }) => [
     money(amountPaise),
     pnr,
     reference,
@@ -75,8 +75,8 @@ function unanswered({ unanswered }: GatewayCheck): string[] {
 }
 
 function summary(check: GatewayCheck): string[] {
-  const { transactions, lostOrders, disagreed, unanswered } = check;
-  const open = lostOrders.length + disagreed.length + unanswered.length;
+  const { transactions, lostOrders, disagreed, uncancelled } = check;
+  const open = lostOrders.length + disagreed.length + uncancelled.length;
   const result = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to be dealt with.`;
   return ['', `Books and gateway were compared, over ${transactions} transactions. ${result}`];
 }

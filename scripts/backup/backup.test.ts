@@ -262,7 +262,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(await seatStates(undecided.pnr)).toEqual(['Booked']);
     expect(check.lostOrders).toMatchObject([{ orderId: lost.orderNo }]);
     expect(check.disagreed).toEqual([]);
-    expect(check.unanswered).toMatchObject([{ pnr: cancelled.pnr, amountPaise: 120_000 }]);
+    expect(check.uncancelled).toMatchObject([{ pnr: cancelled.pnr, amountPaise: 120_000 }]);
     expect(fit).toBe(false);
     await checkLedger(app.db, trip._id);
   });
@@ -295,7 +295,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(refundsAt(cancelled.orderNo)).toHaveLength(1);
     expect(await seatStates(cancelled.pnr)).toEqual(['Refunded']);
     await checkLedger(app.db, trip._id);
-    expect((await checkNow()).unanswered).toEqual([]);
+    expect((await checkNow()).uncancelled).toEqual([]);
   });
 
   it('an order without a booking is given back once, and then books and gateway agree', async () => {
@@ -338,7 +338,7 @@ describe('after a machine is lost with its disk', () => {
 
   it('what was not is named, and nothing else', async () => {
     const check = await checkNow();
-    expect(check).toMatchObject({ disagreed: [], unanswered: [] });
+    expect(check).toMatchObject({ disagreed: [], uncancelled: [] });
     expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, gatewayBalancePaise: 141_700 }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { OF_MISSING_REFUND } from './reversal-store.ts';
 
 /** A refund whose cancellation the ledger has lost: the seats are still sold. */
-export interface UnansweredCallback {
+export interface UncancelledRefund {
   pnr: string;
   orderId: string;
   reference: string;
@@ -34,8 +34,8 @@ export async function findMissingRefunds(db: Database, references: readonly stri
 }
 
 /** Returns our lost refunds without a later cancellation, for seats still to travel. */
-export async function listUnansweredCallbacks(db: Database): Promise<UnansweredCallback[]> {
-  return db.query<UnansweredCallback & Record<string, unknown>>(
+export async function listUncancelledRefunds(db: Database): Promise<UncancelledRefund[]> {
+  return db.query<UncancelledRefund & Record<string, unknown>>(
     `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,
        b.contact_email AS email, b.contact_phone AS phone
      FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id

@@ -3,8 +3,8 @@ import { type BesideGateway, compareDays } from './beside-gateway.ts';
 import {
   findMissingOrders,
   findMissingRefunds,
-  listUnansweredCallbacks,
-  type UnansweredCallback,
+  listUncancelledRefunds,
+  type UncancelledRefund,
 } from './gateway-check-store.ts';
 import type { Buyer } from './gateways/gateway.ts';
 import type { PaymentDependencies } from './inquire.ts';
@@ -37,7 +37,7 @@ export interface GatewayCheck {
   transactions: number;
   lostOrders: LostOrder[];
   disagreed: DisagreedOrder[];
-  unanswered: UnansweredCallback[];
+  uncancelled: UncancelledRefund[];
 }
 
 /**
@@ -49,7 +49,7 @@ export async function checkAgainstGateway(
   deps: Pick<PaymentDependencies, 'db' | 'gateway'>,
   days: readonly string[],
 ): Promise<GatewayCheck> {
-  const check: GatewayCheck = { transactions: 0, lostOrders: [], disagreed: [], unanswered: [] };
+  const check: GatewayCheck = { transactions: 0, lostOrders: [], disagreed: [], uncancelled: [] };
   const different: BesideGateway[] = [];
   await compareDays(deps, days, (compared) => {
     check.transactions += 1;
@@ -65,13 +65,13 @@ export async function checkAgainstGateway(
     if (lost.has(compared.orderId)) check.lostOrders.push(lostOrder(compared));
     else check.disagreed.push(await disagreed(deps.db, compared));
   }
-  check.unanswered = await listUnansweredCallbacks(deps.db);
+  check.uncancelled = await listUncancelledRefunds(deps.db);
   return check;
 }
 
 /** Whether ledger and gateway agree and nothing is left for a person. */
-export function agrees({ lostOrders, disagreed, unanswered }: GatewayCheck): boolean {
-  return lostOrders.length + disagreed.length + unanswered.length === 0;
+export function agrees({ lostOrders, disagreed, uncancelled }: GatewayCheck): boolean {
+  return lostOrders.length + disagreed.length + uncancelled.length === 0;
 }
 
 function lostOrder({ orderId, reference, gatewayStatus, atGateway }: BesideGateway): LostOrder {
