@@ -12,7 +12,6 @@ import { refundsOfReturned } from './refund-policy.ts';
 
 /** The result of cancelling seats whose money the gateway had returned. In paise. */
 export interface ReturnedCancellation {
-  /** The refund recorded for the seats. */
   refundPaise: number;
   /** The part that the gateway has not returned; a refund of it is pending. */
   stillDuePaise: number;

@@ -181,7 +181,6 @@ describe('cancelled seats', () => {
 });
 
 describe('seats stay booked', () => {
-  /** Expects a refusal with a code and an unchanged booking. */
   async function expectRefused(booking: Sold, code: string, call: () => Promise<Result<number>>) {
     const before = await recordOf(direct.db, booking);
     const states = await seatStates(booking);

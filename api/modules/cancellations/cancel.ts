@@ -142,7 +142,6 @@ export async function whyNotCancellable(
 
 /** A decided cancellation: the refund of each seat, in paise, and its basis. */
 interface DecidedCancellation extends Pick<Cancellation, 'basis' | 'percent' | 'reason' | 'userId'> {
-  /** The payment that bought the booking. */
   paymentId: string;
   bySeat: { seat: BookedSeat; refundPaise: number }[];
 }

@@ -50,7 +50,6 @@ interface Sold extends GuestBooking {
   token: string;
 }
 
-/** Returns a paid guest booking of some seats. */
 async function sold(count = 3): Promise<Sold> {
   if (used + count > SEATS.length) {
     used = 0;
@@ -70,7 +69,6 @@ async function fetchBooking(pnr: string): Promise<GuestBooking> {
   return response.body.details;
 }
 
-/** Requests a code with the session that made the booking. */
 function ask({ pnr, tripId, token }: Pick<Sold, 'pnr' | 'tripId' | 'token'>, seatNumbers: string[]) {
   const body = { pnr, tripId, seatNumbers };
   return call<{ data: { refund: number; percent: number } }>(app, 'POST', '/api/v1/ticket/otp/generate', {
@@ -323,8 +321,8 @@ describe('an invalid cancellation', () => {
     ['no seat', { seatNumbers: [] }, 422, 'validation_failed'],
     ['a seat of nobody', { seatNumbers: ['99Z'] }, 422, 'seat_not_in_booking'],
     ['no reason', { reasonForCancellation: '' }, 422, 'validation_failed'],
-    ['"others" without words', { reasonForCancellation: 'others' }, 422, 'validation_failed'],
-    ['a reason of 5,000 letters', { reasonForCancellation: 'x'.repeat(5000) }, 422, 'validation_failed'],
+    ['"others" without a text', { reasonForCancellation: 'others' }, 422, 'validation_failed'],
+    ['a reason of 5,000 characters', { reasonForCancellation: 'x'.repeat(5000) }, 422, 'validation_failed'],
     ['markup for a reason', { reasonForCancellation: '<script>' }, 422, 'validation_failed'],
     ['a code of five digits', { otp: '12345' }, 422, 'validation_failed'],
     ['no booking', { bookingId: '0193a0de-0000-7000-8000-000000000000' }, 404, 'not_found'],

@@ -42,9 +42,9 @@ export function cancellationRoutes(server: Server, deps: CancellationDependencie
     {
       schema: {
         tags: ['cancellations'],
-        summary: 'Send the code that cancelling seats needs',
+        summary: 'Send the code for cancelling seats',
         description:
-          "It goes to the booking's own e-mail and mobile, and is good for these seats alone. Asking needs the session of the account that has the booking, or that made it, or else an `email` of the booking; everybody else is answered as if there were no such booking.",
+          "The code goes to the booking's email and phone, for these seats only. The caller needs a session that made the booking or belongs to its account, or an `email` of the booking. Other callers get the response for an unknown booking.",
         body: cancellationCodeBody,
         response: { 200: cancellationCodeReply, ...refusals },
       },

@@ -96,7 +96,7 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
   ['no first name', person({ fname: '' }), 422, 'validation_failed', 'passengerdetails.0.fname'],
   ['a name of blanks', person({ fname: '   ' }), 422, 'validation_failed', 'passengerdetails.0.fname'],
   [
-    'a name of a thousand letters',
+    'a name of a thousand characters',
     person({ lname: 'a'.repeat(1000) }),
     422,
     'validation_failed',
@@ -134,7 +134,7 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
   ['a negative age', person({ age: -1 }), 422, 'validation_failed', 'passengerdetails.0.age'],
   ['an age of 200', person({ age: 200 }), 422, 'validation_failed', 'passengerdetails.0.age'],
   ['half an age', person({ age: 3.5 }), 422, 'validation_failed', 'passengerdetails.0.age'],
-  ['an age in words', person({ age: 'forty' }), 422, 'validation_failed', 'passengerdetails.0.age'],
+  ['an age as text', person({ age: 'forty' }), 422, 'validation_failed', 'passengerdetails.0.age'],
   ['a passenger under 2', person({ age: 1 }), 422, 'passenger_under_two', 'passengerdetails.0.age'],
   [
     'a gender in lower case',
@@ -193,7 +193,7 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
     'passengerdetails.0.food.0.quantity',
   ],
   ['a total that is too low', top({ totalamount: 1 }), 409, 'price_changed', undefined],
-  ['a total in words', top({ totalamount: 'free' }), 422, 'validation_failed', 'totalamount'],
+  ['a total as text', top({ totalamount: 'free' }), 422, 'validation_failed', 'totalamount'],
   ['a negative total', top({ totalamount: -1417 }), 422, 'validation_failed', 'totalamount'],
   ['an amount that is too low', person({ amount: 1 }), 409, 'price_changed', undefined],
   [
@@ -300,7 +300,7 @@ describe('names of every kind', () => {
   it.each([
     ['in Hindi', 'आशा', 'वर्मा'],
     ['with an apostrophe', 'Síle', "O'Brien"],
-    ['of one letter', 'Q', 'X'],
+    ['of one character', 'Q', 'X'],
   ])('%s are booked as they are', async (_kind, fname, lname) => {
     const [, other] = await findTrips(app, '2026-12-01');
     const body = await bookingFor(app, other as ListedTrip, [

@@ -14,7 +14,6 @@ export interface BesideGateway {
   /** The gateway's status; without one, the kind of failure. */
   gatewayStatus: string;
   ledgerPaise: number;
-  /** Undefined when the gateway gave no status. */
   atGateway:
     | { transaction: GatewayTransaction; refunds: GatewayRefund[]; gatewayBalancePaise: number }
     | undefined;

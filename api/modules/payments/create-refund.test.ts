@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => direct.close());
 
-/** Returns the number of jobs that send a refund. */
 async function countQueued(): Promise<number> {
   const jobs = await direct.db.query(`SELECT FROM pgboss.job WHERE name = 'refunds.send'`);
   return jobs.length;

@@ -12,7 +12,7 @@ export interface UncancelledRefund {
   phone: string;
 }
 
-/** Returns the order numbers that are not in the ledger. */
+/** Returns those order numbers that no payment has. */
 export async function findMissingOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ orderId: string }>(
     `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
@@ -22,7 +22,7 @@ export async function findMissingOrders(db: Database, orderIds: readonly string[
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Returns the refund references that are not in the ledger. */
+/** Returns those references that neither a refund nor a reversal has. */
 export async function findMissingRefunds(db: Database, references: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ reference: string }>(
     `SELECT told AS reference FROM unnest($1::text[]) AS told

@@ -39,7 +39,6 @@ export interface LedgerReport {
   balances: Balance[];
   debts: Debt[];
   reversals: ReversalLine[];
-  /** Open payments and their sum in paise. */
   unsettled: { payments: number; amountPaise: number };
   reconciliation: Reconciliation | undefined;
 }

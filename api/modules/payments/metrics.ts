@@ -1,6 +1,5 @@
 import { counter } from '#platform/metrics.ts';
 
-/** Payments opened at the gateway. */
 export const paymentsOpened = counter(
   'coach_payments_opened_total',
   'Payments that were opened and handed to the gateway',

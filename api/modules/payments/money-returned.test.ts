@@ -81,7 +81,6 @@ async function cancel(sold: Sold, seats: string[]): Promise<void> {
   if (status !== 200) throw new Error(body.message);
 }
 
-/** Runs the reconciliation of the next day. */
 async function runReconciliation(): Promise<void> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.reconcile');

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Expects `atOnce` calls to wait at the claim of a seat. */
 async function expectWaiting(atOnce: number): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.db.query(

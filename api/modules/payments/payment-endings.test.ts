@@ -19,7 +19,6 @@ let app: TestApp;
 let trip: ListedTrip;
 let seats: string[];
 
-/** Returns a seat that no other test of this file uses. */
 const freshSeat = () => seats.pop() as string;
 
 beforeAll(async () => {

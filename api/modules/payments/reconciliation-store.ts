@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#platform/database.ts';
 export interface Difference {
   orderId: string;
   reference: string;
-  /** The gateway's status of the transaction. */
   gatewayStatus: string;
   ledgerPaise: number;
   gatewayPaise: number | null;
@@ -24,7 +23,6 @@ export interface Reconciliation {
   differences: Difference[];
 }
 
-/** A payment as the reconciliation needs it. */
 export interface LedgerPayment {
   id: string;
   bookingId: string;

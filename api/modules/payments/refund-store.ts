@@ -147,7 +147,6 @@ export async function markRefundDone(tx: Transaction, id: string, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Clears the open request of a refund. */
 export async function clearRequest(tx: Transaction, id: string): Promise<void> {
   await tx.query('UPDATE refunds SET requested_paise = NULL WHERE id = $1', [id]);
 }
@@ -169,7 +168,6 @@ export async function isLatestAttempt(tx: Transaction, id: string, attempt: numb
   return rows.length > 0;
 }
 
-/** Stores the amount of the next request. */
 export function storeRequest(tx: Transaction, id: string, amountPaise: number): void {
   tx.send('UPDATE refunds SET requested_paise = $2 WHERE id = $1', [id, amountPaise]);
 }

@@ -103,8 +103,9 @@ function returnRoute(server: Server, deps: RouteDependencies): void {
     {
       schema: {
         tags: ['payments'],
-        summary: "The gateway's return address",
-        description: 'Takes the form that the gateway lets the browser post, and leads on to a result page.',
+        summary: "The gateway's callback",
+        description:
+          'Takes the form that the browser posts from the gateway, and redirects to a result page.',
         consumes: ['application/x-www-form-urlencoded'],
         body: returnForm,
       },
@@ -127,7 +128,7 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
       schema: {
         ...resultSchema,
         summary: 'Whether a payment confirmed its booking',
-        description: 'Only reports; opening this address never confirms anything.',
+        description: 'Only reports; it never confirms a booking.',
         response: { 200: paymentResultReply, ...errorReplies(404, 409, 429) },
       },
     },
@@ -144,7 +145,7 @@ function resultRoutes(server: Server, deps: RouteDependencies): void {
     {
       schema: {
         ...resultSchema,
-        summary: 'How a payment that came back without success stands',
+        summary: 'The state of an unsuccessful payment',
         description: 'Only reports; it never cancels a paid booking.',
         response: { 200: paymentResultReply, ...errorReplies(404, 429) },
       },
@@ -164,8 +165,8 @@ function ownPaymentRoute(server: Server, deps: RouteDependencies): void {
     {
       schema: {
         tags: ['payments'],
-        summary: 'Find the payment that this session opened last, and ask the gateway about it',
-        description: 'For a browser that came back from the gateway without an order number.',
+        summary: 'Find the last payment of this session, and ask the gateway about it',
+        description: 'For a browser that returned from the gateway without an order number.',
         response: { 200: ownPaymentReply, ...errorReplies(401, 404) },
       },
     },

@@ -1,6 +1,5 @@
 /** A payment gateway. Money is integer paise. Every call has a time limit. */
 export interface PaymentGateway {
-  /** Returns the form that the browser posts to the gateway. */
   handOff(order: GatewayOrder): { url: string; encRequest: string; access_code: string };
   /** Returns a decrypted callback, which proves nothing; undefined when it cannot be decrypted. */
   readResponse(encrypted: string): GatewayResponse | undefined;
