@@ -55,8 +55,8 @@ function loggableParts(error: Foreign): LoggableError {
     return { name: `${error.name}${code}`, message };
   }
   if (error.command !== undefined || error.responseCode !== undefined) {
-    const said = [error.command, error.responseCode].filter((part) => part !== undefined).join(' ');
-    return { name: `${error.name}${code}`, message: `the mail server refused: ${redact(said)}` };
+    const command = [error.command, error.responseCode].filter((part) => part !== undefined).join(' ');
+    return { name: `${error.name}${code}`, message: `the mail server refused: ${redact(command)}` };
   }
   if (error instanceof SyntaxError) return { name: error.name, message: 'cannot be read' };
   return { name: `${error.name}${code}`, message: redact(error.message) };

@@ -34,8 +34,8 @@ interface Part {
 export function checkRequestShapes(server: Server): void {
   server.addHook('preValidation', (request, reply, next) => {
     const config: FastifyContextConfig = request.routeOptions.config;
-    const said = [request.params, request.query, request.body];
-    for (const part of said) {
+    const inputs = [request.params, request.query, request.body];
+    for (const part of inputs) {
       const refusal = faultOf(part, config.takesAnyText === true);
       if (refusal) return void sendRefusal(reply, refusal);
     }

@@ -146,7 +146,7 @@ export async function revokeSessionOf(
   return rows.length > 0;
 }
 
-/** Ends every session of an account except `kept`. */
+/** Ends every session of an account except `current`. */
 export async function revokeSessionsOf(
   db: Database | Transaction,
   userId: string,

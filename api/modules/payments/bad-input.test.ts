@@ -144,14 +144,14 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
     'passengerdetails.0.gender',
   ],
   [
-    'an e-mail without a domain',
+    'an email without a domain',
     person({ email: 'asha@' }),
     422,
     'validation_failed',
     'passengerdetails.0.email',
   ],
   [
-    'two e-mails in one',
+    'two emails in one',
     person({ email: 'a@example.com,b@example.com' }),
     422,
     'validation_failed',
@@ -197,7 +197,7 @@ const REFUSED: [string, Change, number, string, string | undefined][] = [
   ['a negative total', top({ totalamount: -1417 }), 422, 'validation_failed', 'totalamount'],
   ['an amount that is too low', person({ amount: 1 }), 409, 'price_changed', undefined],
   [
-    'a contact with a broken e-mail',
+    'a contact with a broken email',
     top({ userdetails: { email: 'nobody', phoneno: '9812345670' } }),
     422,
     'validation_failed',

@@ -133,11 +133,11 @@ function settleUnpaid(
   status: GatewayStatus,
   now: Date,
 ): void {
-  const said =
+  const failure =
     status.kind === 'unpaid' || status.kind === 'returned'
       ? status
       : { status: 'No such order', reference: '' };
-  markFailed(tx, payment.id, { ...said, at: now });
+  markFailed(tx, payment.id, { ...failure, at: now });
   tx.afterCommit(() => settlements.add({ outcome: 'unpaid' }));
   endHold(tx, booking, 'failed', 'payment_failed', now);
 }

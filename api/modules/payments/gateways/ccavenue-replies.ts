@@ -127,12 +127,13 @@ const ABOUT_ITSELF = new Set(['reason', 'error_code', 'error_desc', 'refund_stat
 
 /** Returns the gateway's reason for an unexpected reply, without personal data. */
 export function ownWords(reply: unknown): string {
-  const said: string[] = [];
+  const reasons: string[] = [];
   JSON.stringify(reply, (field, value: unknown) => {
-    if (ABOUT_ITSELF.has(field) && typeof value !== 'object' && value !== '') said.push(`${field} ${value}`);
+    if (ABOUT_ITSELF.has(field) && typeof value !== 'object' && value !== '')
+      reasons.push(`${field} ${value}`);
     return value;
   });
-  return said.join(', ') || 'a reply without its required fields';
+  return reasons.join(', ') || 'a reply without its required fields';
 }
 
 function paise(rupees: number): number {
