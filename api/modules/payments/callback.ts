@@ -155,7 +155,7 @@ function stateOf(payment: Payment, booking: Booking): PaymentResult['state'] {
   return booking.state === 'confirmed' || booking.state === 'travelled' ? 'confirmed' : 'refunded';
 }
 
-/** Confirms a payment to the success page; a refusal with the state for an unconfirmed booking. */
+/** Returns success for a confirmed booking, else a refusal with the state, for the success page. */
 export async function confirmResult(
   db: Database,
   pnr: string,
