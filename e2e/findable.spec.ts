@@ -107,12 +107,12 @@ test("structured data names the operator, the questions and the page's position"
   const faq = await markupOf(page);
   const asked = faq.find((about) => about['@type'] === 'FAQPage')?.mainEntity as {
     name: string;
-    acceptedResponse: { text: string };
+    acceptedAnswer: { text: string };
   }[];
   expect(asked).toHaveLength(6);
-  for (const { name, acceptedResponse } of asked) {
+  for (const { name, acceptedAnswer } of asked) {
     await expect(page.getByRole('main')).toContainText(name);
-    await expect(page.getByRole('main')).toContainText(acceptedResponse.text);
+    await expect(page.getByRole('main')).toContainText(acceptedAnswer.text);
   }
   expect(faq).toContainEqual(
     expect.objectContaining({

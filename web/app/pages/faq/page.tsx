@@ -98,7 +98,7 @@ function faqMarkup(asked: Asked[]): Markup {
     mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedResponse: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }
