@@ -3,28 +3,28 @@ import { prepareAppDatabase } from './app-role.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
 export interface AppDatabase {
-  /** Address of the database as the application's role. */
+  /** URL of the database as the application's role. */
   url: string;
-  /** Address of the server as somebody who may back it up. */
+  /** URL of the server as a role that may back it up. */
   serverUrl: string;
-  /** Where the superuser's password is kept; only the embedded server's is known. */
+  /** File of the superuser's password; set only for the embedded server. */
   passwordFile: string | undefined;
   close(): Promise<void>;
 }
 
-/** Reads `.env`, which need not be there. */
+/** Loads `.env` if there is one. */
 export function loadEnvironment(): void {
   try {
     process.loadEnvFile();
   } catch {
-    // The environment alone says it then.
+    // Without `.env` the environment alone counts.
   }
 }
 
-/** Where the embedded PostgreSQL has its data. */
+/** Returns the data directory of the embedded PostgreSQL. */
 export const embeddedDirectory = (): string => resolve(process.env.DATA_DIR || '.data', 'postgres');
 
-/** The app's database, by DATABASE_URL, else the embedded one, whether the app is open or not. */
+/** Opens the app's database: DATABASE_URL, else the embedded one, which is started unless it runs. */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const { DATABASE_URL: url, BACKUP_DATABASE_URL: serverUrl } = process.env;
   if (url)

@@ -14,7 +14,7 @@ let app: pg.Client;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'app-role-'));
   server = await startPostgres({ directory, durable: false });
-  // An earlier version made everything as superuser, in a database of another name.
+  // An earlier version created everything as superuser, in a database of another name.
   await prepareForTests(await createDatabase(server.url, 'house'));
   app = new pg.Client({ connectionString: await prepareAppDatabase(directory, server.url) });
   await app.connect();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('the role as whom the application connects', () => {
+describe("the application's database role", () => {
   it('has no right beyond its own database', async () => {
     const { rows } = await app.query(
       `SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
@@ -63,7 +63,7 @@ describe('the role as whom the application connects', () => {
     });
   });
 
-  it('owns everything that an earlier version made as superuser, and nothing of an extension', async () => {
+  it('owns everything that an earlier version created as superuser, except parts of extensions', async () => {
     const { rows } = await app.query<{ name: string; owner: string }>(
       `SELECT c.oid::regclass::text AS name, pg_get_userbyid(relowner) AS owner FROM pg_class c
        JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname IN ('public', 'pgboss')
@@ -82,7 +82,7 @@ describe('the role as whom the application connects', () => {
     expect(extension.rows).toEqual([{ owner: 'postgres' }]);
   });
 
-  it('has a password in a file that only its owner reads, the same after the next start', async () => {
+  it('has a stable password in a file that only its owner can read', async () => {
     expect((await stat(appPasswordFile(directory))).mode & 0o077).toBe(0);
     const again = await Promise.all([1, 2, 3].map(() => prepareAppDatabase(directory, server.url)));
     expect(new Set(again).size).toBe(1);
@@ -91,7 +91,7 @@ describe('the role as whom the application connects', () => {
     await client.end();
   });
 
-  it('runs the system: jobs, migrations of an empty database, and calls', async () => {
+  it('can run jobs, migrate an empty database and serve calls', async () => {
     const other = await mkdtemp(join(tmpdir(), 'app-role-'));
     const fresh = await startPostgres({ directory: other, durable: false });
     try {

@@ -8,12 +8,12 @@ const DATABASE = 'mayura';
 const FORMER_DATABASE = 'house';
 const MAKE_ROLE = new URL('../database/app-role.sql', import.meta.url);
 
-/** The file with the password of the application's role. */
+/** Returns the file of the application role's password. */
 export const appPasswordFile = (directory: string): string => join(directory, 'app-password');
 
 /**
- * Makes the application's database and role on the embedded server whose data is in `directory`, where they are missing, and gives
- * the role what an earlier version made as superuser. Returns the database's address as that role.
+ * Creates the application's database and role on the embedded server of `directory` if they are missing, and makes
+ * the role the owner of what an earlier version created as superuser. Returns the database's URL as that role.
  */
 export async function prepareAppDatabase(directory: string, superuserUrl: string): Promise<string> {
   if (!(await databaseExists(superuserUrl, DATABASE))) await createAppDatabase(superuserUrl);
@@ -29,14 +29,14 @@ export async function prepareAppDatabase(directory: string, superuserUrl: string
   return appDatabaseUrl(superuserUrl, password);
 }
 
-/** Makes the database; where an earlier version made it under another name (CHANGELOG.md), renames that. */
+/** Creates the database, or renames the one of an earlier version (CHANGELOG.md). */
 async function createAppDatabase(superuserUrl: string): Promise<void> {
   if (await databaseExists(superuserUrl, FORMER_DATABASE)) {
     await renameDatabase(superuserUrl, FORMER_DATABASE, DATABASE);
   } else await createDatabase(superuserUrl, DATABASE);
 }
 
-/** The address of the application's database as its role. */
+/** Returns the URL of the application's database as its role. */
 function appDatabaseUrl(superuserUrl: string, password: string): string {
   const address = new URL(databaseUrl(superuserUrl));
   address.username = APP_ROLE;

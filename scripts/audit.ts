@@ -1,8 +1,8 @@
 import { auditPackages } from './known-weaknesses.ts';
 
 /**
- * `npm run audit`: what is known against the packages that the server and the pages run. Fails when something grave is; with
- * `--require`, as CI runs it, also when the registry could not be asked.
+ * `npm run audit`: prints known weaknesses of the production packages. Fails on grave ones; with `--require`, as in
+ * CI, also if the registry gives no figures.
  */
 const args = process.argv.slice(2);
 if (args.some((arg) => arg !== '--require')) {

@@ -15,9 +15,11 @@ import { prepareRestore } from './backup/restore.ts';
 import { printGatewayCheck } from './gateway-check-print.ts';
 
 /**
- * Backups (docs/backups.md), in the folder BACKUP_DIR:
- * `npm run backup` makes a base backup and removes old ones; `-- list` tells what there is;
- * `-- restore --into DIR [--to TIME]` makes a database as it was; `-- reopen [--log FILE …]` makes a restored app fit to be opened.
+ * Backups in BACKUP_DIR (docs/backups.md):
+ * - `npm run backup` makes a base backup and removes old ones.
+ * - `-- list` lists the backups.
+ * - `-- restore --into DIR [--to TIME]` restores the database of that time.
+ * - `-- reopen [--log FILE …]` prepares a restored app for opening.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,12 +33,12 @@ loadEnvironment();
 
 const commands: Record<string, () => Promise<void>> = { make, list, restore, reopen };
 const command = commands[positionals[0] ?? 'make'];
-if (!command) throw new Error(`there is no ${positionals[0]}: ${Object.keys(commands).join(', ')}`);
+if (!command) throw new Error(`unknown command ${positionals[0]}: use ${Object.keys(commands).join(', ')}`);
 await command();
 
 function backupFolder(): string {
   const folder = process.env.BACKUP_DIR;
-  if (!folder) throw new Error('BACKUP_DIR says where backups are kept: see docs/backups.md');
+  if (!folder) throw new Error('BACKUP_DIR must name the folder of the backups: see docs/backups.md');
   return resolve(folder);
 }
 
@@ -48,7 +50,7 @@ async function make(): Promise<void> {
     const removed = await removeOldBackups(folder, systemClock.now());
     if (process.env.BACKUP_METRICS_FILE) await writeBackupMetrics(process.env.BACKUP_METRICS_FILE, made);
     console.log(`${made.directory}: ${megabytes(made.bytes)} in ${made.seconds} s.`);
-    if (removed.length > 0) console.log(`Removed, since nothing needs it any more: ${removed.length}.`);
+    if (removed.length > 0) console.log(`Removed backups that nothing needs: ${removed.length}.`);
   } finally {
     await app.close();
   }
@@ -60,17 +62,16 @@ async function list(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  if (!values.into) throw new Error('--into says where to: a new folder');
+  if (!values.into) throw new Error('--into must name a new folder');
   const to = values.to === undefined ? undefined : new Date(values.to);
   if (to && Number.isNaN(to.getTime()))
-    throw new Error(`${values.to} is no moment: write 2026-11-22T06:00:00+05:30`);
+    throw new Error(`${values.to} is not a time: write 2026-11-22T06:00:00+05:30`);
   const into = resolve(values.into);
   const backup = await prepareRestore({ folder: backupFolder(), into, to });
-  console.log(`${backup.directory} is unpacked in ${into}, and every file is as it was backed up.`);
-  // Only the embedded server's password is in its backups; another server is started by who knows how it is set up.
-  if (existsSync(join(into, 'password'))) console.log(`Played forward to ${await playForward(into)}.`);
-  else
-    console.log(`Start PostgreSQL on ${into}/data: it plays the log forward, and answers when it is done.`);
+  console.log(`${backup.directory} is unpacked in ${into}, and every checksum matches.`);
+  // Only backups of the embedded server contain a password; another server's setup is its operator's.
+  if (existsSync(join(into, 'password'))) console.log(`Recovered up to ${await playForward(into)}.`);
+  else console.log(`Start PostgreSQL on ${into}/data: it replays the log, then accepts connections.`);
 }
 
 async function reopen(): Promise<void> {
@@ -80,9 +81,9 @@ async function reopen(): Promise<void> {
   const deps = await openDependencies(config, systemClock, createLog('fatal'));
   try {
     const { anonymised, check, fit } = await makeFitToOpen(deps, lines.join('\n').split('\n'));
-    console.log('Every session, code and link has ended.');
+    console.log('All sessions, codes and links have ended.');
     console.log(
-      `Forgotten once more, by the log: ${anonymised.broughtBack}. Still waiting: ${anonymised.waiting}.`,
+      `Anonymised again, by the log: ${anonymised.broughtBack}. Still waiting: ${anonymised.waiting}.`,
     );
     console.log(printGatewayCheck(check));
     if (!fit) process.exitCode = 1;

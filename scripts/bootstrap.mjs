@@ -1,5 +1,5 @@
-// Runs under whatever Node is at hand (20 or later), before anything is installed. It brings the pinned Node and the packages
-// of the lockfile, once, and then runs the script that it was given under that Node.
+// Runs under any installed Node (20 or later), before anything is installed. Installs the pinned Node and the
+// packages of the lockfile, once, and then runs the given script under that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,14 +36,14 @@ function path(...first) {
 }
 
 /**
- * Brings the pinned Node from its npm package to `.runtime`; returns the path of its binary. Only a binary whose digest is in the
- * repository is ever run, and no script of the package is.
+ * Installs the pinned Node from its npm package into `.runtime`; returns the path of its binary. Only a binary whose
+ * digest is in the repository ever runs; no script of the package does.
  */
 function installRuntime() {
   const folder = join(home, '.runtime', 'node_modules', runtimeName);
   const binary = join(folder, 'bin', windows ? 'node.exe' : 'node');
   if (isPinned(binary)) return binary;
-  console.log(`Bringing Node ${version} (once) …`);
+  console.log(`Installing Node ${version} (once) …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync('.runtime', { recursive: true });
   const wanted = `${runtimeName}@${version}`;
@@ -52,7 +52,7 @@ function installRuntime() {
   if (isPinned(binary)) return binary;
   rmSync(folder, { recursive: true, force: true });
   console.error(
-    'The Node that npm brought is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
+    'The Node from npm is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
   );
   return process.exit(1);
 }
@@ -63,14 +63,14 @@ function isPinned(binary) {
   return digest === digests[`${runtimeName}@${version}`];
 }
 
-/** The packages of the lockfile, when they are not there yet or the lockfile has changed since. */
+/** Installs the packages of the lockfile if they are missing or the lockfile has changed. */
 function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.lock-digest');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Bringing the packages of the lockfile (once) …');
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, as ours does when the registry it was
-  // made from lacks them. Versions come from the lockfile all the same, and it is not written to.
+  console.log('Installing the packages of the lockfile (once) …');
+  // `npm ci` refuses a lockfile without other platforms' binaries, which ours lacks if its registry did. Versions
+  // still come from the lockfile, which is not written.
   npm(['install', '--no-save', '--include=dev', '--include=optional'], environment);
   writeFileSync(stamp, lock);
 }
@@ -89,7 +89,7 @@ function npm(args, env) {
     },
   );
   if (result.status !== 0) {
-    console.error('npm did not succeed; see above. Nothing was started.');
+    console.error('npm failed; see above. Nothing was started.');
     process.exit(result.status ?? 1);
   }
 }

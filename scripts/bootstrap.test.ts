@@ -18,15 +18,15 @@ const runtimes = Object.entries(optionalDependencies).map(([name, version]) => (
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 describe('the digests of the pinned Node', () => {
-  it.each(runtimes)('have $name in its version', ({ name, version }) => {
+  it.each(runtimes)('include $name in its version', ({ name, version }) => {
     expect(digests[`${name}@${version}`]).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('have no other', () => {
+  it('include no other', () => {
     expect(Object.keys(digests)).toEqual(runtimes.map(({ name, version }) => `${name}@${version}`));
   });
 
-  it('are of the Node that runs this test', async () => {
+  it('match the Node that runs this test', async () => {
     expect(Object.values(digests)).toContain(sha256(await readFile(process.execPath)));
   });
 });
@@ -34,11 +34,11 @@ describe('the digests of the pinned Node', () => {
 const runtime = `node-${process.platform}-${process.arch}`;
 const { version = '' } = runtimes.find(({ name }) => name === runtime) ?? {};
 
-/** A program in the place of Node that leaves a file where it ran. */
+/** Returns a stand-in for Node that leaves a file where it ran. */
 const program = (name: string) => `#!/bin/sh\necho "$0" > ran-${name}\n`;
 
-// A shell script stands in for Node, so this needs a platform that starts one.
-describe.runIf(version && process.platform === 'linux')('the start of all commands', () => {
+// The stand-in is a shell script.
+describe.runIf(version && process.platform === 'linux')('the bootstrap of all commands', () => {
   let home: string;
   let registry: Server | undefined;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe.runIf(version && process.platform === 'linux')('the start of all comman
       join(home, 'scripts/node-digests.json'),
       JSON.stringify({ [`${runtime}@${version}`]: sha256(program('pinned')) }),
     );
-    // The packages of the lockfile are there.
+    // The packages count as installed.
     await writeFile(join(home, 'package-lock.json'), '{}');
     await mkdir(join(home, 'node_modules'));
     await writeFile(join(home, 'node_modules/.lock-digest'), sha256('{}'));
@@ -61,7 +61,7 @@ describe.runIf(version && process.platform === 'linux')('the start of all comman
     await rm(home, { recursive: true });
   });
 
-  /** A registry that offers this program as the pinned Node, in a package that would also run a script when it is installed. */
+  /** Starts a registry that offers this program as the pinned Node, in a package with an install script. */
   async function offer(content: string): Promise<NodeJS.ProcessEnv> {
     const folder = join(home, 'offered/package');
     const manifest = {
@@ -105,17 +105,17 @@ describe.runIf(version && process.platform === 'linux')('the start of all comman
   const binary = () => join(home, '.runtime/node_modules', runtime, 'bin/node');
   const ran = (name: string) => existsSync(join(home, `ran-${name}`));
 
-  it('brings the pinned Node and runs it', async () => {
+  it('installs the pinned Node and runs it', async () => {
     expect((await run(await offer(program('pinned')))).code).toBe(0);
     expect(ran('pinned')).toBe(true);
     expect(ran('preinstall')).toBe(false);
   });
 
-  it('stops with one sentence when what it brought is another, which never runs and is removed', async () => {
+  it('reports an unexpected binary in one sentence, removes it and never runs it', async () => {
     const { code, output } = await run(await offer(program('tampered')));
     expect(code).toBe(1);
     expect(output.trimEnd().split('\n').at(-1)).toBe(
-      'The Node that npm brought is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
+      'The Node from npm is not the pinned one: its SHA-256 is not in scripts/node-digests.json. It was removed; nothing was started.',
     );
     expect(output).not.toMatch(/^ +at /m);
     expect(ran('tampered')).toBe(false);
@@ -129,7 +129,7 @@ describe.runIf(version && process.platform === 'linux')('the start of all comman
     expect(ran('pinned')).toBe(false);
   });
 
-  it('does not run a Node that was changed after it was brought, and brings it again', async () => {
+  it('does not run a Node changed after installation, and installs it again', async () => {
     const env = await offer(program('pinned'));
     await run(env);
     await rm(join(home, 'ran-pinned'));

@@ -2,7 +2,7 @@ import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Chromium without the window that nobody sees: a journey takes 30% less of the processors with it (measured with Chromium 156). */
+/** Chromium without a window: an end-to-end test takes 30% less CPU (measured with Chromium 156). */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -12,15 +12,15 @@ const USUAL_PLACES = [
   '/snap/bin/chromium',
 ];
 
-/** A browser for the journeys: the lightest one, Playwright's own, or whichever the machine has. */
+/** Returns a browser for the end-to-end tests: the headless shell, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
   return [HEADLESS_SHELL, chromium.executablePath(), ...USUAL_PLACES].find((path) => existsSync(path));
 }
 
-/** Installs a browser where there is none: by Playwright's download, else by Debian's packages. Throws when neither works. */
+/** Installs a browser if there is none: Playwright's download, else Debian's packages. Throws if both fail. */
 export async function provideBrowser(): Promise<void> {
   if (findBrowser()) return;
-  console.log('Bringing a browser for the journeys (once) …');
+  console.log('Installing a browser for the end-to-end tests (once) …');
   await attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'], 'inherit');
   if (!findBrowser() && process.platform === 'linux') {
     await runApt('update', '-qq');
@@ -37,7 +37,7 @@ function runApt(...args: string[]): Promise<void> {
   return attempt(command, rest, ['ignore', 'ignore', 'inherit']);
 }
 
-/** Runs a command to its end. Whether it did what it should is seen by what is there afterwards. */
+/** Runs a command to its end. Callers check its effect, not its exit code. */
 async function attempt(command: string, args: string[], stdio: StdioOptions): Promise<void> {
   const child = spawn(command, args, { stdio });
   await new Promise<unknown>((done) => child.once('exit', done).once('error', done));

@@ -1,4 +1,4 @@
 import { buildSite } from './build.ts';
 
-/** `npm run build`: texts and site, for a deployment that does not use `npm start`. */
+/** `npm run build`: builds messages and site for deployments without `npm start`. */
 await buildSite();

@@ -15,10 +15,10 @@ const SOURCES = ['brand', 'content', 'contract', 'messages', 'scripts/site', 'we
 const SKIPPED = new Set(['build', 'compiled', 'node_modules', '.react-router', 'project.inlang']);
 const SITE = join('web', 'build', 'client');
 const STAMP = join('web', 'build', '.digest');
-/** Not what the server fills its address into (`api/platform/filled-files.ts`). */
+/** Excludes files into which the server fills its address (`api/platform/filled-files.ts`). */
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Compiles the message catalogue and builds the site, when anything that they are made from has changed. Run from the project's folder. */
+/** Compiles the messages and builds the site if their sources have changed. Run from the project's folder. */
 export async function buildSite(): Promise<void> {
   const digest = await digestOf(SOURCES);
   if ((await isBuilt(digest)) && existsSync(join('messages', 'compiled', 'messages.js'))) return;
@@ -26,7 +26,7 @@ export async function buildSite(): Promise<void> {
   await build(digest);
 }
 
-/** Builds the site from a catalogue that has been compiled, when anything that it is made from has changed. Run from the project's folder. */
+/** Builds the site from compiled messages if its sources have changed. Run from the project's folder. */
 export async function buildPages(): Promise<void> {
   const digest = await digestOf(SOURCES);
   if (!(await isBuilt(digest))) await build(digest);
@@ -35,7 +35,7 @@ export async function buildPages(): Promise<void> {
 async function build(digest: string): Promise<void> {
   const progress = showProgress('Building the site');
   try {
-    // One after the other: each writes the routes' types anew, into the same folder.
+    // Sequential: each build writes the routes' types to the same folder.
     for (const language of languages) {
       progress.begin(`pages in ${languageNames.of(language)}`);
       await buildIn(language);
@@ -68,14 +68,14 @@ async function buildIn(language: Language): Promise<void> {
 }
 
 /**
- * Makes one folder of the languages' builds: English at the root, the others below their names, and all code and pictures beside
- * one another, since a file's name carries the digest of what is in it: what languages have in common is there once.
+ * Merges the languages' builds into one folder: English at the root, others in their folders. Code and pictures share
+ * one folder: file names carry content digests, so common files exist once.
  */
 async function layTogether(): Promise<void> {
   await rm(SITE, { recursive: true, force: true });
   for (const language of languages) {
     const built = builtIn(language);
-    // A build whose pages all stand below a folder calls its fallback page by another name, and puts it beside the folder.
+    // A build below a folder names its fallback page differently and places it beside the folder.
     if (language !== defaultLanguage)
       await rename(join(built, 'index.html'), join(built, language, SHELL_PAGE));
     await cp(built, SITE, { recursive: true });
@@ -86,12 +86,12 @@ function builtIn(language: Language): string {
   return join('web', 'build', language, 'client');
 }
 
-/** Compiles the message catalogue alone: what the server and the tests need. */
+/** Compiles the messages, all that the server and the tests need. */
 export function compileMessages(): Promise<void> {
   return run('npm', ['run', '--silent', 'messages']);
 }
 
-/** Runs a command of the project, with its output shown, and fails when it does. */
+/** Runs a command of the project with its output shown; throws if it fails. */
 export async function run(
   command: string,
   args: string[],
@@ -130,7 +130,7 @@ function isPrerendered(file: string): boolean {
   return basename(file) === 'index.html';
 }
 
-/** Lays a compressed file beside each text file, so that serving one costs nothing. */
+/** Writes a compressed file beside each text file, so that none is compressed per request. */
 async function compress(directory: string): Promise<void> {
   for (const file of await filesBelow(directory)) {
     if (COMPRESSED.test(file)) await writeFile(`${file}.br`, brotliCompressSync(await readFile(file)));

@@ -1,4 +1,4 @@
 import { run } from './build.ts';
 
-/** `npm run format`: puts every file in the app's form. */
+/** `npm run format`: formats every file. */
 await run('biome', ['check', '--write', '.']);

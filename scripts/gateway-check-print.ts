@@ -1,16 +1,16 @@
 import type { GatewayCheck } from '../api/modules/payments/index.ts';
 import { heading, money, section } from './print-table.ts';
 
-/** What disagrees between books and gateway in plain text, for an operator at a terminal. */
+/** Returns the differences between ledger and gateway as plain text for an operator. */
 export function printGatewayCheck(check: GatewayCheck): string {
   return [...lostOrders(check), ...disagreed(check), ...uncancelled(check), ...summary(check), ''].join('\n');
 }
 
-/** An order number begins with the PNR of its booking. */
+/** Returns the PNR with which an order number begins. */
 const pnrOf = (orderId: string): string => orderId.split('-')[0] ?? '';
 
 function lostOrders({ lostOrders }: GatewayCheck): string[] {
-  const title = 'Paid at the gateway, and no booking of ours';
+  const title = 'Paid at the gateway without a booking';
   if (lostOrders.length === 0) return [...heading(title), '  Nothing.'];
   const rows = lostOrders.map(({ gatewayBalancePaise, orderId, gatewayStatus, buyer }) => [
     money(gatewayBalancePaise),
@@ -21,15 +21,15 @@ function lostOrders({ lostOrders }: GatewayCheck): string[] {
     buyer?.phone ?? '',
     gatewayStatus,
   ]);
-  const columns = ['amount', 'PNR', 'order', 'from', 'e-mail', 'mobile', "the gateway's word"];
+  const columns = ['amount', 'PNR', 'order', 'from', 'e-mail', 'mobile', 'gateway status'];
   return [
     ...section(title, columns, rows, [0]),
-    '  They hold tickets that we do not know: write to them, then `npm run ledger -- --against-gateway --give-back ORDER`.',
+    '  These customers hold tickets that the ledger lacks: write to them, then `npm run ledger -- --against-gateway --give-back ORDER`.',
   ];
 }
 
 function disagreed({ disagreed }: GatewayCheck): string[] {
-  const title = 'Orders about which ledger and gateway disagree';
+  const title = 'Orders on which ledger and gateway disagree';
   if (disagreed.length === 0) return [...heading(title), '  Nothing.'];
   const rows = disagreed.map(
     ({ orderId, reference, gatewayStatus, ledgerPaise, gatewayPaise, missingRefunds }) => [
@@ -38,7 +38,7 @@ function disagreed({ disagreed }: GatewayCheck): string[] {
       reference,
       gatewayStatus,
       money(ledgerPaise),
-      gatewayPaise === null ? 'did not say' : money(gatewayPaise),
+      gatewayPaise === null ? 'unknown' : money(gatewayPaise),
       missingRefunds.join(', '),
     ],
   );
@@ -46,19 +46,19 @@ function disagreed({ disagreed }: GatewayCheck): string[] {
     'PNR',
     'order',
     'reference',
-    "the gateway's word",
+    'gateway status',
     'ledger has',
     'gateway has',
-    'refunds we do not know',
+    'unknown refunds',
   ];
   return [
     ...section(title, columns, rows, [4, 5]),
-    '  `npm run ledger -- --now` books what can be booked, `npm run backup -- reopen` after a restore.',
+    '  `npm run ledger -- --now` posts what can be posted, `npm run backup -- reopen` after a restore.',
   ];
 }
 
 function uncancelled({ uncancelled }: GatewayCheck): string[] {
-  const title = 'Given back, and the seats are still sold';
+  const title = 'Refunded, but the seats are still sold';
   if (uncancelled.length === 0) return [...heading(title), '  Nothing.'];
   const rows = uncancelled.map(({ amountPaise, pnr, reference, name, email, phone }) => [
     money(amountPaise),
@@ -70,13 +70,13 @@ function uncancelled({ uncancelled }: GatewayCheck): string[] {
   ]);
   return [
     ...section(title, ['amount', 'PNR', 'refund', 'to', 'e-mail', 'mobile'], rows, [0]),
-    '  Their cancellation was lost: ask them to cancel once more. No money goes a second time.',
+    '  Their cancellation was lost: ask them to cancel again. No second refund is sent.',
   ];
 }
 
 function summary(check: GatewayCheck): string[] {
   const { transactions, lostOrders, disagreed, uncancelled } = check;
   const open = lostOrders.length + disagreed.length + uncancelled.length;
-  const result = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to be dealt with.`;
-  return ['', `Books and gateway were compared, over ${transactions} transactions. ${result}`];
+  const result = open === 0 ? 'They agree.' : `THEY DO NOT AGREE: ${open} to resolve.`;
+  return ['', `Compared ledger and gateway over ${transactions} transactions. ${result}`];
 }

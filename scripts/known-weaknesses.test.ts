@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditPackages } from './known-weaknesses.ts';
 
 let registry: Server | undefined;
-/** What npm remembers of one registry's answers is no other's. */
+/** npm's cache, one a registry: responses of one must not serve another. */
 let cache: string;
 beforeEach(async () => {
   cache = await mkdtemp(join(tmpdir(), 'audit-'));
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(cache, { recursive: true });
 });
 
-/** A registry that knows this against the packages, or does not answer such questions; the environment in which it is asked. */
+/** Starts a registry that reports these weaknesses, or fails this way; returns the environment for npm. */
 async function registryThat(
   knows: object | 'refuses such questions' | 'answers nonsense' | 'hangs up',
 ): Promise<NodeJS.ProcessEnv> {
@@ -42,28 +42,25 @@ const weakness = (severity: string) => ({
   ],
 });
 
-it('a grave weakness of a package that the server runs is grave, and named', async () => {
+it('reports a grave weakness of a production package by name', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   expect(await auditPackages(await registryThat(weakness('high')))).toBe('grave');
   expect(printed.mock.calls.flat().join('\n')).toMatch(/high +fastify/);
 });
 
-it('others are told, and the work goes on', async () => {
+it('reports minor ones and continues', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   expect(await auditPackages(await registryThat(weakness('low')))).toBe('known');
   expect(printed.mock.calls.flat().join('\n')).toMatch(/low +fastify/);
 });
 
-it.each([{ npm_config_offline: 'true' }, { npm_config_audit: 'false' }])(
-  '%j does not hide it',
-  async (set) => {
-    vi.spyOn(console, 'log').mockReturnValue();
-    const env = await registryThat(weakness('high'));
-    expect(await auditPackages({ ...env, ...set })).toBe('grave');
-  },
-);
+it.each([{ npm_config_offline: 'true' }, { npm_config_audit: 'false' }])('checks despite %j', async (set) => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const env = await registryThat(weakness('high'));
+  expect(await auditPackages({ ...env, ...set })).toBe('grave');
+});
 
-it('a registry that knows of none is told apart from one that gives no figures', async () => {
+it('distinguishes a registry without weaknesses from one without figures', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue();
   await auditPackages(await registryThat({}));
   registry?.close();
@@ -76,7 +73,7 @@ it('a registry that knows of none is told apart from one that gives no figures',
   ]);
 });
 
-describe('the command', () => {
+describe('npm run audit', () => {
   /** Runs `npm run audit` without its bootstrap. */
   async function run(env: NodeJS.ProcessEnv, ...args: string[]) {
     const child = spawn(process.execPath, ['scripts/audit.ts', ...args], { env });
@@ -90,7 +87,7 @@ describe('the command', () => {
   }
 
   it.each(['refuses such questions', 'answers nonsense', 'hangs up', 'is not there'] as const)(
-    'with --require fails when the registry %s, in one sentence',
+    'with --require fails in one sentence when the registry %s',
     async (what) => {
       const env = await registryThat(what === 'is not there' ? {} : what);
       if (what === 'is not there') registry?.close();
@@ -100,13 +97,13 @@ describe('the command', () => {
     },
   );
 
-  it('without --require ends well in the same case, and says that it did not check', async () => {
+  it('without --require succeeds then, and reports that it did not check', async () => {
     const { code, output } = await run(await registryThat('hangs up'));
     expect(code).toBe(0);
     expect(output).toMatch(/^NOT CHECKED: .*\n$/);
   });
 
-  it('with --require ends well when nothing is known, and fails when something grave is', async () => {
+  it('with --require succeeds without weaknesses, and fails on a grave one', async () => {
     const clean = await run(await registryThat({}), '--require');
     expect(clean).toEqual({ code: 0, output: 'Nothing is known against the packages.\n' });
     registry?.close();
@@ -116,7 +113,7 @@ describe('the command', () => {
     expect(grave.output).not.toMatch(/^ +at /m);
   });
 
-  it('refuses an option that it does not have', async () => {
+  it('refuses an unknown option', async () => {
     const { code, output } = await run(await registryThat({}), '--required');
     expect(code).toBe(1);
     expect(output).toBe('npm run audit takes --require and nothing else.\n');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What `npm audit --json` says. Without a registry that answers there is an error in the place of the figures. */
+/** The output of `npm audit --json`. If the registry fails, it has an error instead of the figures. */
 interface Audit {
   metadata?: { vulnerabilities?: Record<Severity, number> };
   vulnerabilities?: Record<string, { name: string; severity: Severity; range: string }>;
@@ -8,14 +8,14 @@ interface Audit {
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 type Severity = (typeof SEVERITIES)[number];
 
-/** These are mended before anything else is (docs/security.md); others are told. */
+/** Fixed before all other work (docs/security.md); others are only reported. */
 const GRAVE: readonly Severity[] = ['critical', 'high'];
 const TIME_LIMIT_MS = 60_000;
 
-/** `clean`: nothing is known · `known`: nothing grave is · `grave` · `unchecked`: the registry gave no figures. */
+/** `clean`: none · `known`: only minor ones · `grave` · `unchecked`: the registry gave no figures. */
 export type AuditResult = 'clean' | 'known' | 'grave' | 'unchecked';
 
-/** Asks the registry what is known against the packages that the server and the pages run, prints it, and returns how bad it is. */
+/** Prints the weaknesses that the registry knows of in the production packages, and returns how grave they are. */
 export async function auditPackages(environment = process.env): Promise<AuditResult> {
   const audit = await askRegistry(environment);
   if (!audit?.metadata?.vulnerabilities) {
@@ -38,17 +38,17 @@ export async function auditPackages(environment = process.env): Promise<AuditRes
 }
 
 async function askRegistry(env: NodeJS.ProcessEnv): Promise<Audit | undefined> {
-  // A setting `offline` or `audit=false` would make npm report that nothing is known, without asking.
+  // With `offline` or `audit=false` configured, npm would report no weaknesses without a request.
   return read(await npm(env, 'audit', '--json', '--omit=dev', '--audit=true', '--offline=false'));
 }
 
-/** Where npm asks, without what may be secret in the address. */
+/** Returns npm's registry, without secrets in its URL. */
 async function registryName(env: NodeJS.ProcessEnv): Promise<string> {
   const address = (await npm(env, 'config', 'get', 'registry')).trim();
   return URL.canParse(address) ? new URL(address).host : 'of npm';
 }
 
-/** What npm prints. It fails both when it found something and when it could not ask, so its exit code says nothing. */
+/** Returns npm's output. Its exit code is useless: it fails both for findings and for a failed request. */
 function npm(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
   return new Promise((done) => {
     const options = {

@@ -2,7 +2,7 @@ import { localDate, localTime } from 'contract/time.ts';
 import type { LedgerReport } from '../api/modules/payments/index.ts';
 import { heading, money, section } from './print-table.ts';
 
-/** The ledger in plain text, for an operator at a terminal. */
+/** Returns the ledger as plain text for an operator. */
 export function printLedger(report: LedgerReport): string {
   return [...balances(report), ...debts(report), ...reversals(report), ...reconciliation(report), ''].join(
     '\n',
@@ -14,21 +14,20 @@ const moment = (instant: Date): string => `${localDate(instant)} ${localTime(ins
 function balances({ balances, unsettled }: LedgerReport): string[] {
   const sum = balances.reduce((total, { balancePaise }) => total + balancePaise, 0);
   const rows = balances.map(({ account, kind, balancePaise }) => {
-    // A liability or an income is kept as a credit, which is negative; people read it the other way round.
+    // Liabilities and income are credits, stored negative and printed positive.
     const side = balancePaise < 0 ? 'credit' : balancePaise > 0 ? 'debit' : '';
     return [account.replaceAll('_', ' '), kind, money(Math.abs(balancePaise)), side];
   });
-  const balanced =
-    sum === 0 ? 'The accounts add up to nothing, as they must.' : `THE ACCOUNTS ARE OUT BY ${money(sum)}.`;
+  const balanced = sum === 0 ? 'The accounts add up to zero.' : `THE ACCOUNTS ARE OUT BY ${money(sum)}.`;
   return [
     ...section('Balances', ['account', 'kind', 'balance', ''], rows, [2]),
     `  ${balanced}`,
-    `  Not settled by the gateway yet: ${unsettled.payments} payments that ask for ${money(unsettled.amountPaise)}.`,
+    `  Not settled by the gateway yet: ${unsettled.payments} payments over ${money(unsettled.amountPaise)}.`,
   ];
 }
 
 function debts({ debts }: LedgerReport): string[] {
-  const title = 'Owed to travellers';
+  const title = 'Pending refunds';
   if (debts.length === 0) return [...heading(title), '  Nothing.'];
   const rows = debts.map((debt) => [
     money(debt.amountPaise),
@@ -39,15 +38,15 @@ function debts({ debts }: LedgerReport): string[] {
     debt.reason.replaceAll('_', ' '),
     moment(debt.since),
     debt.reference,
-    debt.attempts === 0 ? 'not sent yet' : `${debt.attempts} tries; ${debt.lastError ?? 'no answer yet'}`,
+    debt.attempts === 0 ? 'not sent yet' : `${debt.attempts} attempts; ${debt.lastError ?? 'no result yet'}`,
   ]);
   const total = debts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const columns = ['amount', 'PNR', 'to', 'e-mail', 'mobile', 'why', 'since', 'reference', 'so far'];
-  return [...section(title, columns, rows, [0]), `  In all ${money(total)}.`];
+  return [...section(title, columns, rows, [0]), `  Total ${money(total)}.`];
 }
 
 function reversals({ reversals }: LedgerReport): string[] {
-  const title = 'Taken back at the gateway without our asking';
+  const title = 'Reversals: taken back at the gateway';
   if (reversals.length === 0) return [...heading(title), '  Nothing.'];
   const rows = reversals.map(({ amountPaise, setOffPaise, pnr, orderId, kind, reference, recordedAt }) => [
     money(amountPaise),
@@ -58,17 +57,14 @@ function reversals({ reversals }: LedgerReport): string[] {
     reference,
     moment(recordedAt),
   ]);
-  const columns = ['amount', 'set off', 'PNR', 'order', 'kind', "the gateway's word", 'booked'];
+  const columns = ['amount', 'set off', 'PNR', 'order', 'kind', 'gateway status', 'booked'];
   return section(title, columns, rows, [0, 1]);
 }
 
 function reconciliation({ reconciliation }: LedgerReport): string[] {
-  const title = 'Statement: the ledger beside the gateway';
+  const title = 'Reconciliation of ledger and gateway';
   if (!reconciliation)
-    return [
-      ...heading(title),
-      '  None was made yet: it is made every day at 04:40, and by `npm run ledger -- --now`.',
-    ];
+    return [...heading(title), '  None yet: it runs every day at 04:40, and with `npm run ledger -- --now`.'];
   const { madeAt, firstDay, lastDay, transactions, differences } = reconciliation;
   const summary = [
     `  Made ${moment(madeAt)}, over ${transactions} transactions of ${firstDay} to ${lastDay}.`,
@@ -80,9 +76,9 @@ function reconciliation({ reconciliation }: LedgerReport): string[] {
     difference.reference,
     difference.gatewayStatus,
     money(difference.ledgerPaise),
-    difference.gatewayPaise === null ? 'did not say' : money(difference.gatewayPaise),
+    difference.gatewayPaise === null ? 'unknown' : money(difference.gatewayPaise),
     difference.mended ? 'booked since' : 'NEEDS A PERSON',
   ]);
-  const columns = ['order', 'reference', "the gateway's word", 'ledger had', 'gateway has', ''];
+  const columns = ['order', 'reference', 'gateway status', 'ledger had', 'gateway has', ''];
   return [...section(title, columns, rows, [3, 4]), ...summary];
 }

@@ -19,10 +19,12 @@ import { printLedger } from './ledger-print.ts';
 import { money } from './print-table.ts';
 
 /**
- * `npm run ledger`: balances, what is owed to whom, and the last statement; with `--now` it makes a statement first, which asks
- * the gateway. It reads DATABASE_URL's database, else the embedded one, whether the app is open or not.
- * `npm run ledger -- --against-gateway`: whether the books contradict themselves, and what the gateway knows and they do not,
- * changing nothing; ends with 1 if there is anything. `--give-back ORDER` gives back what was paid for an order that is listed there as lost.
+ * `npm run ledger`: prints balances, pending refunds and the last reconciliation. Uses DATABASE_URL, else the
+ * embedded database, whether or not the app runs.
+ * - `--now` reconciles with the gateway first.
+ * - `--against-gateway` checks the ledger against itself and the gateway, changes nothing, and exits with 1 on
+ *   differences.
+ * - `--give-back ORDER` then refunds an order that it lists as lost.
  */
 const { values } = parseArgs({
   options: {

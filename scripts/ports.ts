@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 import { explainListenError } from '../api/platform/listen-error.ts';
 
-/** A port that a program is about to listen on, the variable that sets it, and its text there. */
+/** A port to listen on, and the variable that sets it. */
 export interface WantedPort {
   variable: string;
   host: string;
   value: string | number;
 }
 
-/** Browsers open http://localhost on either of these, most of them on ::1 first. */
+/** Browsers open http://localhost on either, mostly on ::1 first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const OPENED_AS_LOCALHOST = [...LOOPBACK, 'localhost', '0.0.0.0', '::'];
 
 /**
- * Returns one sentence about the first port that cannot be listened on, with the variable to change; undefined when all can be. A
- * port that is opened as localhost must be free on both loopback addresses, or browsers would get another program's pages.
+ * Returns a sentence on the first port that cannot be listened on, naming its variable; undefined if all can. A port
+ * opened as localhost must be free on both loopback addresses, or browsers would get another program's pages.
  */
 export async function findPortProblem(wanted: readonly WantedPort[]): Promise<string | undefined> {
   const variables = new Map<number, string>();
@@ -49,13 +49,13 @@ async function tryPort({
   if (!OPENED_AS_LOCALHOST.includes(host)) return undefined;
   for (const address of LOOPBACK) {
     const taken = await listenOnce(address, port);
-    // Any other error: this machine has no such address, so nothing is opened there.
+    // On any other error this machine has no such address.
     if (taken?.code === 'EADDRINUSE') return explainListenError(taken, { [port]: variable });
   }
   return undefined;
 }
 
-/** Listens on a port and closes it again; returns the error where that fails. */
+/** Listens on a port and closes it again; returns the error of a failure. */
 async function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {

@@ -9,18 +9,18 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {
-  /** Address of the database `postgres`, as a superuser. */
+  /** URL of the database `postgres`, as superuser. */
   url: string;
-  /** Stops the server after it has written everything down. */
+  /** Stops the server after a checkpoint. */
   stop(): Promise<void>;
-  /** Sends it a signal: SIGQUIT ends it at once, as `pg_ctl stop -m immediate` does. */
+  /** Sends a signal: SIGQUIT ends the server at once, like `pg_ctl stop -m immediate`. */
   signal(name: NodeJS.Signals): void;
   exited: Promise<number | null>;
 }
 
 /**
- * Starts the PostgreSQL that comes as a package, with its data in `directory`, on `port` (any free one by default).
- * `durable: false` is for tests: it does not wait for the disk. Resolves when the server answers.
+ * Starts the embedded PostgreSQL on `directory` and `port` (default: a free one). Resolves once it accepts
+ * connections. `durable: false` does not wait for the disk; for tests.
  */
 export async function startPostgres(options: {
   directory: string;
@@ -28,7 +28,7 @@ export async function startPostgres(options: {
   durable: boolean;
   settings?: Record<string, string>;
   env?: Record<string, string>;
-  /** For how long it may be busy before it answers; a minute by default. */
+  /** Seconds until it must accept connections; default 60. */
   patienceSeconds?: number;
 }): Promise<Postgres> {
   const directory = resolve(options.directory);
@@ -63,9 +63,9 @@ export async function startPostgres(options: {
   return { url, exited, stop: () => stop(server, exited), signal: (name) => void server.kill(name) };
 }
 
-/** Address of the database `postgres` of a server that runs already with its data in `directory`; undefined when none does. */
+/** Returns the URL of the database `postgres` if a server already runs on `directory`. */
 export async function findRunningPostgres(directory: string): Promise<string | undefined> {
-  // Source: PostgreSQL's postmaster.pid, whose fourth line is the port.
+  // Source: PostgreSQL's postmaster.pid, line 4.
   const lockFile = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => undefined);
   const port = lockFile?.split('\n')[3]?.trim();
   if (!port) return undefined;
@@ -73,7 +73,7 @@ export async function findRunningPostgres(directory: string): Promise<string | u
   return (await isReachable(url)) ? url : undefined;
 }
 
-/** Creates a database, as a copy of `template` where one is named, and returns its address. */
+/** Creates a database, a copy of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
   await runAsSuperuser(url, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   const address = new URL(url);
@@ -109,12 +109,12 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve(name);
   const home = dirname(dirname(entry));
-  // Its post-install step makes the links between library versions; npm 12 no longer runs such steps by itself.
+  // Its post-install step links library versions; npm 12 does not run such steps.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
   return import(pathToFileURL(entry).href) as Promise<{ initdb: string; postgres: string }>;
 }
 
-/** The password in a file, which is made when it is missing, readable by its owner only. */
+/** Returns the password in a file; a missing file is created, readable by its owner only. */
 export async function preparePassword(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   if (!existsSync(file)) await writeFile(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
@@ -136,8 +136,8 @@ function initialise(initdb: string, directory: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root (in a container, say) it is therefore started in a user namespace where it is
- * nobody, and told to stop when we die.
+ * PostgreSQL refuses to run as root. As root, for example in a container, it runs in a user namespace as nobody, and
+ * stops when this process dies.
  */
 function unprivileged(binary: string, args: string[]): [string, string[]] {
   if (process.platform !== 'linux') return [binary, args];
@@ -164,7 +164,7 @@ async function untilReady(
     await new Promise((next) => setTimeout(next, 50));
   }
   server.kill('SIGINT');
-  throw new Error(`PostgreSQL did not answer within ${patienceSeconds} s:\n${output.join('')}`);
+  throw new Error(`PostgreSQL accepted no connection within ${patienceSeconds} s:\n${output.join('')}`);
 }
 
 async function isReachable(url: string): Promise<boolean> {
@@ -177,7 +177,7 @@ async function isReachable(url: string): Promise<boolean> {
   return isReady;
 }
 
-/** SIGINT is the server's fast shutdown: it ends connections and writes a checkpoint. */
+/** SIGINT is the fast shutdown: it ends connections and writes a checkpoint. */
 async function stop(server: ChildProcess, exited: Promise<number | null>): Promise<void> {
   if (server.exitCode === null) server.kill('SIGINT');
   await exited;

@@ -2,12 +2,12 @@ import { formatRupees, paiseToRupees } from 'contract/money.ts';
 
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** A title over what follows it. */
+/** Returns the lines of a title. */
 export function heading(title: string): string[] {
   return ['', title, '─'.repeat(title.length)];
 }
 
-/** A titled table; the columns of `right` hold figures. */
+/** Returns the lines of a titled table; columns in `right` are right-aligned. */
 export function section(title: string, columns: string[], rows: string[][], right: number[]): string[] {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -3,7 +3,7 @@ import { showProgress } from './progress.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a long task reports each step as it begins, and every 15 seconds that it goes on', () => {
+it('a long task reports each step when it begins and every 15 seconds', () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const progress = showProgress('Building', (line) => lines.push(line));

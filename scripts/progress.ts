@@ -1,16 +1,13 @@
-/** How often a step that goes on is reported, in milliseconds. */
+/** Interval between reports of a running step, in milliseconds. */
 const REPORT_EVERY_MS = 15_000;
 
 interface Progress {
-  /** Starts a step, which is reported at once and while it lasts. */
+  /** Starts a step, reports it at once and while it runs. */
   begin: (step: string) => void;
   end: () => void;
 }
 
-/**
- * Reports a long task line by line, alike in a terminal and in a log: each step as it begins, then every 15 seconds how long the task
- * has taken.
- */
+/** Reports a long task line by line: each step when it begins, then its time so far every 15 seconds. */
 export function showProgress(task: string, log: (line: string) => void = console.log): Progress {
   const startedAt = Date.now();
   let current = '';

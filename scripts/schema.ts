@@ -6,7 +6,7 @@ import { migrateDatabase } from '../api/platform/migrate.ts';
 import { describeSchema } from '../database/describe-schema.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
-/** `npm run schema`: migrates an empty database and writes what came of it to database/schema.sql. */
+/** `npm run schema`: migrates an empty database and writes its schema to database/schema.sql. */
 const directory = await mkdtemp(join(tmpdir(), 'schema-'));
 const postgres = await startPostgres({ directory, durable: false });
 const url = await createDatabase(postgres.url, 'schema');

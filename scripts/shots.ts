@@ -1,7 +1,10 @@
 import { provideBrowser } from './browser.ts';
 import { compileMessages, run } from './build.ts';
 
-/** `npm run shots [-- <words of a page's name>]`: takes pages at five widths in both themes into `shots/`, for looking. */
+/**
+ * `npm run shots [-- <words of a page's name>]`: takes screenshots of pages at five widths in both themes into
+ * `shots/`.
+ */
 const words = process.argv.slice(2).join(' ');
 await compileMessages();
 await provideBrowser();

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Below the ports that the system hands out by itself: other tests, which take those, do not meet these. */
+/** Below the ports that the system assigns, so that other tests do not take these. */
 const FIRST_OWN_PORT = 20_000;
 let nextOwnPort = FIRST_OWN_PORT;
 
-/** A server on a port that is free, and whose port below is free too. */
+/** Starts a server on a free port whose predecessor is free too. */
 async function listenOnFreePort(): Promise<Server> {
   for (;;) {
     nextOwnPort += 2;
@@ -31,7 +31,7 @@ async function listenOnFreePort(): Promise<Server> {
   }
 }
 
-/** A server on a port; undefined when it is taken. */
+/** Starts a server on a port; returns undefined if the port is taken. */
 async function listen(port: number, host = '127.0.0.1'): Promise<Server | undefined> {
   const server = createServer();
   return new Promise((done) => {
@@ -63,7 +63,7 @@ interface Ended {
   output: string;
 }
 
-/** Runs a script until it ends. */
+/** Runs a script to its end. */
 async function run(args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
@@ -77,7 +77,7 @@ async function run(args: string[], env: Record<string, string>): Promise<Ended> 
   return { code, output };
 }
 
-/** An environment in which everything listens on ports that are free, and keeps its data in a folder that is not there yet. */
+/** Returns an environment with free ports and a data folder that does not exist yet. */
 async function freeEnvironment(): Promise<Record<string, string>> {
   const ports = new Map<string, string>();
   for (const name of ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'])
@@ -99,17 +99,17 @@ describe('npm start', () => {
   async function refuses(env: Record<string, string>, sentence: string) {
     const set = { ...(await freeEnvironment()), ...env };
     expect(await run(['scripts/start.ts'], set)).toEqual({ code: 1, output: sentence });
-    // Nothing was started, nor built.
+    // Nothing was started or built.
     expect(existsSync(join(directory, 'data'))).toBe(false);
   }
 
   it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'])(
-    'ends at once, with one sentence, when the port of %s is taken',
+    'stops with one sentence if the port of %s is taken',
     (variable) => refuses({ [variable]: String(taken) }, sentenceFor(variable)),
   );
 
   it.runIf(hasIpv6).each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
-    'ends when the port of %s is taken on ::1 alone, where browsers open localhost first',
+    'stops if the port of %s is taken on ::1 alone, where browsers open localhost first',
     async (variable) => {
       const port = await freeOwnPort();
       const server = await listen(port, '::1');
@@ -118,10 +118,10 @@ describe('npm start', () => {
     },
   );
 
-  it('ends when the port above METRICS_PORT, which the jobs process has, is taken', () =>
+  it("stops if the jobs process's port, METRICS_PORT + 1, is taken", () =>
     refuses({ METRICS_PORT: String(taken - 1) }, sentenceFor('METRICS_PORT')));
 
-  it('ends when its data are in use', async () => {
+  it('stops if its data directory is in use', async () => {
     const env = await freeEnvironment();
     const data = resolve(env.DATA_DIR ?? '');
     const server = await startPostgres({ directory: join(data, 'postgres'), durable: false });
@@ -132,7 +132,7 @@ describe('npm start', () => {
   });
 });
 
-describe('the ports that are wanted', () => {
+describe('the ports to listen on', () => {
   const wanted = (variable: string, value: string | number) => ({ variable, host: '127.0.0.1', value });
 
   it('are all different', async () => {
@@ -176,22 +176,22 @@ describe('the ports that are wanted', () => {
   });
 });
 
-describe('a program by itself', () => {
+describe('a single program', () => {
   it.each([
     ['api/main.ts', 'PORT', 0],
     ['api/main.ts', 'METRICS_PORT', 0],
     ['api/worker.ts', 'METRICS_PORT', -1],
     ['sandbox/main.ts', 'SANDBOX_PORT', 0],
     ['sandbox/main.ts', 'SANDBOX_SMTP_PORT', 0],
-  ] as const)('%s ends with one sentence when the port of %s is taken', async (script, variable, above) => {
+  ] as const)('%s stops with one sentence if the port of %s is taken', async (script, variable, above) => {
     const env = { ...(await freeEnvironment()), DATABASE_URL: await cloneDatabase() };
     const ended = await run([script], { ...env, [variable]: String(taken + above) });
     expect(ended).toEqual({ code: 1, output: sentenceFor(variable) });
   });
 });
 
-describe('a port that is taken after it was looked at', () => {
-  it('stops everything with the same sentence, and nothing is open', async () => {
+describe('a port taken after the check', () => {
+  it('stops all programs with the same sentence, and nothing opens', async () => {
     const steady = join(directory, 'steady.mjs');
     const script = join(directory, 'script.ts');
     await writeFile(

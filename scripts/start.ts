@@ -8,10 +8,10 @@ import { findRunningPostgres, startPostgres } from './postgres.ts';
 import { createSupervisor } from './supervisor.ts';
 
 /**
- * `npm start`: database, site, jobs and sandbox, all of it on this machine. What the environment (or `.env`) sets is
- * respected: with DATABASE_URL the embedded PostgreSQL stays off, with SANDBOX=off the sandbox does.
- * `npm run dev` adds `--watch`: the server starts anew when its code changes, and Vite serves the site from its source, in one
- * language: `SITE_LANGUAGE=hi npm run dev` in Hindi, below /hi/.
+ * `npm start`: runs database, site, jobs and sandbox on this machine. The environment (or `.env`) takes precedence:
+ * with DATABASE_URL the embedded PostgreSQL stays off, with SANDBOX=off the sandbox. `npm run dev` adds `--watch`:
+ * the server restarts when its code changes, and Vite serves the site from source in one language: `SITE_LANGUAGE=hi
+ * npm run dev` in Hindi, below /hi/.
  */
 const watching = process.argv.includes('--watch');
 loadEnvironment();
@@ -53,7 +53,7 @@ try {
   await supervisor.fail(error instanceof Error ? error.message : String(error));
 }
 
-/** Why starting makes no sense, in one sentence; found before anything is started or built. */
+/** Returns a sentence on what prevents a start; checked before anything is started or built. */
 async function findProblem(): Promise<string | undefined> {
   if (!process.env.DATABASE_URL && (await findRunningPostgres(embeddedDirectory)))
     return `${environment.DATA_DIR} is in use by another npm start: stop that, or set DATA_DIR to another folder.`;
@@ -71,7 +71,7 @@ function listPorts(): WantedPort[] {
   if (METRICS_PORT) {
     const metrics = { variable: 'METRICS_PORT', host: METRICS_HOST || '127.0.0.1' };
     ports.push({ ...metrics, value: METRICS_PORT });
-    // The jobs process listens one above the web process.
+    // The jobs process listens one port above the web process.
     ports.push({ ...metrics, value: Number(METRICS_PORT) + 1 });
   }
   if (watching) ports.push({ variable: 'DEV_PORT', host: 'localhost', value: pagesPort });
@@ -104,12 +104,12 @@ async function start(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
-  // Loaded here, so that a taken port is found before the tools of the build are read.
+  // Imported here so that a taken port is reported before the build tools load.
   const { buildSite, compileMessages } = await import('./build.ts');
   await (watching ? compileMessages() : buildSite());
 }
 
-/** Starts the embedded PostgreSQL; returns the database's address as the application's role. */
+/** Starts the embedded PostgreSQL; returns the database's URL as the application's role. */
 async function startEmbeddedDatabase(): Promise<string> {
   console.log('Starting PostgreSQL …');
   const { BACKUP_DIR: backups } = process.env;
@@ -133,7 +133,7 @@ function printAddresses(publicUrl: string, databaseUrl: string): void {
 
   The site      ${publicUrl}
   The calls     ${publicUrl}/api/docs
-${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: what the outside world would do)\n` : ''}  The database  ${database}
+${withSandbox ? `  The sandbox   ${sandboxUrl}   (inbox, payments: stands in for external services)\n` : ''}  The database  ${database}
 
   Ctrl+C stops everything and loses nothing.
 `);

@@ -1,23 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Supervisor {
-  /** Runs a program; resolves when it has ended well. Stops everything when it did not. */
+  /** Runs a program; resolves when it succeeds, stops everything when it fails. */
   runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<void>;
-  /** Starts a program, and stops everything when it ends. Resolves when it sends `ready`; at once with `waits: false`. */
+  /**
+   * Starts a program, and stops everything when it ends. Resolves when it sends `ready`, with `waits: false` at once.
+   */
   supervise(
     args: string[],
     env: NodeJS.ProcessEnv,
     options?: { cwd?: string; waits?: boolean },
   ): Promise<void>;
-  /** Calls this at the end, after the programs started here have ended. */
+  /** Runs a function after the supervised programs have ended. */
   onStop(close: () => Promise<void>): void;
-  /** Prints why, stops everything and ends this process with code 1. */
+  /** Prints the reason, stops everything and exits with code 1. */
   fail(reason: string): Promise<never>;
-  /** Stops everything and ends this process. Only the first code counts. */
+  /** Stops everything and exits. Only the first code counts. */
   stop(code: number): Promise<never>;
 }
 
-/** Makes the supervisor of programs that are needed together. Once it stops, none of its promises resolve. */
+/** Creates the supervisor of programs that run together. Once it stops, its promises never resolve. */
 export function createSupervisor(): Supervisor {
   const children: { child: ChildProcess; exited: Promise<number | null> }[] = [];
   const closers: (() => Promise<void>)[] = [];
@@ -51,7 +53,7 @@ export function createSupervisor(): Supervisor {
   return {
     async runToEnd(args, env) {
       const code = await start(args, env).exited;
-      if (code !== 0 || stopping) await fail(`${args.at(-1)} did not succeed`);
+      if (code !== 0 || stopping) await fail(`${args.at(-1)} failed`);
     },
     async supervise(args, env, { cwd, waits = true } = {}) {
       const { child, exited } = start(args, env, cwd);

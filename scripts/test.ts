@@ -2,23 +2,23 @@ import { provideBrowser } from './browser.ts';
 import { buildPages, compileMessages, run } from './build.ts';
 import { auditPackages } from './known-weaknesses.ts';
 
-/** `npm test`: everything that CI runs, cheapest first; the first thing that fails ends it. */
+/** `npm test`: runs everything that CI runs, cheapest first, and stops at the first failure. */
 const steps: [string, () => Promise<unknown>][] = [
   ['messages', compileMessages],
   ['format', () => run('biome', ['ci', '--reporter=summary', '.'])],
   ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
-  ['types of the journeys', () => run('tsc', ['-p', 'e2e/tsconfig.json'])],
+  ['types of the end-to-end tests', () => run('tsc', ['-p', 'e2e/tsconfig.json'])],
   ['route types', () => run('react-router', ['typegen'], 'web')],
   ['types of the site', () => run('tsc', ['-p', 'tsconfig.json', '--noEmit'], 'web')],
-  ['lint and fences', () => run('oxlint', ['--deny-warnings'])],
+  ['lint and layers', () => run('oxlint', ['--deny-warnings'])],
   ['dead code', () => run('knip', [])],
   ['known weaknesses', refuseGraveWeaknesses],
-  // What the journeys need is made with what time the rules leave over while they wait for answers; they do not look at it.
+  // The site and the browser use the CPU time that unit tests spend waiting.
   [
-    'rules and calls, the site, a browser',
+    'unit tests, the site, a browser',
     () => Promise.all([run('vitest', ['run']), buildPages(), provideBrowser()]),
   ],
-  ['journeys', () => run('playwright', ['test'])],
+  ['end-to-end tests', () => run('playwright', ['test'])],
 ];
 
 const began = performance.now();
@@ -33,11 +33,11 @@ for (const [name, step] of steps) {
   }
   console.log(`  ${name}: ${seconds(start)}`);
 }
-console.log(`\nAll is well, in ${seconds(began)}.`);
+console.log(`\nAll steps passed, in ${seconds(began)}.`);
 
-/** Without a network nobody could test; `npm run audit -- --require` fails then. */
+/** Unchecked passes, so that tests run offline; `npm run audit -- --require` fails then. */
 async function refuseGraveWeaknesses(): Promise<void> {
-  if ((await auditPackages()) === 'grave') throw new Error('something grave is known against the packages');
+  if ((await auditPackages()) === 'grave') throw new Error('a package has a grave weakness');
 }
 
 function seconds(start: number): string {

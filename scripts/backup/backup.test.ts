@@ -44,7 +44,7 @@ import { playForward } from './play-forward.ts';
 import { makeFitToOpen } from './reopen.ts';
 import { prepareRestore } from './restore.ts';
 
-/** Everything of this file: the backup folder, and the data directories of one server after another. */
+/** Folder of this file's backups and of its servers' data directories. */
 let root: string;
 let backups: string;
 let server: Postgres;
@@ -79,14 +79,14 @@ async function startServer(directory: string): Promise<void> {
   server = await startPostgres({ directory: join(root, directory), durable: false, settings });
 }
 
-/** Opens an app on the server there is now; clock, gateway and mailboxes are the same ones throughout. */
+/** Starts an app on the current server; clock, gateway and mailboxes stay the same. */
 async function openAgain(): Promise<void> {
   const storedLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
   app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox: outside, log: storedLog, env });
 }
 
-/** Has the server say something, as a superuser. */
+/** Runs statements as superuser; returns the last one's first row. */
 async function ask(...statements: string[]): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: appUrl() });
   await client.connect();
@@ -106,7 +106,7 @@ const fetchBooking = async (pnr: string, email = ASHA.email) => {
 const seatStates = async (pnr: string) =>
   (await fetchBooking(pnr)).body.details.passengerdetails.map(({ status }) => status);
 
-/** Cancels every seat of a booking by the code that its contact gets. */
+/** Cancels every seat of a booking with the code that its contact receives. */
 async function cancelAll(pnr: string): Promise<void> {
   clock.pass(11);
   const { tripId, bookingId, passengerdetails } = (await fetchBooking(pnr)).body.details;
@@ -122,7 +122,7 @@ async function cancelAll(pnr: string): Promise<void> {
   if (cancelled.status !== 200) throw new Error(`not cancelled: ${cancelled.body.message}`);
 }
 
-/** Sends every refund that is owed, as often as the worker would until it is done. */
+/** Sends every pending refund, with the worker's repetitions. */
 async function sendRefunds(): Promise<void> {
   const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of pendingRefunds) {
@@ -140,7 +140,7 @@ interface Order {
   orderNo: string;
 }
 
-describe('after a statement by hand that ruined every passenger list', () => {
+describe('after a manual statement that damaged every passenger list', () => {
   const guest = { fname: 'Zubin', email: 'zubin@letters.example', mobileno: '9822334455' };
   const member = somebody('Meera Nair');
   const leaver = somebody('Farhan Qureshi');
@@ -194,7 +194,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     await openAgain();
   }, 120_000);
 
-  /** Somebody holds a seat and goes to the gateway. */
+  /** Holds a seat and opens its payment at the gateway. */
   async function bookAs(who: Partial<typeof guest>, seat: string, coach = trip): Promise<Order> {
     const body = await bookingFor(app, coach, [seat]);
     const booked = await book(app, {
@@ -210,10 +210,10 @@ describe('after a statement by hand that ruined every passenger list', () => {
 
   async function askForErasure(whose: Whose, sentTo: string): Promise<void> {
     const asked = await eraseData(app, whose, await openWithCode(app, whose, sentTo));
-    if (asked.status !== 200) throw new Error(`not to be forgotten: ${asked.body.message}`);
+    if (asked.status !== 200) throw new Error(`erasure refused: ${asked.body.message}`);
   }
 
-  it('the books are those of the moment before, and add up', async () => {
+  it('the ledger has the state of the chosen moment, and balances', async () => {
     expect(new Date(last).getTime()).toBeLessThanOrEqual(before.getTime());
     const names = await app.db.query('SELECT DISTINCT last_name FROM booking_seats');
     expect(names).toEqual([{ last_name: ASHA.lname }]);
@@ -223,7 +223,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect(await readContradictions(app.db)).toEqual({ journalsPaise: 0, debtsPaise: 0 });
   });
 
-  it('the gateway is found to know exactly what the books have lost', async () => {
+  it('the gateway check finds exactly what the ledger has lost', async () => {
     const check = await checkNow();
     expect(check.lostOrders).toMatchObject([
       {
@@ -251,13 +251,13 @@ describe('after a statement by hand that ruined every passenger list', () => {
     for (const { orderNo } of [retained, later]) expect(printed).not.toContain(orderNo);
   });
 
-  it('a refund that had been sent since is not sent a second time', async () => {
+  it('a refund sent after that moment is not sent again', async () => {
     await sendRefunds();
     expect(refundsAt(pendingRefunds.orderNo)).toHaveLength(1);
     expect(await seatStates(pendingRefunds.pnr)).toEqual(['Refunded']);
   });
 
-  it('what can be booked is booked, and a person is told of the rest', async () => {
+  it('what can be posted is posted, and the rest is reported', async () => {
     const { check, fit } = await makeFitToOpen(app.deps, []);
     expect(await seatStates(undecided.pnr)).toEqual(['Booked']);
     expect(check.lostOrders).toMatchObject([{ orderId: lost.orderNo }]);
@@ -267,12 +267,12 @@ describe('after a statement by hand that ruined every passenger list', () => {
     await checkLedger(app.db, trip._id);
   });
 
-  it('a session that had been ended since is not alive again', async () => {
+  it('a session ended after that moment stays ended', async () => {
     expect(await isSignedIn(app, session)).toBe(false);
     expect((await signIn(app, { phoneno: member.phoneno })).status).toBe(200);
   });
 
-  it('who had been forgotten since is forgotten again by the log, and is not told a second time', async () => {
+  it('a person anonymised after that moment is anonymised again from the log, without a second notice', async () => {
     const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
     expect(await tablesWith(app, guest.email)).not.toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).not.toEqual([]);
@@ -289,7 +289,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     });
   });
 
-  it('who cancels once more what was cancelled before is not paid twice', async () => {
+  it('cancelling again what was cancelled before does not refund twice', async () => {
     await cancelAll(cancelled.pnr);
     await sendRefunds();
     expect(refundsAt(cancelled.orderNo)).toHaveLength(1);
@@ -298,7 +298,7 @@ describe('after a statement by hand that ruined every passenger list', () => {
     expect((await checkNow()).uncancelled).toEqual([]);
   });
 
-  it('an order without a booking is given back once, and then books and gateway agree', async () => {
+  it('an order without a booking is refunded once; then ledger and gateway agree', async () => {
     const { lostOrders } = await checkNow();
     await refundLostOrders(app.deps, lostOrders);
     await expect(refundLostOrders(app.deps, lostOrders)).rejects.toThrow('refused the refund');
@@ -317,7 +317,7 @@ describe('after a machine is lost with its disk', () => {
   beforeAll(async () => {
     await makeBaseBackup(server.url, backups, join(root, 'second', 'password'));
     archived = await bookAndPay(app, trip, ['5A']);
-    // The end of such a backup waits until all of the log up to here is in the archive.
+    // pg_backup_stop returns once the whole log up to here is archived.
     await ask(`SELECT pg_backup_start('until here', true)`, 'SELECT pg_backup_stop()');
     unarchived = await bookAndPay(app, trip, ['5C']);
     const pid = await readFile(join(root, 'second', 'data', 'postmaster.pid'), 'utf8');
@@ -330,13 +330,13 @@ describe('after a machine is lost with its disk', () => {
     await openAgain();
   }, 120_000);
 
-  it('all that was archived is there, on the timeline that the first restore began', async () => {
+  it('everything archived is there, on the timeline of the first restore', async () => {
     expect(await seatStates(archived.pnr)).toEqual(['Booked']);
     expect((await fetchBooking(unarchived.pnr)).status).toBe(404);
     await checkLedger(app.db, trip._id);
   });
 
-  it('what was not is named, and nothing else', async () => {
+  it('what was not archived is named, and nothing else', async () => {
     const check = await checkNow();
     expect(check).toMatchObject({ disagreed: [], uncancelled: [] });
     expect(check.lostOrders).toMatchObject([{ orderId: unarchived.orderNo, gatewayBalancePaise: 141_700 }]);
@@ -344,7 +344,7 @@ describe('after a machine is lost with its disk', () => {
 });
 
 describe('a base backup', () => {
-  it('tells Prometheus when it succeeded', async () => {
+  it('reports its last success to Prometheus', async () => {
     const [backup] = (await listBackups(backups)).slice(-1);
     if (!backup) throw new Error('there is no backup');
     const file = join(root, 'coach-backup.prom');
@@ -355,7 +355,7 @@ describe('a base backup', () => {
     expect(told).toMatch(/^(#.*|\w+ [\d.]+)$/m);
   });
 
-  it('that was damaged is not restored', async () => {
+  it('is not restored if damaged', async () => {
     const [backup] = await listBackups(backups);
     if (!backup) throw new Error('there is no backup');
     const manifest = join(backup.directory, 'backup_manifest');
@@ -370,7 +370,7 @@ describe('a base backup', () => {
     await expect(makeBaseBackup(inject('postgresUrl'), backups)).rejects.toThrow('archive_mode is off');
   });
 
-  it('is kept 35 days with the log that it needs, and the newest for as long as it is the newest', async () => {
+  it('is kept 35 days with the log that it needs; the newest stays until there is a newer one', async () => {
     const [first, second] = await listBackups(backups);
     if (!first || !second) throw new Error('there are not two backups');
     const dayAfter = (backup: BaseBackup) => new Date(backup.endedAt.getTime() + 36 * 86_400_000);

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type BaseBackup, baseFolder, DESCRIPTION, listBackups } from './folder.ts';
 
 /**
- * Makes a base backup: PostgreSQL itself writes it, compressed, with a checksum of every file, and says so once all of the log
- * that it needs is in the archive. It is the command that `pg_basebackup --target=server` sends, so no program of PostgreSQL's is needed here. The
- * folder must be the server's to write to, and `passwordFile`, if there is one, is kept beside it.
+ * Makes a base backup: PostgreSQL writes it, compressed, with a checksum of each file, and returns once the log it
+ * needs is archived. It sends the command of `pg_basebackup --target=server`, so that PostgreSQL's programs need not
+ * be installed. The server must be able to write to the folder. `passwordFile`, if given, is copied into the backup.
  */
 export async function makeBaseBackup(
   superuserUrl: string,
@@ -39,7 +39,9 @@ export async function makeBaseBackup(
   return made as BaseBackup;
 }
 
-/** A backup without the log after it cannot be restored; waiting for an archive that fails would never end. */
+/**
+ * Throws if the log is not archived: such a backup cannot be restored, and waiting for a failing archive never ends.
+ */
 async function refuseWithoutArchive(url: string): Promise<void> {
   const [archiver] = await ask(
     url,
@@ -48,11 +50,9 @@ async function refuseWithoutArchive(url: string): Promise<void> {
      FROM pg_stat_archiver`,
   );
   if (!archiver?.archiving)
-    throw new Error('the server keeps no write-ahead log (archive_mode is off): see docs/backups.md');
+    throw new Error('the server archives no write-ahead log (archive_mode is off): see docs/backups.md');
   if (archiver.failing)
-    throw new Error(
-      `the server cannot archive ${archiver.file}: its log says why, and how the command ended`,
-    );
+    throw new Error(`the server cannot archive ${archiver.file}: see its log for the command's exit status`);
 }
 
 async function ask(
@@ -86,7 +86,7 @@ export interface Manifest {
   firstWal: string;
 }
 
-/** What PostgreSQL wrote down of a base backup: its files, and where in the log it begins. */
+/** Reads PostgreSQL's manifest of a base backup: its files, and its first file of the log. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const contents = manifest.parse(JSON.parse(await readFile(join(directory, 'backup_manifest'), 'utf8')));
   const files = contents.Files.map((file) => ({
@@ -98,7 +98,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   return { files, firstWal: walFileOf(timeline, start) };
 }
 
-/** The file of the write-ahead log, 16 MB long, in which a place of a timeline is. */
+/** Returns the write-ahead log file, 16 MB long, that contains a position of a timeline. */
 function walFileOf(timeline: number, place: string): string {
   const [high = '', low = ''] = place.split('/');
   const parts = [timeline, Number.parseInt(high, 16), Math.floor(Number.parseInt(low, 16) / 2 ** 24)];
@@ -111,7 +111,7 @@ async function sizeOf(directory: string): Promise<number> {
   return bytes;
 }
 
-/** Tells Prometheus, by a file for the node exporter's textfile collector, when a backup last succeeded. */
+/** Writes the metrics of the last backup to a file for the node exporter's textfile collector. */
 export async function writeBackupMetrics(
   file: string,
   { endedAt, seconds, bytes }: BaseBackup,
@@ -128,7 +128,7 @@ export async function writeBackupMetrics(
     `coach_backup_bytes ${bytes}`,
     '',
   ];
-  // The collector must never read half of it.
+  // The rename keeps the collector from reading half a file.
   await writeFile(`${file}.part`, text.join('\n'));
   await rename(`${file}.part`, file);
 }

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { purgeBefore } from 'contract/retention.ts';
 import { z } from 'zod';
 
-/** What a base backup says of itself once it is whole, in its `backup.json`. */
+/** The `backup.json` of a complete base backup. */
 const description = z.object({
-  /** Restores to moments from here on can begin with it. */
+  /** The earliest time to which it can be restored. */
   endedAt: z.coerce.date(),
   /** The first file of the write-ahead log that it needs. */
   firstWal: z.string().regex(/^[0-9A-F]{24}$/),
@@ -24,8 +24,8 @@ export const walFolder = (folder: string): string => join(resolve(folder), 'wal'
 const ARCHIVE_WAL = resolve(import.meta.dirname, '../../deploy/backups/archive-wal.sh');
 
 /**
- * Settings with which a PostgreSQL keeps its write-ahead log in a backup folder. A file goes there when it is full, and at the latest
- * a minute after something was written to it: that much is lost with a machine that burns down.
+ * Returns the settings with which PostgreSQL archives its write-ahead log to a backup folder. A file is archived when
+ * it is full, and at most a minute after a write to it: a lost machine loses that much.
  */
 export async function archiveTo(folder: string): Promise<Record<string, string>> {
   await mkdir(walFolder(folder), { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export async function archiveTo(folder: string): Promise<Record<string, string>>
   };
 }
 
-/** Every whole base backup of a folder, oldest first. */
+/** Returns the complete base backups of a folder, oldest first. */
 export async function listBackups(folder: string): Promise<BaseBackup[]> {
   const names: string[] = await readdir(baseFolder(folder)).catch(() => []);
   const found: BaseBackup[] = [];
@@ -48,12 +48,12 @@ export async function listBackups(folder: string): Promise<BaseBackup[]> {
   return found;
 }
 
-/** A file of the write-ahead log in its place in time; files of all timelines count through. */
+/** Returns the position of a write-ahead log file, comparable across timelines. */
 const placeOf = (walFile: string): string => walFile.slice(8, 24);
 
 /**
- * Removes base backups that have been kept long enough, those that never became whole, and the files of the log that only they need.
- * The newest one stays, however old it is.
+ * Removes expired base backups, incomplete ones, and the log files that only those need. The newest backup always
+ * stays.
  */
 export async function removeOldBackups(folder: string, now: Date): Promise<string[]> {
   const whole = await listBackups(folder);
@@ -69,7 +69,7 @@ export async function removeOldBackups(folder: string, now: Date): Promise<strin
   }
   const first = retained.map(({ firstWal }) => placeOf(firstWal)).toSorted()[0] ?? '';
   for (const file of await readdir(walFolder(folder))) {
-    // Files of a timeline's history are small, and say how the timelines hang together.
+    // Timeline history files are small, and recovery needs them.
     if (!/^[0-9A-F]{24}/.test(file) || placeOf(file) >= first) continue;
     await rm(join(walFolder(folder), file));
     removed.push(file);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
-/** A day's log is played forward in minutes; this is for a month's. */
+/** Replaying a day's log takes minutes; this allows for a month's. */
 const PATIENCE_SECONDS = 6 * 3600;
 
 /**
- * Starts the embedded PostgreSQL on a directory that `prepareRestore` made, which plays the log forward, and stops it again. Returns
- * the moment of the last change that was played.
+ * Replays the log in a directory of `prepareRestore` with the embedded PostgreSQL, then stops it. Returns the time of
+ * the last replayed change.
  */
 export async function playForward(directory: string): Promise<string> {
   const server = await startPostgres({ directory, durable: true, patienceSeconds: PATIENCE_SECONDS });
@@ -17,7 +17,7 @@ export async function playForward(directory: string): Promise<string> {
   }
 }
 
-/** Takes back the settings that were for the way here, but for the one that keeps it from writing into the archive. */
+/** Resets the recovery settings, except the one that keeps the server from archiving. */
 async function endRecovery({ url }: Pick<Postgres, 'url'>): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

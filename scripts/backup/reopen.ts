@@ -12,8 +12,9 @@ import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
 type Anonymised = Awaited<ReturnType<typeof anonymiseAgain>>;
 
 /**
- * Makes a restored app fit to be opened: signs everybody out, forgets again who had been forgotten since (by lines of the log), books
- * what the gateway knows of every order that may still move, and looks what is left for a person. Running it again changes nothing.
+ * Prepares a restored app for opening: ends sessions, codes and links, anonymises again whoever the log lines name,
+ * posts what the gateway has of every order that may still change, and compares ledger and gateway. Running it again
+ * changes nothing.
  */
 export async function makeFitToOpen(
   deps: Dependencies,

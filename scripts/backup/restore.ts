@@ -7,23 +7,23 @@ import { pipeline } from 'node:stream/promises';
 import { readManifest } from './base.ts';
 import { type BaseBackup, listBackups, walFolder } from './folder.ts';
 
-/** Which moment to go back to: all that was committed until then. Without one: as far as the archive goes. */
+/** The point of recovery: everything committed until `to`, or the whole archive without it. */
 export interface RestorePoint {
   folder: string;
-  /** A folder that is new, or empty; the cluster is put into its `data`. */
+  /** A new or empty folder; the cluster goes to its `data`. */
   into: string;
   to?: Date | undefined;
 }
 
 /**
- * Prepares a data directory that becomes the database of that moment when PostgreSQL is started on it: the newest base backup from
- * before it, each file held against its checksum, and the settings with which the log is played forward. It archives nothing until
- * somebody says so, since a rehearsal must not write into the archive of the app.
+ * Prepares a data directory that PostgreSQL recovers to that time when it starts: the newest base backup before it,
+ * with every checksum verified, and the recovery settings. Archiving is off until an operator turns it on: a
+ * rehearsal must not write to the app's archive.
  */
 export async function prepareRestore({ folder, into, to }: RestorePoint): Promise<BaseBackup> {
   const backup = await chooseBackup(folder, to);
   const data = join(resolve(into), 'data');
-  if (existsSync(data)) throw new Error(`${data} is there already: a restore overwrites nothing`);
+  if (existsSync(data)) throw new Error(`${data} exists already: a restore overwrites nothing`);
   await refuseTablespaces(backup);
   await mkdir(data, { recursive: true, mode: 0o700 });
   unpack(join(backup.directory, 'base.tar.gz'), data);
@@ -43,11 +43,11 @@ async function chooseBackup(folder: string, to?: Date): Promise<BaseBackup> {
   throw new Error(
     oldest
       ? `no backup is that old: the oldest is of ${oldest}`
-      : `there is no whole base backup in ${resolve(folder)}`,
+      : `there is no complete base backup in ${resolve(folder)}`,
   );
 }
 
-/** The app has no tablespaces; a cluster that has needs a person to say where they go. */
+/** Throws for a cluster with tablespaces: an operator must place them. The app has none. */
 async function refuseTablespaces({ directory }: BaseBackup): Promise<void> {
   const others = (await readdir(directory)).filter((name) => /^\d+\.tar/.test(name));
   if (others.length > 0) throw new Error(`this backup has tablespaces, which are not restored: ${others}`);
@@ -58,14 +58,14 @@ function unpack(archive: string, data: string): void {
   if (made.status !== 0) throw new Error(`unpacking failed: ${made.stderr || made.error?.message}`);
 }
 
-/** Holds every file against the checksum that PostgreSQL took of it while it wrote the backup. */
+/** Verifies the checksum that PostgreSQL took of each file during the backup. */
 async function verify({ directory }: BaseBackup, data: string): Promise<void> {
   for (const { path, sha256 } of (await readManifest(directory)).files) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(data, path)), hash);
     if (hash.digest('hex') !== sha256) {
       await rm(data, { recursive: true });
-      throw new Error(`${path} is not as it was backed up: take another backup`);
+      throw new Error(`${path} is not as it was backed up: use another backup`);
     }
   }
 }
@@ -74,12 +74,12 @@ function recoverySettings(folder: string, to?: Date): string {
   const settings: Record<string, string> = {
     restore_command: `gzip -dc "${walFolder(folder)}/%f.gz" > "%p"`,
     recovery_target_timeline: 'latest',
-    // The letter for Greenwich is a name of a time zone, which this setting does not take.
+    // This setting does not accept the suffix Z.
     ...(to && {
       recovery_target_time: to.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
     }),
-    // Nobody is let in before it is done: somebody could take what is not there yet for lost.
+    // No connections before the end: half-recovered data would look like lost data.
     hot_standby: 'off',
     archive_mode: 'off',
   };

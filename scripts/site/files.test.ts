@@ -21,15 +21,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('what search engines are told', () => {
-  it('robots.txt keeps nobody out and says where the sitemap is', async () => {
+describe('files for search engines', () => {
+  it('robots.txt excludes nobody and names the sitemap', async () => {
     const { body, headers } = await server.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Disallow:\n');
     expect(body).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
   });
 
-  it('the sitemap lists pages that are worth finding, with their languages, and no ways to sign in', async () => {
+  it('the sitemap lists public pages with their languages, and no sign-in pages', async () => {
     const { body, headers } = await server.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -42,8 +42,8 @@ describe('what search engines are told', () => {
   });
 });
 
-describe('the app', () => {
-  it('can be installed: a name, a start, its own window, and icons of every kind', async () => {
+describe('the web app', () => {
+  it('can be installed: name, start page, own window, icons of every kind', async () => {
     const { headers, body } = await server.inject('/manifest.webmanifest');
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(body) as { icons: { purpose: string; sizes: string }[] };

@@ -7,10 +7,7 @@ import { findablePages } from '../../web/app/paths.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 
-/**
- * Writes what others than people read of the site: the sitemap, robots.txt and the manifest of the app; and for each language the
- * page that browsers show in the place of those that they cannot fetch.
- */
+/** Writes the sitemap, robots.txt, the web app manifest, and each language's offline page. */
 export async function writeSiteFiles(directory: string): Promise<void> {
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findablePages));
   await writeFile(join(directory, 'robots.txt'), robots());
@@ -22,7 +19,7 @@ export async function writeSiteFiles(directory: string): Promise<void> {
   await writeFile(join(directory, 'manifest.webmanifest'), JSON.stringify(await webManifest(), null, 2));
 }
 
-/** No `lastmod`: nobody keeps track of when the words of a page changed, and a guess is worse than none. */
+/** No `lastmod`: changes of pages are not tracked, and a wrong date is worse than none. */
 function sitemap(paths: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -33,7 +30,7 @@ function sitemap(paths: string[]): string {
   ].join('\n');
 }
 
-/** One entry a language, each of which names all of them. */
+/** Returns one entry a language, each naming all of them. */
 function entries(versions: { tag: string; path: string }[]): string[] {
   const alternates = versions.map(
     ({ tag, path }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${UNKNOWN_ADDRESS}${path}"/>`,
@@ -43,8 +40,8 @@ function entries(versions: { tag: string; path: string }[]): string[] {
 }
 
 /**
- * Everything may be read. What is not to be found says so itself, in the page or beside the answer of a call: a crawler that is
- * kept from reading never learns that, and one that may not make calls sees half of a page.
+ * Excludes nobody. Private pages and responses say `noindex` themselves: a crawler kept out never sees it, and one
+ * that may not call the API sees half a page.
  */
 function robots(): string {
   return ['User-agent: *', 'Disallow:', '', `Sitemap: ${UNKNOWN_ADDRESS}/sitemap.xml`, ''].join('\n');

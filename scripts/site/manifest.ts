@@ -5,9 +5,9 @@ import { themeColours } from './theme-colours.ts';
 
 const ICONS = '/pictures/icons';
 
-/** What the site is as an app on somebody's home screen. */
+/** Returns the web app manifest. */
 export async function webManifest(): Promise<object> {
-  // Compiled by the build itself.
+  // Compiled by the build.
   const { m } = await import('messages/messages.js');
   const { midnight, ivory } = await themeColours();
   const icon = (name: string, sizes: string, purpose = 'any') => ({

@@ -10,11 +10,11 @@ export const OFFLINE_PAGE = 'offline.html';
 const MARK = new URL('../../web/public/icon.svg', import.meta.url);
 
 /**
- * What browsers show in the place of a page that they cannot fetch. It stands on its own feet: none of the site's code is run, which
- * would look for the page that is not there.
+ * Returns the page that browsers show for one that they cannot fetch. It runs none of the site's code, which would
+ * load the missing page.
  */
 export async function offlinePage(directory: string, language: Language): Promise<string> {
-  // Compiled by the build itself.
+  // Compiled by the build.
   const { m } = await import('messages/messages.js');
   const inLanguage = { locale: language };
   const mark = await readFile(MARK, 'utf8');
@@ -43,7 +43,7 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 `;
 }
 
-/** Families, and how the names of their files begin. */
+/** Font families, and the prefixes of their files. */
 const letters = {
   latin: [
     ['Manrope', 'manrope-first'],
@@ -55,7 +55,7 @@ const letters = {
   ],
 } as const;
 
-/** The letters of the site, which the service worker keeps under the names that the build gave them. */
+/** Returns the site's fonts under the names in the build, which the service worker stores. */
 async function fontFaces(directory: string, language: Language): Promise<string> {
   const assets = await readdir(join(directory, 'assets')).catch((): string[] => []);
   const faces = [...letters.latin, ...(language === 'hi' ? letters.devanagari : [])].map(
@@ -69,7 +69,7 @@ async function fontFaces(directory: string, language: Language): Promise<string>
   return faces.join('');
 }
 
-/** Night blue, as the head of every page is. */
+/** Dark blue like every page's header. */
 async function styles(): Promise<string> {
   const { midnight, ivory, gold } = await themeColours();
   return `

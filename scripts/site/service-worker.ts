@@ -4,22 +4,22 @@ import { languageFolder, languages } from '../../contract/language.ts';
 import { SHELL_PAGE } from '../../contract/site.ts';
 import { OFFLINE_PAGE } from './offline-page.ts';
 
-/** What a worker has where scripts of ours have none. */
+/** Globals of a service worker. */
 declare const caches: {
   match(path: string, options: { ignoreSearch: boolean }): Promise<Response | undefined>;
 };
 declare const registration: { scope: string };
 
-/** How long a page that can also be made on the device waits for the network. */
+/** Network timeout of a page that the device can also make. */
 const PATIENCE_SECONDS = 4;
 
 /**
- * Writes the `sw.js` of a language, for the pages below its folder (`hi/`, or nothing for the root), from the names of the files
- * that its build has in `assets`: the code and letters of every page are kept on the device, but neither pictures nor the map,
- * which weighs as much as all the rest. Pages come from the network, so that none outlives a deployment; without one, those that show tickets
- * are made on the device, and the others say that there is no connection. Calls are left alone, all of them.
+ * Writes a language's `sw.js`, for the pages below its folder (`hi/`, or '' for the root). `assets` are the file
+ * names of its build. It stores the code and fonts of every page, but no pictures and no map, which is as large as
+ * the rest together. Pages come from the network, so that none outlives a deployment. Offline, ticket pages are made
+ * on the device, and others show the offline page. It handles no calls.
  *
- * A new worker waits until the pages of the old build are closed: what they still ask for stays on the device until then.
+ * A new worker waits until pages of the old build are closed, whose files stay stored until then.
  */
 export async function writeServiceWorker(directory: string, folder: string, assets: string[]): Promise<void> {
   const { warnings } = await generateSW({
@@ -50,8 +50,8 @@ export async function writeServiceWorker(directory: string, folder: string, asse
 }
 
 /**
- * Functions are written into the worker as they stand here: they can use nothing but what they are handed. A page that came is not
- * kept; what is "kept" in its place is the shell, which makes any page.
+ * Functions are copied into the worker as text and can use only their arguments. A fetched page is not stored; the
+ * shell, which makes any page, is stored in its place.
  */
 const ticketPages: RuntimeCaching = {
   urlPattern: ({ request, url, sameOrigin }) =>
@@ -73,7 +73,7 @@ const ticketPages: RuntimeCaching = {
   },
 };
 
-/** The worker of the root also answers for the folders of other languages: their offline page is theirs. */
+/** The root's worker also serves the folders of other languages with their own offline pages. */
 const otherPages: RuntimeCaching = {
   urlPattern: ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/(api|gtfs)\b|\.\w+$/.test(url.pathname),
@@ -93,12 +93,12 @@ const otherPages: RuntimeCaching = {
   },
 };
 
-/** The folders of the languages whose pages lie within the scope of a worker. */
+/** Returns the folders of the languages whose pages lie within a worker's scope. */
 function foldersWithin(folder: string): string[] {
   return languages.map(languageFolder).filter((one) => one.startsWith(folder));
 }
 
-/** Neither pictures nor the map. */
+/** Whether the worker stores a file: no pictures, no map. */
 function isStored(asset: string): boolean {
   return /\.(js|css|woff2)$/.test(asset) && !/^(trip-map|maplibre)-/.test(asset);
 }
