@@ -33,7 +33,9 @@ interface AppDependencies {
   smtpPort: number;
 }
 
-/** Wires every party and page to its address. Each party breaks alone: its fault hook covers its routes only. */
+/**
+ * Creates the HTTP app with the routes of every party and page. Each party's fault hook covers only its own routes.
+ */
 export async function createApp(deps: AppDependencies) {
   const { gateway, messages, faults, holds, now } = deps;
   const app = fastify({

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('starts with nothing set, on an account whose key fits both ciphers', () => {
+it('needs no variable; the default key fits both ciphers', () => {
   expect(readConfig({})).toMatchObject({
     ok: true,
     config: { host: '127.0.0.1', port: 4000, smtpPort: 4025, dataDir: '.data', merchant: { cipher: 'cbc' } },
   });
 });
 
-it('shares its keys with a site that has other ones', () => {
+it("takes the site's keys", () => {
   expect(readConfig({ OIDC_CLIENT_ID: 'a-site', OIDC_CLIENT_SECRET: 'a-secret' })).toMatchObject({
     ok: true,
     config: { oidcClient: { clientId: 'a-site', clientSecret: 'a-secret' } },
   });
 });
 
-it('shares the tracking account and the timetable with the site', () => {
+it("takes the site's tracking account and timetable", () => {
   const settings = { TRACKING_USERNAME: 'a-site', TRACKING_PASSWORD: 'a-secret', TIMETABLE: 'another' };
   expect(readConfig(settings)).toMatchObject({
     ok: true,
@@ -23,7 +23,7 @@ it('shares the tracking account and the timetable with the site', () => {
   });
 });
 
-it('names every variable that is wrong', () => {
+it('names every wrong variable', () => {
   const result = readConfig({
     SANDBOX_PORT: '70000',
     SANDBOX_SMTP_PORT: 'mail',
@@ -43,7 +43,7 @@ it('names every variable that is wrong', () => {
   });
 });
 
-it('refuses the old name of a variable, and gives the new one', () => {
+it('refuses the old name of a variable, and names the new one', () => {
   expect(readConfig({ SANDBOX_KEPT_MESSAGES: '50' })).toEqual({
     ok: false,
     problems: ['SANDBOX_KEPT_MESSAGES is now SANDBOX_STORED_MESSAGES: set that instead.'],

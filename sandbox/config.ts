@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CipherName } from './ccavenue/cipher.ts';
 
-/** What the gateway and the merchant have agreed on. */
+/** What gateway and merchant share. */
 export interface MerchantAccount {
   merchantId: string;
   accessCode: string;
@@ -9,13 +9,13 @@ export interface MerchantAccount {
   cipher: CipherName;
 }
 
-/** What the identity provider and the site have agreed on. */
+/** What identity provider and site share. */
 export interface OidcClient {
   clientId: string;
   clientSecret: string;
 }
 
-/** What the tracking provider and its customer have agreed on. */
+/** What tracking provider and customer share. */
 export interface TrackingAccount {
   username: string;
   password: string;
@@ -23,23 +23,23 @@ export interface TrackingAccount {
 
 interface SandboxConfig {
   host: string;
-  /** HTTP port; 0 takes any free one. */
+  /** HTTP port; 0: any free one. */
   port: number;
-  /** SMTP port; 0 takes any free one. */
+  /** SMTP port; 0: any free one. */
   smtpPort: number;
   /** Folder of `sandbox.sqlite`. */
   dataDir: string;
   merchant: MerchantAccount;
   smsAuthKey: string;
-  /** How many messages the inbox keeps. */
+  /** Number of messages that the inbox stores. */
   storedMessages: number;
   oidcClient: OidcClient;
   trackingAccount: TrackingAccount;
-  /** Folder of the timetable that the coaches drive, with `gtfs/` and `fleet.json` in it. */
+  /** Folder of the coaches' timetable, with `gtfs/` and `fleet.json` in it. */
   timetablePath: string;
 }
 
-/** The account that the default set-up uses on both sides. Worth nothing anywhere else. */
+/** Default account of both sides; worthless elsewhere. */
 export const sandboxMerchant: MerchantAccount = {
   merchantId: '100001',
   accessCode: 'SANDBOXACCESS',
@@ -56,7 +56,7 @@ export const sandboxOidcClient: OidcClient = {
   clientSecret: 'sandbox-google-secret',
 };
 
-/** The timetable that comes with the project. */
+/** The project's own timetable. */
 export const shippedTimetable = fileURLToPath(new URL('../timetable', import.meta.url));
 
 export const sandboxTrackingAccount: TrackingAccount = {
@@ -66,7 +66,7 @@ export const sandboxTrackingAccount: TrackingAccount = {
 
 export type ConfigResult = { ok: true; config: SandboxConfig } | { ok: false; problems: string[] };
 
-/** Reads the sandbox's variables; every problem is a sentence that names the variable. */
+/** Reads the sandbox's variables; each problem is a sentence that names its variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   const problems: string[] = [];
   const port = (name: string, otherwise: number) => {
@@ -88,7 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   }
   const storedMessages = Number(environment.SANDBOX_STORED_MESSAGES || sandboxStoredMessages);
   if (!Number.isInteger(storedMessages) || storedMessages < 1) {
-    problems.push('SANDBOX_STORED_MESSAGES must be how many messages the inbox keeps.');
+    problems.push('SANDBOX_STORED_MESSAGES must be the number of messages that the inbox stores.');
   }
   const config: SandboxConfig = {
     host: environment.HOST || '127.0.0.1',

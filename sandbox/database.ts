@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the sandbox's own database (a file path, or `:memory:`) and brings its tables. */
+/** Opens the sandbox's database (a file path, or `:memory:`) and creates its tables. */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec(`
@@ -65,7 +65,7 @@ export function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** A file of an earlier version has the callback under another name. */
+/** Renames the callback's column in a file of an earlier version. */
 function renameColumns(database: DatabaseSync): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('orders')").all();
   if (columns.some(({ name }) => name === 'answer'))

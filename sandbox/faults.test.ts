@@ -39,18 +39,18 @@ function sendMail() {
   return transport.sendMail(mail).finally(() => transport.close());
 }
 
-it('down: the gateway closes the line, and only that party is hit', async () => {
+it('down: the gateway closes connections, and other parties still work', async () => {
   await breakParty('gateway-api', 'down');
   await expect(askStatus()).rejects.toThrow();
   expect((await merchant.redirectCustomer(priyasOrder)).status).toBe(200);
 });
 
-it('garbage: the status call comes back in a form that cannot be deciphered', async () => {
+it('garbage: the status response cannot be decrypted', async () => {
   await breakParty('gateway-api', 'garbage');
   expect((await askStatus()).body).toBeNull();
 });
 
-it('slow: a reply is held until the party is well again', async () => {
+it('slow: a response is held until the fault ends', async () => {
   await breakParty('gateway-api', 'slow');
   const patience = new AbortController();
   const abandoned = askStatus(patience.signal);
@@ -73,7 +73,7 @@ it('mail: down and garbage fail, slow waits, and nothing is stored twice', async
   expect(sandbox.messages.list({ to: 'priya@traveller.example', limit: 10 })).toHaveLength(1);
 });
 
-it('knows its parties and four modes', async () => {
+it('has a fixed list of parties and four modes', async () => {
   expect(await breakParty('post-office', 'down')).toBe(400);
   expect(await breakParty('sms', 'tired')).toBe(400);
   for (const mode of faultModes) expect(await breakParty('sms', mode)).toBe(200);

@@ -13,19 +13,19 @@ export const parties = [
 export type Party = (typeof parties)[number];
 
 export const faultModes = ['ok', 'down', 'slow', 'garbage'] as const;
-/** `refused`: the tracking provider turns its customer's own credentials away. */
+/** `refused`: the tracking provider refuses its customer's valid credentials. */
 export type FaultMode = (typeof faultModes)[number] | 'refused';
 
-/** The ways in which a party can behave. */
+/** Returns the modes of a party. */
 export function modesOf(party: Party): readonly FaultMode[] {
   return party === 'tracking' ? [...faultModes, 'refused'] : faultModes;
 }
 
-/** How each party behaves now. Kept in memory only: a restart heals everyone. */
+/** The mode of each party, in memory: a restart ends all faults. */
 export interface Faults {
   mode(party: Party): FaultMode;
   set(party: Party, mode: FaultMode): void;
-  /** Calls back after every change of that party's mode. */
+  /** Calls the listener after every change of that party's mode. */
   onChange(party: Party, listener: () => void): void;
 }
 
@@ -44,8 +44,8 @@ export function createFaults(holds: Holds): Faults {
 }
 
 /**
- * A hook that makes an HTTP party misbehave: `down` closes the connection without a word, `slow` holds the
- * request before anything is done with it, `garbage` answers 200 with `nonsense`.
+ * Returns a hook that applies an HTTP party's fault: `down` closes the connection, `slow` holds the request before it
+ * is handled, `garbage` responds 200 with `nonsense`.
  */
 export function faultHook(faults: Faults, holds: Holds, party: Party, nonsense: string) {
   return async function misbehave(request: FastifyRequest, reply: FastifyReply) {

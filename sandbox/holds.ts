@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
-/** Replies that are being held back, by the reason they wait for. */
+/** Held responses, by the reason for which they wait. */
 export interface Holds {
-  /** Waits until `release(reason)`, or until the connection closes: whichever comes first. */
+  /** Resolves on `release(reason)` or when the connection closes, whichever comes first. */
   hold(reason: string, connection: EventEmitter): Promise<'released' | 'gone'>;
   release(reason: string): void;
   releaseAll(): void;

@@ -1,6 +1,6 @@
 const markup = Symbol('markup');
 
-/** A piece of HTML that is safe to place in a page. */
+/** HTML that is safe to place in a page. */
 export interface Html {
   readonly [markup]: string;
 }
@@ -15,12 +15,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose slots are escaped, unless they are HTML themselves; lists are joined, nothing stays nothing. */
+/** Returns HTML with slots escaped, unless they are HTML; lists are joined, empty values print nothing. */
 export function html(parts: TemplateStringsArray, ...slots: Slot[]): Html {
   return { [markup]: parts.reduce((page, part, index) => page + place(slots[index - 1]) + part) };
 }
 
-/** The text of a piece of HTML, for sending. */
+/** Returns the text of HTML, for sending. */
 export function render(piece: Html): string {
   return piece[markup];
 }

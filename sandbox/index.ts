@@ -22,26 +22,26 @@ import { createTracking } from './tracking/tracking.ts';
 
 export interface SandboxOptions {
   host?: string;
-  /** HTTP port; 0 (the default) takes any free one. */
+  /** HTTP port; 0 (the default): any free one. */
   port?: number;
-  /** SMTP port; 0 (the default) takes any free one. */
+  /** SMTP port; 0 (the default): any free one. */
   smtpPort?: number;
   /** SQLite file, or `:memory:` (the default). */
   databasePath?: string;
   merchant?: MerchantAccount;
   smsAuthKey?: string;
-  /** How many messages the inbox keeps. */
+  /** Number of messages that the inbox stores. */
   storedMessages?: number;
   smsTemplatesPath?: string | URL;
   oidcClient?: OidcClient;
   trackingAccount?: TrackingAccount;
-  /** Folder of the timetable that the coaches drive. */
+  /** Folder of the coaches' timetable. */
   timetablePath?: string;
-  /** Chooses the days on which coaches are late, and where. */
+  /** Selects the days and places of delays. */
   drivingSeed?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** How long "Success, late" keeps money with the bank, and how long after a payment its card takes it back, in seconds. */
+  /** Seconds for which "Success, late" leaves money with the bank, and after which a reversing card takes it back. */
   lateSeconds?: number;
 }
 
@@ -51,10 +51,10 @@ export interface Sandbox {
   smtpPort: number;
   merchant: MerchantAccount;
   smsAuthKey: string;
-  /** The identity provider's address. */
+  /** Address of the identity provider. */
   issuer: string;
   oidcClient: OidcClient;
-  /** The tracking provider's address. */
+  /** Address of the tracking provider. */
   trackingUrl: string;
   trackingAccount: TrackingAccount;
   gateway: Gateway;
@@ -64,8 +64,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts every stand-in: one HTTP server for the gateway, SMS, Google sign-in, tracking, directions, front page and control API, and
- * one for mail.
+ * Starts the sandbox: an HTTP server for gateway, SMS, Google sign-in, tracking, directions, front page and control
+ * API, and a mail server.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, now = Date.now, lateSeconds = 20 } = options;

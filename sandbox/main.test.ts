@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { sandboxOidcClient } from './config.ts';
 import { createBrowser, createSite } from './oidc/visitor.fixture.ts';
 
-it('says where it is, and nothing more however it is used', async () => {
+it('prints its addresses and nothing else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-main-'));
   const main = join(import.meta.dirname, 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {

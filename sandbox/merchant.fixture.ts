@@ -2,7 +2,7 @@ import { createCipher } from './ccavenue/cipher.ts';
 import type { Callback } from './ccavenue/order.ts';
 import type { Sandbox } from './index.ts';
 
-/** Priya pays for one seat to Agra; the merchant's own addresses are never fetched here. */
+/** Priya's order of one seat to Agra; the merchant's addresses are never fetched. */
 export const priyasOrder = {
   merchant_id: '100001',
   order_id: 'PRIYA-0001',
@@ -38,7 +38,7 @@ interface OrderReply {
   transactions: ShownOrder[];
 }
 
-/** A merchant that speaks to the sandbox over HTTP, as the product and its travellers' browsers do. */
+/** Creates a merchant that calls the sandbox over HTTP, as the product and its customers' browsers do. */
 export function createMerchant(sandbox: Sandbox) {
   const cipher = createCipher(sandbox.merchant.cipher, sandbox.merchant.workingKey);
 
@@ -56,7 +56,7 @@ export function createMerchant(sandbox: Sandbox) {
     return { status: reply.status, text: await reply.text() };
   }
 
-  /** Opens the payment page and gives its forms' addresses. */
+  /** Opens the payment page; returns its forms' addresses. */
   async function openPage(order: Record<string, string> = priyasOrder) {
     const { text } = await redirectCustomer(order);
     const trackingId = /action="\/transaction\/(\d+)\/pay"/.exec(text)?.[1] ?? '';
@@ -68,7 +68,7 @@ export function createMerchant(sandbox: Sandbox) {
     };
   }
 
-  /** The form on a return page, with the answer read. */
+  /** Returns the form of a return page, with its callback decrypted. */
   function readReturn(text: string) {
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
     return {
@@ -100,7 +100,7 @@ export function createMerchant(sandbox: Sandbox) {
     return { raw, reply, body: plain === null ? null : JSON.parse(plain) };
   }
 
-  /** Ends a payment, or does something to its order or its money, by the control API. */
+  /** Sets a payment's outcome, or a setting or reversal of its order, by the control API. */
   async function end(orderNo: string, outcome: string, trackingId?: string) {
     const reply = await fetch(`${sandbox.url}/control/orders/${orderNo}/outcome`, {
       method: 'POST',

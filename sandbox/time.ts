@@ -1,4 +1,4 @@
-/** India keeps one offset all year. */
+/** India has one offset all year. */
 const OFFSET = 330 * 60_000;
 
 export const DAY = 24 * 60 * 60_000;
@@ -14,12 +14,15 @@ const readable = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 });
 
-/** The date (`YYYY-MM-DD`) in Asia/Kolkata at an instant (ms). */
+/** Returns the date (`YYYY-MM-DD`) in Asia/Kolkata at an instant (ms). */
 export function indianDate(instant: number): string {
   return indianText(instant).slice(0, 10);
 }
 
-/** The instant (ms) of a date (`YYYY-MM-DD`) in Asia/Kolkata and a number of seconds since its midnight, which may pass 24 hours. */
+/**
+ * Returns the instant (ms) of a date (`YYYY-MM-DD`) in Asia/Kolkata plus seconds since its midnight, which may exceed
+ * 24 hours.
+ */
 export function indianInstant(date: string, seconds: number): number {
   return Date.parse(`${date}T00:00:00Z`) - OFFSET + seconds * 1000;
 }
@@ -28,7 +31,7 @@ function indianText(instant: number): string {
   return new Date(instant + OFFSET).toISOString();
 }
 
-/** Midnight in India (ms) at the start of a day written `21-11-2026`; null when there is no such day. */
+/** Returns the start (ms) in India of a day written `21-11-2026`; null for an invalid day. */
 export function indianDay(text: string): number | null {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
@@ -36,18 +39,18 @@ export function indianDay(text: string): number | null {
   return midnight - OFFSET;
 }
 
-/** An instant (ms) as the status call writes it: `2026-11-21 08:41:10.427`, Asia/Kolkata. */
+/** Returns an instant (ms) in the status call's format: `2026-11-21 08:41:10.427`, Asia/Kolkata. */
 export function statusTime(instant: number): string {
   return indianText(instant).replace('T', ' ').replace('Z', '');
 }
 
-/** An instant (ms) as the gateway's answer writes it: `21/11/2026 08:41:10`, Asia/Kolkata. */
+/** Returns an instant (ms) in the callback's format: `21/11/2026 08:41:10`, Asia/Kolkata. */
 export function responseTime(instant: number): string {
   const text = indianText(instant);
   return `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)} ${text.slice(11, 19)}`;
 }
 
-/** An instant (ms) for people: `Sat, 21 Nov, 08:41:10 AM`, Asia/Kolkata. */
+/** Returns an instant (ms) for display: `Sat, 21 Nov, 08:41:10 AM`, Asia/Kolkata. */
 export function readableTime(instant: number): string {
   return readable
     .format(instant)

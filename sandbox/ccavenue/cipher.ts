@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Which of the gateway's two ciphers an account was given: AES-128-CBC, or AES-256-GCM on newer accounts. */
+/** An account's cipher: AES-128-CBC, or AES-256-GCM on newer accounts. */
 export type CipherName = 'cbc' | 'gcm';
 
 export interface Cipher {
-  /** Text to lower-case hex. */
+  /** Returns lower-case hex. */
   encrypt(text: string): string;
-  /** Hex (surrounding white space allowed) to text, or null when it cannot be read with this key. */
+  /** Returns the text of hex (white space around it allowed); null if this key cannot decrypt it. */
   decrypt(hex: string): string | null;
 }
 
@@ -14,7 +14,9 @@ const CBC_IV = Buffer.from([...Array(16).keys()]);
 const GCM_IV_BYTES = 16;
 const GCM_TAG_BYTES = 16;
 
-/** The cipher of an account. Source: the gateway's public integration kits (md5 key and fixed IV are its own). */
+/**
+ * Returns the cipher of an account. Source: the gateway's public integration kits (md5 key and fixed IV are its own).
+ */
 export function createCipher(name: CipherName, workingKey: string): Cipher {
   const { encrypt, decrypt } = name === 'cbc' ? cbc(workingKey) : gcm(workingKey);
   return {

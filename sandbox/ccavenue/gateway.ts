@@ -20,16 +20,16 @@ interface GatewayDependencies {
   merchant: MerchantAccount;
   holds: Holds;
   now: () => number;
-  /** How long "Success, late" keeps money with the bank, and how long after a payment its card takes it back, in seconds. */
+  /** Seconds for which "Success, late" leaves money with the bank, and after which a reversing card takes it back. */
   lateSeconds: number;
 }
 
-/** The hold reason of an order whose status call is silent. */
+/** Returns the hold reason of an order whose status call is silent. */
 export function statusHold(trackingId: number): string {
   return `status of ${trackingId}`;
 }
 
-/** The gateway's books: what happens to an order, whichever door it comes through. */
+/** Creates the gateway: every state change of orders, for payment pages, status API and control API. */
 export function createGateway({ database, merchant, holds, now, lateSeconds }: GatewayDependencies) {
   const cipher: Cipher = createCipher(merchant.cipher, merchant.workingKey);
   const store = createOrderStore(database);
@@ -57,7 +57,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     cipher,
     merchant,
 
-    /** Opens a transaction for what the merchant's hidden form posted. */
+    /** Opens a transaction for the merchant's posted form. */
     initiate(form: { encRequest?: string; access_code?: string }): Initiated {
       const initiation = readInitiation(form, merchant, cipher);
       if (!initiation.ok) return initiation;
@@ -87,19 +87,19 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
 
     find,
 
-    /** Every transaction of an order number: a paid one first, then the newest first. */
+    /** Returns the transactions of an order number: a paid one first, then the newest first. */
     findByOrderNo(orderNo: string): Order[] {
       moneyBack.catchUp();
       return store.findByOrderNo(orderNo).map(current);
     },
 
-    /** The newest transactions that mention a text (order number, PNR, e-mail …), all of them for an empty one. */
+    /** Returns the newest transactions that contain a text (order number, PNR, e-mail …); all for an empty one. */
     search(text: string, limit: number): Order[] {
       moneyBack.catchUp();
       return store.search(text, limit).map(current);
     },
 
-    /** Every transaction that was opened from one instant (ms) until before another, oldest first. */
+    /** Returns the transactions opened from one instant (ms) until before another, oldest first. */
     lookUp(fromMs: number, toMs: number): Order[] {
       moneyBack.catchUp();
       return store.createdBetween(fromMs, toMs).map(current);
@@ -111,8 +111,8 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     },
 
     /**
-     * Ends a payment in the given way, and writes the answer that the browser will carry. What is paid stays
-     * paid: a later ending of a paid order changes only the answer.
+     * Ends a payment and writes the callback that the browser will post. A paid order stays paid: a later outcome
+     * changes only the callback.
      */
     decide(order: Order, name: OutcomeName, instrument: Instrument): Order {
       const outcome = outcomes[name];
@@ -120,7 +120,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
       return change(ended, { outcome: name, callback: writeResponse(ended, outcome, cipher, now()) });
     },
 
-    /** Gives one order a standing instruction. Status calls that were being held go on at once. */
+    /** Sets how an order's later calls behave. Held status calls continue at once. */
     arrange(order: Order, name: SettingName): Order {
       const arranged = change(order, settings[name].change);
       if (arranged.statusCall === 'answers') holds.release(statusHold(order.trackingId));
@@ -136,7 +136,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
       return { ok: true };
     },
 
-    /** Gives a captured, unconfirmed order back whole. */
+    /** Refunds a captured, unconfirmed order in full. */
     cancel(order: Order): { ok: true } | { ok: false; reason: string } {
       if (order.status !== 'Successful')
         return { ok: false, reason: `Order is ${order.status}, not Successful.` };
@@ -150,12 +150,12 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
     remaining: moneyBack.remaining,
     reversible: moneyBack.reversible,
 
-    /** Lets something happen to captured money without the merchant. */
+    /** Takes captured money back without the merchant's request. */
     reverse(order: Order, name: ReversalName): Reversed {
       return moneyBack.reverse(find(order.trackingId) ?? order, name, now());
     },
 
-    /** Lets things happen to a paid order by themselves, the first as long after the payment as "Success, late" takes. */
+    /** Schedules reversals of a paid order, the first as long after the payment as "Success, late" takes. */
     plan(order: Order, names: readonly ReversalName[]) {
       moneyBack.plan(order, names, lateSeconds * 1000);
     },
@@ -178,7 +178,7 @@ export function createGateway({ database, merchant, holds, now, lateSeconds }: G
   }
 }
 
-/** The order has been decided on the payment page, or has run out of time. */
+/** Whether the payment page has decided the order, or its time is over. */
 export function isDecided(order: Order): boolean {
   return !isOpen(order) || order.outcome !== null;
 }

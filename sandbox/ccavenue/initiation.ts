@@ -2,7 +2,7 @@ import type { MerchantAccount } from '../config.ts';
 import { paiseFromAmount } from '../money.ts';
 import type { Cipher } from './cipher.ts';
 
-/** A traveller's order as the merchant's page sent it, or the reason why it is refused. */
+/** An order as the merchant's page sent it, or the reason for its refusal. */
 export type Initiation =
   | { ok: true; request: Record<string, string>; orderNo: string; amountPaise: number }
   | { ok: false; code: string; reason: string };
@@ -58,7 +58,7 @@ const rules: Rule[] = [
   })),
 ];
 
-/** Reads and checks the two fields that the merchant's hidden form posts. Codes 10001, 10002: the gateway's own. */
+/** Reads and checks the two fields of the merchant's form. Codes 10001, 10002: the gateway's own. */
 export function readInitiation(
   form: { encRequest?: string; access_code?: string },
   account: MerchantAccount,

@@ -4,7 +4,7 @@ import { chooseInstrument, passesLuhn, testCards } from './instruments.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
-it('only has test cards that a real card form would take', () => {
+it('has only test cards that a real card form accepts', () => {
   for (const number of Object.keys(testCards)) expect(number, number).toSatisfy(passesLuhn);
 });
 
@@ -16,7 +16,7 @@ it('lets every other valid card succeed', () => {
   });
 });
 
-it('says which field of a card is wrong', () => {
+it('names the wrong field of a card', () => {
   const typed = { method: 'card', card_number: '4111 1111 1111 1112', card_expiry: '10/26', card_cvv: '1' };
   expect(chooseInstrument(typed, now)).toMatchObject({
     ok: false,
@@ -29,11 +29,11 @@ it('says which field of a card is wrong', () => {
   });
 });
 
-it('takes a card in the last month of its life', () => {
+it('accepts a card in its last month', () => {
   expect(chooseInstrument({ ...goodCard, card_expiry: '11/26' }, now)).toMatchObject({ ok: true });
 });
 
-it('needs a bank from the list and a well-formed UPI ID', () => {
+it('needs a bank of the list and a well-formed UPI ID', () => {
   expect(chooseInstrument({ method: 'netbanking', bank: 'Bank of Nowhere' }, now)).toMatchObject({
     ok: false,
   });

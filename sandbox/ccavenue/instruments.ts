@@ -2,11 +2,11 @@ import type { OutcomeName, ReversalName } from './names.ts';
 import type { Instrument } from './order.ts';
 import type { SettingName } from './outcomes.ts';
 
-/** A card, bank or UPI ID that stands for one ending of the payment, and for what happens afterwards. */
+/** A card, bank or UPI ID that selects an outcome, and what follows it. */
 export interface TestInstrument {
   outcome: OutcomeName;
   setting?: SettingName;
-  /** What happens to the money by itself, one after the other. */
+  /** Reversals of the payment, one after the other. */
   reversals?: readonly ReversalName[];
 }
 
@@ -40,7 +40,7 @@ export const testCards: Record<string, TestInstrument> = {
   '4000000000007023': { outcome: 'success', reversals: ['panel-cancel'] },
 };
 
-/** Banks with a real name: all of them pay. */
+/** Real names of banks: all succeed. */
 export const realBanks = [
   'State Bank of India',
   'Axis Bank',
@@ -71,7 +71,7 @@ export const testBanks: Record<string, TestInstrument> = {
   'Regretful Bank': { outcome: 'success', reversals: ['chargeback'] },
 };
 
-/** UPI IDs; every other one that is well formed pays. */
+/** UPI IDs; every other well-formed one succeeds. */
 export const testUpiIds: Record<string, TestInstrument> = {
   'success@upi': { outcome: 'success' },
   'failure@upi': { outcome: 'failure' },
@@ -88,7 +88,7 @@ export const testUpiIds: Record<string, TestInstrument> = {
 export const methods = ['card', 'netbanking', 'upi'] as const;
 export type Method = (typeof methods)[number];
 
-/** What the payment page posts, as typed. */
+/** The payment page's form, as typed. */
 export interface PaymentForm {
   method?: string;
   card_number?: string;
@@ -105,7 +105,7 @@ export type Chosen =
   | { ok: true; test: TestInstrument; instrument: Instrument }
   | { ok: false; errors: FieldErrors };
 
-/** Checks what was typed and finds out which ending it stands for. */
+/** Checks the form and returns the outcome that its instrument selects. */
 export function chooseInstrument(form: PaymentForm, now: number): Chosen {
   if (form.method === 'netbanking') return chooseBank(form);
   if (form.method === 'upi') return chooseUpi(form);
@@ -150,7 +150,7 @@ function chooseUpi(form: PaymentForm): Chosen {
   };
 }
 
-/** ISO/IEC 7812-1, annex B. */
+/** Whether a card number passes the check of ISO/IEC 7812-1, annex B. */
 export function passesLuhn(number: string): boolean {
   const sum = number
     .split('')

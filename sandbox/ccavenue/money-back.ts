@@ -7,7 +7,7 @@ import type { OrderStore } from './store.ts';
 export type Refunded = { ok: true; refund: Refund } | { ok: false; reason: string };
 export type Reversed = { ok: true; order: Order } | { ok: false; reason: string };
 
-/** The gateway's books of money that goes back: the merchant's refunds, and what happens without the merchant. */
+/** Creates the gateway's refunds and reversals. */
 export function createMoneyBack(store: OrderStore, now: () => number) {
   function unrefunded(order: Order): number {
     const refunded = store.refundsOf(order.trackingId).reduce((sum, refund) => sum + refund.amountPaise, 0);
@@ -37,7 +37,7 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
   }
 
   return {
-    /** Pays back a part of a captured order, once for each of the merchant's references. */
+    /** Refunds a part of a captured order, once for each of the merchant's references. */
     refund(order: Order, refundRefNo: string, amount: string): Refunded {
       const amountPaise = paiseFromAmount(amount);
       if (amountPaise === null || amountPaise === 0) {
@@ -64,7 +64,7 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
 
     reverse,
 
-    /** Lets things happen to an order by themselves, each so long after the one before it. */
+    /** Schedules reversals of an order, each `apartMs` after the one before. */
     plan({ trackingId, changedAt }: Order, names: readonly ReversalName[], apartMs: number) {
       for (const [index, name] of names.entries()) {
         const happensAt = changedAt + (index + 1) * apartMs;
@@ -72,7 +72,7 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
       }
     },
 
-    /** Carries out what was planned and is due by now; what no longer applies is dropped. */
+    /** Carries out the scheduled reversals that are due; drops those that no longer apply. */
     catchUp() {
       for (const { trackingId, name, happensAt } of store.takeDueReversals(now())) {
         const order = store.find(trackingId);
@@ -80,22 +80,22 @@ export function createMoneyBack(store: OrderStore, now: () => number) {
       }
     },
 
-    /** Every line of the order's list of refunds, those of the gateway's panel too. */
+    /** Returns the order's list of refunds, those of the gateway's panel included. */
     refundsOf(order: Order): Refund[] {
       return store.refundsOf(order.trackingId);
     },
 
-    /** What happened to the order's money without the merchant, and what is still to come by itself. */
+    /** Returns an order's reversals, the scheduled ones included. */
     reversalsOf(order: Order): OrderReversal[] {
       return store.reversalsOf(order.trackingId);
     },
 
-    /** The money that the merchant still has of an order, in paise. */
+    /** Returns the paise that the merchant still has of an order. */
     remaining(order: Order): number {
       return holdsMoney(order) ? unrefunded(order) : 0;
     },
 
-    /** What can happen to the order's money now. */
+    /** Returns the reversals that are possible now. */
     reversible(order: Order): ReversalName[] {
       const left = unrefunded(order);
       return reversalNames.filter((name) => whyNot(name, order, left) === null);

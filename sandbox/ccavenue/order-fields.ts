@@ -7,7 +7,7 @@ const optionTypes: Record<PaymentMode, string> = {
   'Unified Payments': 'OPTUPI',
 };
 
-/** An order as the status call and the look-up tell it, by field name. */
+/** Returns an order's fields as status call and look-up name them. */
 export function orderFields(order: Order): Record<string, unknown> {
   const request = order.request;
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { createMerchant, goodCard, priyasOrder } from '../merchant.fixture.ts';
 
-/** Midnight in India at the start of 21 November 2026. */
+/** Start of 21 November 2026 in India. */
 const NOVEMBER_21 = Date.UTC(2026, 10, 20, 18, 30);
 const DAY = 24 * 3_600_000;
 
@@ -39,8 +39,8 @@ async function lookUp(values: object) {
   return { ...body, orders: body.order_Status_List.map((row: { order_no: string }) => row.order_no) };
 }
 
-describe('the look-up', () => {
-  it('lists every transaction of an Indian day, oldest first, both of an order number sent twice', async () => {
+describe('the order look-up', () => {
+  it('lists every transaction of an Indian day, oldest first, both of a repeated order number', async () => {
     const found = await lookUp({});
     expect(found).toMatchObject({
       page_count: 1,
@@ -55,7 +55,7 @@ describe('the look-up', () => {
     ).toBe(4);
   });
 
-  it('tells of each the same as the status call', async () => {
+  it('returns the same fields as the status call', async () => {
     const [row] = (await lookUp({ order_no: 'DAWN' })).order_Status_List;
     const { body } = await merchant.callServer('orderStatusTracker', { reference_no: row.reference_no });
     expect(body).toMatchObject(row);
@@ -71,12 +71,12 @@ describe('the look-up', () => {
     });
   });
 
-  it('takes both days whole', async () => {
+  it('includes the first and the last day', async () => {
     const { orders } = await lookUp({ from_date: '20-11-2026', to_date: '22-11-2026' });
     expect(orders).toEqual(['EVE', 'DAWN', 'TABS', 'TABS', 'DUSK', 'MORROW']);
   });
 
-  it('finds by order number, reference or status, and by several at once', async () => {
+  it('finds by order number, reference or status, and by a combination', async () => {
     const tabs = (await lookUp({ order_no: 'TABS' })).order_Status_List;
     expect(tabs).toHaveLength(2);
     expect((await lookUp({ reference_no: tabs[1].reference_no })).order_Status_List).toEqual([tabs[1]]);
@@ -89,7 +89,7 @@ describe('the look-up', () => {
     expect((await lookUp({ order_status: 'Successful', order_no: 'TABS' })).orders).toEqual(['TABS']);
   });
 
-  it('has an empty list for a day on which nothing was opened', async () => {
+  it('returns an empty list for a day without transactions', async () => {
     expect(await lookUp({ from_date: '01-11-2026', to_date: '02-11-2026' })).toMatchObject({
       page_count: 0,
       total_records: 0,
@@ -98,13 +98,13 @@ describe('the look-up', () => {
     });
   });
 
-  it('wraps its reply in version 1.1', async () => {
+  it('wraps its response in version 1.1', async () => {
     const days = { from_date: '21-11-2026', to_date: '21-11-2026' };
     const { body } = await merchant.callServer('orderLookup', days, '1.1');
     expect(body.Order_Lookup_Result).toMatchObject({ total_records: 4 });
   });
 
-  it('tells what time alone has changed, even of orders whose status call is silent', async () => {
+  it('applies changes by time, also to orders with a silent status call', async () => {
     const { pay, trackingId } = await openAt(NOVEMBER_21 + 2 * DAY, 'REGRET');
     await merchant.post(pay, { ...goodCard, card_number: '4000000000005423' });
     await merchant.end('REGRET', 'status-silent');
@@ -114,7 +114,7 @@ describe('the look-up', () => {
   });
 });
 
-describe('a look-up with wrong days or pages', () => {
+describe('an order look-up with wrong days or pages', () => {
   it.each([
     ['no days', { from_date: undefined, to_date: undefined }],
     ['no last day', { to_date: undefined }],
@@ -124,18 +124,18 @@ describe('a look-up with wrong days or pages', () => {
     ['more than 31 days apart', { to_date: '23-12-2026' }],
     ['page 0', { page_number: 0 }],
     ['a page that is no number', { page_number: 'two' }],
-  ])('is a plain error: %s', async (_name, wrong) => {
+  ])('gets a plain error: %s', async (_name, wrong) => {
     const values = { from_date: '21-11-2026', to_date: '21-11-2026', ...wrong };
     const { reply } = await merchant.callServer('orderLookup', values);
     expect(reply).toMatchObject({ status: '1', enc_error_code: '51405' });
   });
 
-  it('allows 31 days apart', async () => {
+  it('may span 31 days', async () => {
     expect(await lookUp({ to_date: '22-12-2026' })).toMatchObject({ status: 0 });
   });
 });
 
-it('gives a hundred rows a page, and none beyond the last', async () => {
+it('has a hundred rows a page, and none after the last', async () => {
   now = NOVEMBER_21 + 5 * DAY;
   for (let number = 1; number <= 205; number += 1) {
     await merchant.openPage({ ...priyasOrder, order_id: `MANY-${number}` });

@@ -13,8 +13,8 @@ const ROWS_PER_PAGE = 100;
 const DAYS_APART = 31;
 
 /**
- * `orderLookup`: every transaction that was opened on the given days, oldest first, a page at a time. Source: the gateway's
- * Merchant's API Implementation Guide, Order Lookup. There `to_date` may be left out; this stand-in wants both days.
+ * `orderLookup`: returns a page of the transactions opened on the given days, oldest first. Source: the gateway's
+ * Merchant's API Implementation Guide, Order Lookup. There `to_date` is optional; here it is not.
  */
 export function lookUpOrders(gateway: Gateway, values: Values): LookupResult {
   const period = readPeriod(values);
@@ -54,7 +54,7 @@ function readPage(values: Values): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }
 
-/** `order_status` may name several, as in `Successful|Shipped`. */
+/** `order_status` may name several: `Successful|Shipped`. */
 function wantedBy(values: Values): (order: Order) => boolean {
   const orderNo = textOf(values.order_no);
   const reference = textOf(values.reference_no);

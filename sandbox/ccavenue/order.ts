@@ -2,25 +2,25 @@ import type { GatewayStatus, OutcomeName, RefundReply, ReversalName } from './na
 
 export type PaymentMode = 'Credit Card' | 'Net Banking' | 'Unified Payments';
 
-/** What was typed on the payment page: how, and with which card, bank or app. */
+/** What the payment page received: how, and with which card, bank or app. */
 export interface Instrument {
   paymentMode: PaymentMode;
   cardName: string;
 }
 
-/** The form that the browser posts to the merchant, and how often it gets there. */
+/** The form that the browser posts to the merchant, and how often. */
 export interface Callback {
   url: string;
   fields: { encResp: string; orderNo: string };
   posts: 0 | 1 | 2;
 }
 
-/** One transaction at the gateway. An order number that is sent twice makes two of them. */
+/** A transaction at the gateway. An order number sent twice makes two. */
 export interface Order {
-  /** The gateway's own reference, 12 digits. */
+  /** The gateway's reference, 12 digits. */
   trackingId: number;
   orderNo: string;
-  /** What the merchant sent, by field name. */
+  /** The merchant's fields by name. */
   request: Record<string, string>;
   amountPaise: number;
   capturedPaise: number;
@@ -31,7 +31,7 @@ export interface Order {
   failureMessage: string;
   outcome: OutcomeName | null;
   callback: Callback | null;
-  /** When money that is still with the bank is booked (ms), if ever. */
+  /** When money still at the bank settles (ms), if ever. */
   settlesAt: number | null;
   statusCall: 'answers' | 'silent';
   refundReply: RefundReply;
@@ -40,44 +40,44 @@ export interface Order {
 }
 
 export interface Refund {
-  /** The merchant's own reference, or the gateway's for what is refunded in its panel. */
+  /** The merchant's reference; the gateway's for a refund in its panel. */
   refundRefNo: string;
   trackingId: number;
   amountPaise: number;
   createdAt: number;
 }
 
-/** Something that happens to an order's money without the merchant. */
+/** A reversal of an order's money. */
 export interface OrderReversal {
   name: ReversalName;
   trackingId: number;
-  /** What goes back (or, for a dispute that is won, comes back); null while it is still to come. */
+  /** The amount that goes back, or returns for a won dispute; null until then. */
   amountPaise: number | null;
   happensAt: number;
 }
 
-/** The payment page's own time limit. */
+/** Time limit of the payment page. */
 export const PAGE_MINUTES = 15;
 
-/** Unconfirmed money goes back by itself after this time. */
+/** Unconfirmed money goes back after this time, in milliseconds. */
 const CONFIRM_WITHIN = 12 * 24 * 60 * 60_000;
 
-/** Money was taken, whatever became of it afterwards. */
+/** Whether money was taken, whatever followed. */
 export function isPaid(order: Order): boolean {
   return order.capturedPaise > 0;
 }
 
-/** The merchant has the money, or what refunds have left of it. */
+/** Whether the merchant has the money, or a part of it. */
 export function holdsMoney(order: Order): boolean {
   return order.status === 'Successful' || order.status === 'Shipped';
 }
 
-/** The traveller has not chosen yet, or the bank has not. */
+/** Whether the customer or the bank has yet to decide. */
 export function isOpen(order: Order): boolean {
   return order.status === 'Initiated' || order.status === 'Awaited';
 }
 
-/** The order as time alone has changed it: pages time out, slow banks settle, unconfirmed money goes back. */
+/** Returns the order at a time: pages time out, slow banks settle, unconfirmed money goes back. */
 export function asOf(order: Order, now: number): Order {
   if (order.status === 'Initiated' && now >= order.createdAt + PAGE_MINUTES * 60_000) {
     return { ...order, status: 'Timeout', failureMessage: 'Session expired', changedAt: now };

@@ -1,21 +1,21 @@
 import type { GatewayStatus, OutcomeName, RefundReply, ReplyStatus } from './names.ts';
 
-/** One way a payment can end. */
+/** A way for a payment to end. */
 export interface Outcome {
   label: string;
   explanation: string;
   group: 'Paid' | 'Not paid' | 'Not yet' | 'Paid, but something goes wrong' | 'Contradictions';
-  /** What the gateway books at once, and tells at the status call. */
+  /** The status that the gateway stores and returns from the status call. */
   bookedStatus: GatewayStatus;
-  /** The `order_status` that the answer carries. */
+  /** The `order_status` of the callback. */
   reportedStatus: ReplyStatus;
-  /** How often the browser brings the answer: `late` means once the gateway has booked the money. */
+  /** How often the browser posts the callback; `late`: once the money has settled. */
   delivery: 'once' | 'twice' | 'never' | 'late';
-  /** What is wrong with the answer or the capture, if anything. */
+  /** What is wrong with callback or capture, if anything. */
   flaw?: 'answer amount' | 'captured amount' | 'answer order' | 'unreadable answer';
 }
 
-/** Every way a payment can end, in the order in which they are shown. */
+/** All outcomes, in the order of the pages. */
 export const outcomes: Record<OutcomeName, Outcome> = {
   success: {
     label: 'Success',
@@ -143,7 +143,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
 };
 
-/** A standing instruction for one order: how its later calls behave. */
+/** How an order's later calls behave. */
 export interface Setting {
   label: string;
   explanation: string;

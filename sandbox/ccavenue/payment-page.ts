@@ -25,7 +25,7 @@ interface TextField {
   attributes: Html;
 }
 
-/** The hosted payment page of an open order; `form` and `errors` are what was typed before, and what is wrong with it. */
+/** Returns the hosted payment page of an open order; `form` and `errors` are the input before and its errors. */
 export function paymentPage(order: Order, now: number, form: PaymentForm, errors: FieldErrors): string {
   const chosen = methods.find((method) => method === form.method) ?? 'card';
   const secondsLeft = Math.max(0, Math.ceil((order.createdAt + PAGE_MINUTES * 60_000 - now) / 1000));

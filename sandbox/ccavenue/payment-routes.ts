@@ -7,7 +7,7 @@ import { lostPage, noticePage, refusalPage, returnPage, waitingPage } from './re
 
 const NO_INSTRUMENT: Instrument = { paymentMode: 'Credit Card', cardName: '' };
 
-/** The pages that the traveller's browser sees at the gateway. */
+/** Registers the gateway's pages for browsers. */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () => number) {
   app.post('/transaction/transaction.do', async (request, reply) => {
     const { command } = request.query as { command?: string };

@@ -27,8 +27,8 @@ async function statusOf(trackingId: string) {
   return (await merchant.callServer('orderStatusTracker', { reference_no: trackingId })).body;
 }
 
-describe('a traveller who pays', () => {
-  it('sees what and whom she pays', async () => {
+describe('a paying customer', () => {
+  it('sees amount and merchant', async () => {
     const { text } = await merchant.openPage();
     expect(text).toContain('Pay ₹1,417.00');
     expect(text).toContain('PRIYA-0001');
@@ -43,7 +43,7 @@ describe('a traveller who pays', () => {
       expect(text).toContain(`data-value="${typed}"`);
   });
 
-  it('is taken back with an answer that the merchant can read', async () => {
+  it('returns with a callback that the merchant can decrypt', async () => {
     const paid = await payWith({});
     expect(paid).toMatchObject({ url: priyasOrder.redirect_url, orderNo: 'PRIYA-0001', posts: '1' });
     expect(paid.callback).toMatchObject({
@@ -69,14 +69,14 @@ describe('a traveller who pays', () => {
     });
   });
 
-  it('pays from a bank or by UPI just as well', async () => {
+  it('can pay from a bank or by UPI', async () => {
     const bank = await payWith({ method: 'netbanking', bank: 'State Bank of India' });
     expect(bank.callback).toMatchObject({ payment_mode: 'Net Banking', card_name: 'State Bank of India' });
     const upi = await payWith({ method: 'upi', upi_id: 'success@upi' });
     expect(upi.callback).toMatchObject({ order_status: 'Success', payment_mode: 'Unified Payments' });
   });
 
-  it('is asked again when the card number is mistyped, and nothing is booked', async () => {
+  it('sees an error for a mistyped card number, and nothing is stored', async () => {
     const { trackingId, text } = await payWith({ card_number: '4111 1111 1111 1112' });
     expect(text).toContain('Check the card number');
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Initiated' });
@@ -92,7 +92,7 @@ describe('a traveller who pays', () => {
     expect(await statusOf(page.trackingId)).toMatchObject({ order_status: 'Aborted' });
   });
 
-  it('carries the same answer again when she goes back and presses Pay once more', async () => {
+  it('posts the same callback after going back and pressing Pay again', async () => {
     const paid = await payWith({});
     const again = await (
       await merchant.post(paid.pay, { ...goodCard, card_number: '4000000000000002' })
@@ -123,7 +123,7 @@ describe('test cards', () => {
     expect(await statusOf(trackingId)).toMatchObject({ order_status: booked });
   });
 
-  it('late: waits with the traveller until the bank has booked it', async () => {
+  it('late: the page waits until the bank has settled', async () => {
     const { trackingId } = await payWith({ card_number: '4000000000003220' });
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Awaited', order_capt_amt: 0 });
     const address = `${sandbox.url}/transaction/${trackingId}`;
@@ -135,28 +135,28 @@ describe('test cards', () => {
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful', order_capt_amt: 1417 });
   });
 
-  it('answer lost: paid, and no browser brings the answer', async () => {
+  it('answer lost: paid, and no browser posts the callback', async () => {
     const { posts, trackingId } = await payWith({ card_number: '4000000000000259' });
     expect(posts).toBe('0');
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful' });
   });
 
-  it('answer twice: the browser posts it two times', async () => {
+  it('answer twice: the browser posts the callback twice', async () => {
     expect(await payWith({ card_number: '4000000000002685' })).toMatchObject({ posts: '2' });
   });
 
-  it('answer unreadable: paid, and no key deciphers the answer', async () => {
+  it('answer unreadable: paid, and no key decrypts the callback', async () => {
     const { callback, trackingId } = await payWith({ card_number: '4000000000009995' });
     expect(callback).toBeNull();
     expect(await statusOf(trackingId)).toMatchObject({ order_status: 'Successful' });
   });
 
-  it('answer for another order', async () => {
+  it('a callback for another order', async () => {
     const { callback, orderNo } = await payWith({ card_number: '4000000000000077' });
     expect(callback?.order_id).not.toBe(orderNo);
   });
 
-  it('amount tampered: in the answer, or at the gateway', async () => {
+  it('amount tampered: in the callback, or at the gateway', async () => {
     const callback = await payWith({ card_number: '4000000000000101' });
     expect(callback.callback).toMatchObject({ amount: '1.00' });
     expect(await statusOf(callback.trackingId)).toMatchObject({ order_capt_amt: 1417 });
@@ -180,13 +180,13 @@ describe('a merchant whose request is wrong', () => {
     ['letters in the number', { billing_tel: '+9198' }],
     ['no e-mail', { billing_email: 'priya' }],
     ['long parameter', { merchant_param1: 'x'.repeat(101) }],
-  ])('is shown a plain error: %s', async (_name, wrong) => {
+  ])('gets a plain error: %s', async (_name, wrong) => {
     const { status, text } = await merchant.redirectCustomer({ ...priyasOrder, ...wrong });
     expect(status).toBe(400);
     expect(text).toContain('This payment cannot be started');
   });
 
-  it('is refused with another access code, or something undecipherable', async () => {
+  it('is refused for a wrong access code, or text that cannot be decrypted', async () => {
     const path = '/transaction/transaction.do?command=initiateTransaction';
     const encRequest = merchant.cipher.encrypt(new URLSearchParams(priyasOrder).toString());
     expect((await merchant.post(path, { encRequest, access_code: 'OTHER' })).status).toBe(400);
@@ -196,8 +196,8 @@ describe('a merchant whose request is wrong', () => {
   });
 });
 
-describe('endings chosen by the control API', () => {
-  it('gives the form that the browser would have posted', async () => {
+describe('outcomes chosen by the control API', () => {
+  it('return the form that the browser would have posted', async () => {
     await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-CTRL' });
     const { body } = await merchant.end('PRIYA-CTRL', 'success');
     expect(body).toMatchObject({ url: priyasOrder.redirect_url, posts: 1, order: { status: 'Successful' } });
@@ -207,7 +207,7 @@ describe('endings chosen by the control API', () => {
     });
   });
 
-  it('books money that arrives after everybody had given up', async () => {
+  it('settle money that arrives late', async () => {
     const page = await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-LATE' });
     now += 3_600_000;
     expect(await statusOf(page.trackingId)).toMatchObject({ order_status: 'Timeout' });
@@ -215,7 +215,7 @@ describe('endings chosen by the control API', () => {
     expect(await statusOf(page.trackingId)).toMatchObject({ order_status: 'Successful' });
   });
 
-  it('never takes money back by an ending: what is paid stays paid', async () => {
+  it('never take money back: a paid order stays paid', async () => {
     const page = await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-PAID' });
     await merchant.end('PRIYA-PAID', 'success');
     const { body } = await merchant.end('PRIYA-PAID', 'failure');
@@ -226,7 +226,7 @@ describe('endings chosen by the control API', () => {
     });
   });
 
-  it('shows both payments when an order number was paid in two tabs', async () => {
+  it('show both payments of an order number paid in two tabs', async () => {
     const twice = { ...priyasOrder, order_id: 'PRIYA-TABS' };
     const first = await payWith({}, twice);
     const second = await payWith({}, twice);
@@ -235,14 +235,14 @@ describe('endings chosen by the control API', () => {
     expect(transactions.map((order) => order.status)).toEqual(['Successful', 'Successful']);
   });
 
-  it('knows no other ending and no other order', async () => {
+  it('exclude unknown outcomes and orders', async () => {
     await merchant.openPage({ ...priyasOrder, order_id: 'PRIYA-WHAT' });
     expect((await merchant.end('PRIYA-WHAT', 'explode')).status).toBe(400);
     expect((await merchant.end('NOBODYS', 'success')).status).toBe(404);
   });
 });
 
-it('speaks AES-256-GCM with a newer account', async () => {
+it('use AES-256-GCM for a newer account', async () => {
   const newer = await startSandbox({ merchant: { ...sandbox.merchant, cipher: 'gcm' } });
   const gcm = createMerchant(newer);
   const page = await gcm.openPage();

@@ -31,10 +31,10 @@ const statusMessages: Record<ReplyStatus, string> = {
   Awaited: 'Transaction is awaiting the bank',
 };
 
-/** The amount that tampered answers and captures carry, in paise. */
+/** Amount of tampered callbacks and captures, in paise. */
 export const TAMPERED_PAISE = 100;
 
-/** The answer that this outcome sends to the merchant by way of the browser, encrypted. */
+/** Returns the encrypted callback of an outcome. */
 export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, now: number): Callback {
   const plain = plainText(responseFields(order, outcome, now));
   const encResp =
@@ -48,7 +48,7 @@ export function writeResponse(order: Order, outcome: Outcome, cipher: Cipher, no
   };
 }
 
-/** The answer's fields by name. Source: the response parameters of the gateway's integration documents. */
+/** Returns the callback's fields. Source: the response parameters of the gateway's integration documents. */
 function responseFields(order: Order, outcome: Outcome, now: number): Record<string, string> {
   const paid = outcome.reportedStatus === 'Success';
   const amount = amountFromPaise(outcome.flaw === 'answer amount' ? TAMPERED_PAISE : order.amountPaise);
@@ -77,7 +77,7 @@ function responseFields(order: Order, outcome: Outcome, now: number): Record<str
   };
 }
 
-/** `key=value&…` in no fixed order; spaces stay as they are, as the gateway leaves them. */
+/** Returns `key=value&…` in no fixed order; spaces stay unencoded, as at the gateway. */
 function plainText(fields: Record<string, string>): string {
   const pairs = Object.entries(fields).map(
     ([name, value]) => `${name}=${value.replace(/[%&=+]/g, (sign) => encodeURIComponent(sign))}`,
@@ -86,7 +86,7 @@ function plainText(fields: Record<string, string>): string {
   return [...pairs.slice(cut), ...pairs.slice(0, cut)].join('&');
 }
 
-/** Hex that no key deciphers: a byte went missing on the way. */
+/** Returns hex that no key decrypts: a byte is missing. */
 function unreadable(hex: string): string {
   return hex.slice(2);
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { page } from '../pages/layout.ts';
 import type { Callback, Order } from './order.ts';
 
-/** Carries the answer to the merchant: by script at once, by the button where scripts are off. */
+/** Returns the page that posts the callback to the merchant: by script at once, by its button without scripts. */
 export function returnPage(callback: Callback): string {
   return notice(
     `Returning to ${brand.name}`,
@@ -14,7 +14,7 @@ export function returnPage(callback: Callback): string {
   );
 }
 
-/** The bank is slow: the page asks again by itself until the money is booked. */
+/** Returns the page of a slow bank, which reloads until the money has settled. */
 export function waitingPage(): string {
   return notice(
     'Your bank is still confirming',
@@ -25,7 +25,7 @@ export function waitingPage(): string {
   );
 }
 
-/** The payment went through and the browser stays here: the answer that is lost. */
+/** Returns the page of a lost callback: paid, and the browser stays here. */
 export function lostPage(order: Order, callback: Callback): string {
   return notice(
     'Paid, and the answer is lost',
@@ -36,7 +36,7 @@ export function lostPage(order: Order, callback: Callback): string {
   );
 }
 
-/** The gateway refuses what the merchant sent. */
+/** Returns the page of a refused request of the merchant. */
 export function refusalPage(code: string, reason: string): string {
   return notice(
     'This payment cannot be started',
@@ -46,7 +46,7 @@ export function refusalPage(code: string, reason: string): string {
   );
 }
 
-/** A plain message with a way back to the front page. */
+/** Returns a plain message with a link to the front page. */
 export function noticePage(title: string, text: string): string {
   return notice(title, html`<p>${text}</p>`);
 }

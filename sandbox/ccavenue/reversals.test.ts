@@ -19,7 +19,7 @@ beforeEach(() => {
   now += 3_600_000;
 });
 
-/** A new order of Priya's; ₹1,417.00 unless another amount is given. */
+/** Returns a new order of Priya's; default ₹1,417.00. */
 async function openOrder(amount = '1417.00') {
   orders += 1;
   const orderNo = `BACK-${orders}`;
@@ -56,7 +56,7 @@ function confirm(reference_no: string) {
   return merchant.callServer('confirmOrder', { order_List: [{ reference_no, amount: '1417.00' }] });
 }
 
-describe('captured money that goes back without the merchant', () => {
+describe('a reversal of captured money', () => {
   it.each([
     ['chargeback', 'Chargeback'],
     ['system-refund', 'System refund'],
@@ -64,7 +64,7 @@ describe('captured money that goes back without the merchant', () => {
     ['fraud', 'Fraud'],
     ['panel-cancel', 'Cancelled'],
     ['panel-refund', 'Refunded'],
-  ])('%s takes all that refunds have left, and nothing can be refunded any more', async (name, status) => {
+  ])('%s takes all that refunds have left, and no refund is possible afterwards', async (name, status) => {
     const { orderNo, trackingId } = await paidOrder();
     await refund(trackingId, `${orderNo}-R1`, '417.00');
     expect((await merchant.end(orderNo, name)).body.order).toMatchObject({
@@ -81,7 +81,7 @@ describe('captured money that goes back without the merchant', () => {
   });
 
   it.each(['chargeback', 'system-refund', 'auto-reversed', 'fraud', 'panel-cancel'])(
-    '%s leaves no line in the list of refunds',
+    '%s adds no line to the list of refunds',
     async (name) => {
       const { orderNo, trackingId } = await paidOrder();
       await merchant.end(orderNo, name);
@@ -89,14 +89,14 @@ describe('captured money that goes back without the merchant', () => {
     },
   );
 
-  it('happens to a confirmed order just as well', async () => {
+  it('is possible for a confirmed order', async () => {
     const { orderNo, trackingId } = await paidOrder();
     await confirm(trackingId);
     await merchant.end(orderNo, 'chargeback');
     expect(await statusOf(trackingId)).toBe('Chargeback');
   });
 
-  it('shows when it happened', async () => {
+  it('has a time', async () => {
     const { orderNo, trackingId } = await paidOrder();
     now += 60_000;
     await merchant.end(orderNo, 'fraud');
@@ -108,7 +108,7 @@ describe('captured money that goes back without the merchant', () => {
 });
 
 describe('a refund in the gateway’s own panel', () => {
-  it('stands in the list of refunds under a reference of the gateway’s', async () => {
+  it('is in the list of refunds under the gateway’s reference', async () => {
     const { orderNo, trackingId } = await paidOrder();
     await refund(trackingId, `${orderNo}-R`, '417.00');
     await merchant.end(orderNo, 'panel-refund');
@@ -118,7 +118,7 @@ describe('a refund in the gateway’s own panel', () => {
     ]);
   });
 
-  it('of a part gives back half of what is left, in whole rupees, and changes no status', async () => {
+  it('of a part returns half of the rest, in whole rupees, and changes no status', async () => {
     const { orderNo, trackingId } = await paidOrder();
     await confirm(trackingId);
     expect((await merchant.end(orderNo, 'panel-part-refund')).body.order.remaining).toBe('709.00');
@@ -136,7 +136,7 @@ describe('a refund in the gateway’s own panel', () => {
     ['1.00', '0.00', 'Refunded'],
     ['0.50', '0.00', 'Refunded'],
     ['1.50', '0.50', 'Successful'],
-  ])('of a part of ₹%s gives back a whole rupee if there is one', async (amount, left, status) => {
+  ])('of a part of ₹%s returns a whole rupee if there is one', async (amount, left, status) => {
     const { orderNo } = await paidOrder(amount);
     expect((await merchant.end(orderNo, 'panel-part-refund')).body.order).toMatchObject({
       remaining: left,
@@ -171,7 +171,7 @@ describe('a chargeback that the merchant wins', () => {
   });
 });
 
-describe('what holds no money', () => {
+describe('an order without money', () => {
   const takings = reversalNames.filter((name) => name !== 'chargeback-won');
 
   it.each(takings)('has nothing for %s to take', async (name) => {
@@ -189,7 +189,7 @@ describe('what holds no money', () => {
     expect((await merchant.fetchOrder(orderNo)).order.reversals).toHaveLength(1);
   });
 
-  it('is an order that has been refunded whole', async () => {
+  it('is one refunded in full', async () => {
     const { orderNo, trackingId } = await paidOrder();
     await refund(trackingId, `${orderNo}-R`, '1417.00');
     expect((await merchant.end(orderNo, 'panel-part-refund')).status).toBe(409);
@@ -222,7 +222,7 @@ describe('a card that takes the money back', () => {
     });
   });
 
-  it('tells what is still to come, and forgets it when the money has gone another way', async () => {
+  it('lists pending reversals, and drops them once the money has gone another way', async () => {
     const { orderNo, trackingId } = await payWith({ card_number: '4000000000005423' });
     expect((await merchant.fetchOrder(orderNo)).order.reversals).toEqual([
       { name: 'chargeback', amount: null, happensAt: now + LATE_SECONDS * 1000 },
@@ -232,7 +232,7 @@ describe('a card that takes the money back', () => {
     expect((await merchant.fetchOrder(orderNo)).order).toMatchObject({ status: 'Refunded', reversals: [] });
   });
 
-  it('may lose the dispute after that', async () => {
+  it('may lose the dispute afterwards', async () => {
     const { trackingId } = await payWith({ card_number: '4000000000005431' });
     now += LATE_SECONDS * 1000;
     expect(await statusOf(trackingId)).toBe('Chargeback');
@@ -240,14 +240,14 @@ describe('a card that takes the money back', () => {
     expect(await statusOf(trackingId)).toBe('Shipped');
   });
 
-  it('does so at its own time, however late somebody looks', async () => {
+  it('does so at its own time, even if read later', async () => {
     const { trackingId } = await payWith({ card_number: '4000000000007015' });
     now += 13 * 24 * 3_600_000;
     expect(await statusOf(trackingId)).toBe('Auto-Cancelled');
     expect(await refundsOf(trackingId)).toMatchObject([{ refund_amt: '708.00' }]);
   });
 
-  it('stands on the payment page', async () => {
+  it('are named on the payment page', async () => {
     const { text } = await openOrder();
     expect(text).toContain('4000 0000 0000 5423');
     expect(text).toContain('After a while the cardholder’s bank takes back all the money that is left.');
@@ -258,7 +258,7 @@ describe('a card that takes the money back', () => {
 describe('the front page', () => {
   const button = (name: string) => `name="name" value="${name}"`;
 
-  it('offers what can happen to an order’s money, and tells what happened', async () => {
+  it('offers the possible reversals of an order, and lists past ones', async () => {
     const { orderNo, trackingId } = await openOrder();
     const shown = async () => (await fetch(`${sandbox.url}/?q=${orderNo}`)).text();
     expect(await shown()).not.toContain(button('chargeback'));
@@ -272,7 +272,7 @@ describe('the front page', () => {
     expect(await shown()).not.toContain(button('fraud'));
   });
 
-  it('says why when a button of an old page no longer applies', async () => {
+  it('explains why a button of an old page no longer applies', async () => {
     const { trackingId } = await openOrder();
     const reply = await merchant.post(`/orders/${trackingId}/end`, { name: 'fraud' });
     expect(reply.status).toBe(409);
@@ -281,7 +281,7 @@ describe('the front page', () => {
 });
 
 describe('two transactions of one order number', () => {
-  it('are each reached by their tracking id, and the paid one without it', async () => {
+  it('are found by tracking id; without it the paid one is found', async () => {
     const twice = { ...priyasOrder, order_id: 'BACK-TABS' };
     const first = await merchant.openPage(twice);
     const second = await merchant.openPage(twice);
@@ -298,7 +298,7 @@ describe('two transactions of one order number', () => {
     expect(body).toMatchObject({ reference_no: second.trackingId, order_status: 'Successful' });
   });
 
-  it('are not reached by the tracking id of another order', async () => {
+  it("are not found by another order's tracking id", async () => {
     const { orderNo } = await paidOrder();
     const other = await paidOrder();
     expect((await merchant.end(orderNo, 'fraud', other.trackingId)).status).toBe(404);

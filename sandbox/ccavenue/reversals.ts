@@ -1,19 +1,19 @@
 import type { GatewayStatus, ReversalName } from './names.ts';
 import { holdsMoney, type Order } from './order.ts';
 
-/** One thing that can happen to captured money without the merchant asking for it by a call. */
+/** A reversal: captured money that goes back without a call of the merchant. */
 export interface Reversal {
   label: string;
   explanation: string;
   /** `order_status` afterwards; a part that leaves money behind changes nothing. */
   becomes: GatewayStatus;
-  /** How much of the money that is left goes back; `none` when it comes back to the merchant. */
+  /** Share of the remaining money that goes back; `none` if it returns to the merchant. */
   takes: 'all' | 'half' | 'none';
   /** Whether the list of refunds has a line for it. */
   listed: boolean;
 }
 
-/** Every way in which captured money goes back by itself. Source of the meanings: the gateway's API guide, order_status. */
+/** All reversals. Source of the meanings: the gateway's API guide, order_status. */
 export const reversals: Record<ReversalName, Reversal> = {
   chargeback: {
     label: 'Chargeback',
@@ -80,7 +80,7 @@ export function isReversal(name: string): name is ReversalName {
   return Object.hasOwn(reversals, name);
 }
 
-/** Why that cannot happen to an order now, or null when it can. */
+/** Returns why a reversal is impossible now; null if it is possible. */
 export function whyNot(name: ReversalName, order: Order, unrefundedPaise: number): string | null {
   if (reversals[name].takes === 'none') {
     return order.status === 'Chargeback' ? null : `Order is ${order.status}; only a Chargeback can be won.`;
@@ -91,7 +91,7 @@ export function whyNot(name: ReversalName, order: Order, unrefundedPaise: number
   return unrefundedPaise > 0 ? null : 'No money is left in this order.';
 }
 
-/** What goes back of the money that is left: a half is rounded down to whole rupees, and at least Re 1. */
+/** Returns the amount that goes back: half is rounded down to whole rupees, at least Re 1. */
 export function shareOf(name: ReversalName, leftPaise: number): number {
   if (reversals[name].takes !== 'half') return leftPaise;
   return Math.min(leftPaise, Math.max(100, Math.floor(leftPaise / 200) * 100));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A new order of ₹1,417.00 that is paid, with a standing instruction if one is given. */
+/** Returns a new paid order of ₹1,417.00, with a setting if given. */
 async function paidOrder(setting?: string) {
   paidOrders += 1;
   const order_id = `PAID-${paidOrders}`;
@@ -31,7 +31,7 @@ async function refund(reference_no: string, refund_ref_no: string, refund_amount
   return body.Refund_Order_Result;
 }
 
-describe('status call', () => {
+describe('the status call', () => {
   it('finds an order by either number, and ends its text in white space', async () => {
     const { order_id, trackingId } = await paidOrder();
     const byOrder = await merchant.callServer('orderStatusTracker', { order_no: order_id });
@@ -46,7 +46,7 @@ describe('status call', () => {
     expect(byReference.body).toEqual(byOrder.body);
   });
 
-  it('gives exactly the transaction of a reference, and the paid one of an order number sent twice', async () => {
+  it('returns the transaction of a reference; for a repeated order number the paid one', async () => {
     const twice = { ...priyasOrder, order_id: 'TWO-TABS' };
     const first = await merchant.openPage(twice);
     const second = await merchant.openPage(twice);
@@ -60,18 +60,18 @@ describe('status call', () => {
     expect(await ask({ order_no: 'TWO-TABS' })).toMatchObject({ reference_no: first.trackingId });
   });
 
-  it('wraps its reply in version 1.1', async () => {
+  it('wraps its response in version 1.1', async () => {
     const { trackingId } = await paidOrder();
     const { body } = await merchant.callServer('orderStatusTracker', { reference_no: trackingId }, '1.1');
     expect(body.Order_Status_Result).toMatchObject({ order_status: 'Successful' });
   });
 
-  it('answers 51419 in plain text for an order that is not there', async () => {
+  it('returns 51419 in plain text for an unknown order', async () => {
     const { reply } = await merchant.callServer('orderStatusTracker', { order_no: 'NOBODYS' });
     expect(reply).toMatchObject({ status: '1', enc_error_code: '51419' });
   });
 
-  it('refuses another access code and what it cannot decipher', async () => {
+  it('refuses a wrong access code and text that cannot be decrypted', async () => {
     const fields = {
       command: 'orderStatusTracker',
       request_type: 'JSON',
@@ -92,7 +92,7 @@ describe('status call', () => {
     expect(await garbled.text()).toMatch(/^status=1&enc_response=enc_request cannot be read/);
   });
 
-  it('is silent for an order when told so, and answers once it is told to', async () => {
+  it('stays silent for an order while set to, and then responds', async () => {
     const { order_id, trackingId } = await paidOrder('status-silent');
     const patience = new AbortController();
     const abandoned = merchant.callServer(
@@ -136,7 +136,7 @@ describe('confirmation', () => {
     await patient.close();
   });
 
-  it('is not needed for cancelOrder, which gives everything back', async () => {
+  it('is not needed for cancelOrder, which refunds in full', async () => {
     const { trackingId } = await paidOrder();
     await merchant.callServer('cancelOrder', {
       order_List: [{ reference_no: trackingId, amount: '1417.00' }],
@@ -147,7 +147,7 @@ describe('confirmation', () => {
 });
 
 describe('refunds', () => {
-  it('pays back in parts, up to what was captured', async () => {
+  it('return parts, up to the captured amount', async () => {
     const { trackingId } = await paidOrder();
     expect(await refund(trackingId, 'RF-PART-1', '600.00')).toEqual({ refund_status: 0, reason: '' });
     expect(await refund(trackingId, 'RF-PART-2', '817.01')).toMatchObject({
@@ -159,7 +159,7 @@ describe('refunds', () => {
     expect(body.order_status).toBe('Refunded');
   });
 
-  it('refuses a reference that was used before', async () => {
+  it('refuse a repeated reference', async () => {
     const { trackingId } = await paidOrder();
     await refund(trackingId, 'RF-TWICE', '100.00');
     expect(await refund(trackingId, 'RF-TWICE', '100.00')).toMatchObject({
@@ -168,14 +168,14 @@ describe('refunds', () => {
     });
   });
 
-  it('refuses an order that was never paid, and an amount that is none', async () => {
+  it('refuse an unpaid order and an invalid amount', async () => {
     const { trackingId } = await merchant.openPage({ ...priyasOrder, order_id: 'UNPAID' });
     expect(await refund(trackingId, 'RF-UNPAID', '1.00')).toMatchObject({ refund_status: 1 });
     const paid = await paidOrder();
     expect(await refund(paid.trackingId, 'RF-ZERO', '0.00')).toMatchObject({ refund_status: 1 });
   });
 
-  it('are refused when told so, and done once that is over', async () => {
+  it('are refused while set to, and done afterwards', async () => {
     const { order_id, trackingId } = await paidOrder('refund-refused');
     expect(await refund(trackingId, 'RF-NO', '100.00')).toMatchObject({
       refund_status: 1,
@@ -185,7 +185,7 @@ describe('refunds', () => {
     expect(await refund(trackingId, 'RF-NO', '100.00')).toMatchObject({ refund_status: 0 });
   });
 
-  it('are found by reference after the reply was lost', async () => {
+  it('are found by reference after a lost response', async () => {
     const { order_id, trackingId } = await paidOrder('refund-reply-lost');
     const patience = new AbortController();
     const values = { reference_no: trackingId, refund_amount: '100.00', refund_ref_no: 'RF-LOST' };
@@ -202,7 +202,7 @@ describe('refunds', () => {
     expect(await details('RF-NEVER')).toEqual([]);
   });
 
-  it('are not done, and not answered, when told to be silent', async () => {
+  it('are neither done nor acknowledged while set to be silent', async () => {
     const { order_id, trackingId } = await paidOrder('refund-silent');
     const patience = new AbortController();
     const values = { reference_no: trackingId, refund_amount: '100.00', refund_ref_no: 'RF-SILENT' };
@@ -218,7 +218,7 @@ describe('refunds', () => {
     expect(await refund(trackingId, 'RF-SILENT', '100.00')).toMatchObject({ refund_status: 0 });
   });
 
-  it('are told by the names of the gateway’s guide, too', async () => {
+  it('have the field names of the gateway’s guide too', async () => {
     const { trackingId } = await paidOrder();
     await refund(trackingId, 'RF-GUIDE', '600.00');
     const { body } = await merchant.callServer('getRefundDetails', { reference_no: trackingId }, '1.1');

@@ -19,7 +19,10 @@ interface ServerCall {
 
 type Values = Record<string, unknown>;
 
-/** What a command comes to: a body to encrypt, a plain error, or no reply while it is held, to be tried again after that or not. */
+/**
+ * Result of a command: a body to encrypt, a plain error, or no response while it is held, with or without a
+ * repetition afterwards.
+ */
 type CommandResult =
   | { kind: 'reply'; wrapper: string; body: Values }
   | { kind: 'error'; code: string; reason: string }
@@ -38,9 +41,9 @@ const NO_SUCH_ORDER: CommandResult = {
 };
 
 /**
- * The gateway's server-to-server call. Version 1.1 wraps each JSON reply under its own name
- * (`Order_Status_Result` …), 1.2 does not; the text reply ends in stray white space, as the real one does.
- * Errors 51407 and 51419 are the gateway's own; the other codes are this stand-in's.
+ * Registers the gateway's server-to-server call. Version 1.1 wraps each JSON response under its own name
+ * (`Order_Status_Result` …), 1.2 does not. The text ends in stray white space, as the real one does. Errors 51407 and
+ * 51419 are the gateway's own; the other codes are the sandbox's.
  */
 export function statusApi(app: FastifyInstance, gateway: Gateway, holds: Holds) {
   app.post('/apis/servlet/DoWebTrans', async (request, reply) => {
@@ -159,8 +162,8 @@ function refundOrder(gateway: Gateway, values: Values): CommandResult {
 }
 
 /**
- * Refunds of an order, or the one with the given `refund_ref_no` (this stand-in's own addition); an empty list when there is
- * none. Source of the names: the gateway's guide. A refund is confirmed (`TS-REFC`) as soon as it is made.
+ * Returns the refunds of an order, or the one with the given `refund_ref_no` (the sandbox's addition); an empty list
+ * if there are none. Source of the names: the gateway's guide. A refund is confirmed (`TS-REFC`) at once.
  */
 function refundDetails(gateway: Gateway, values: Values): CommandResult {
   const order = orderOf(gateway, { reference_no: values.reference_no });
@@ -194,7 +197,7 @@ function refundDetails(gateway: Gateway, values: Values): CommandResult {
   };
 }
 
-/** The bank's own number of a refund: twelve digits, always the same ones. */
+/** Returns the bank's number of a refund: twelve digits that follow from its reference. */
 function bankReference({ refundRefNo }: Refund): string {
   const digest = createHash('sha256').update(refundRefNo).digest();
   return String(digest.readUIntBE(0, 6) % 1e12).padStart(12, '7');

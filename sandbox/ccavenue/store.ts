@@ -3,13 +3,13 @@ import type { Order, OrderReversal, Refund } from './order.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** How many transactions are kept; older ones are dropped, a hundred at a time. */
+/** Number of stored transactions; older ones are dropped, a hundred at a time. */
 const MAX_ORDERS = 20_000;
 const TRIM_EVERY = 100;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** All SQL about transactions, refunds and reversals. */
+/** Creates the store of transactions, refunds and reversals, with all their SQL. */
 export function createOrderStore(database: DatabaseSync) {
   const save = database.prepare(`
     INSERT INTO orders VALUES (
@@ -57,7 +57,7 @@ export function createOrderStore(database: DatabaseSync) {
   let added = 0;
 
   return {
-    /** Takes the next tracking id (12 digits, from the clock, so that two sandboxes seldom give the same). */
+    /** Returns the next tracking id: 12 digits from the clock, so that two sandboxes rarely collide. */
     nextTrackingId(now: number): number {
       return Math.max(Number(newest.get()?.id ?? 0) + 1, Math.floor(now / 10));
     },
@@ -73,14 +73,14 @@ export function createOrderStore(database: DatabaseSync) {
       const row = byTrackingId.get(trackingId);
       return row ? toOrder(row) : null;
     },
-    /** Every transaction of an order number: a paid one first, then the newest first. */
+    /** Returns the transactions of an order number: a paid one first, then the newest first. */
     findByOrderNo(orderNo: string): Order[] {
       return byOrderNo.all(orderNo).map(toOrder);
     },
     search(text: string, limit: number): Order[] {
       return search.all({ text: text.toLowerCase(), limit }).map(toOrder);
     },
-    /** The transactions that were opened from one instant until before another, oldest first. */
+    /** Returns the transactions opened from one instant until before another, oldest first. */
     createdBetween(from: number, until: number): Order[] {
       return createdBetween.all(from, until).map(toOrder);
     },
@@ -101,7 +101,7 @@ export function createOrderStore(database: DatabaseSync) {
     addReversal(reversal: OrderReversal) {
       addReversal.run({ ...reversal });
     },
-    /** Takes out the planned reversals whose time has come, in the order of their times. */
+    /** Removes and returns the due reversals, by time. */
     takeDueReversals(now: number): OrderReversal[] {
       return takeDueReversals
         .all(now)
@@ -122,7 +122,7 @@ function toRow(order: Order) {
   };
 }
 
-/** Trusts the table: this store alone writes it, from the same type. */
+/** The row needs no check: only this store writes the table, from the same type. */
 function toOrder(row: Row): Order {
   return {
     trackingId: Number(row.tracking_id),

@@ -17,7 +17,7 @@ interface ControlDependencies {
   faults: Faults;
 }
 
-/** The JSON calls by which tests and load scenarios read the inbox, end payments and break parties. */
+/** Registers the JSON calls by which tests and load scenarios read the inbox, end payments and set faults. */
 export function controlRoutes(app: FastifyInstance, { gateway, messages, faults }: ControlDependencies) {
   app.get('/control/messages', async (request) => {
     const query = request.query as { to?: string; contains?: string; limit?: string; attachments?: string };

@@ -14,7 +14,7 @@ it.each([
   expect(findCode(text)).toBe(code);
 });
 
-it('prefers the code to a postal code that comes first', () => {
+it('prefers the code to an earlier postal code', () => {
   const address = `${'Counter 4, Arrivals Plaza, New Delhi 110037. '.padEnd(140, '.')}\n`;
   expect(findCode(`${address}Your code: 482913`)).toBe('482913');
 });

@@ -1,12 +1,12 @@
 const NEAR_BEFORE = 90;
 const NEAR_AFTER = 40;
 
-/** The last line by which a text message offers its code to one site (origin-bound one-time codes): `@host #123456`. */
+/** The last line of an SMS that binds its code to one site (origin-bound one-time codes): `@host #123456`. */
 const OFFERED = /^@\S+ #(\d{6})$/m;
 
 /**
- * The one-time code in a message, or null: what its last line offers to a site, six digits near the word code, OTP or
- * password, or six digits alone on their line. Other six-digit numbers (postal codes, parts of order numbers) are left alone.
+ * Returns the one-time code of a message, or null: the code of its last line, six digits near the word code, OTP or
+ * password, or six digits alone on a line. Ignores other six-digit numbers (postal codes, parts of order numbers).
  */
 export function findCode(text: string): string | null {
   const offered = OFFERED.exec(text)?.[1];

@@ -50,7 +50,7 @@ function textMessage(text: string): NewMessage {
   };
 }
 
-it('keeps a mail with its text, HTML and attachments', async () => {
+it('stores a mail with its text, HTML and attachments', async () => {
   const ticket = Buffer.from('%PDF-1.7 a ticket');
   const auth = { user: 'anyone', pass: 'anything' };
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, auth });
@@ -97,7 +97,7 @@ it('keeps a mail with its text, HTML and attachments', async () => {
   transport.close();
 });
 
-it('fills the registered template of a text message, and finds it by the ten-digit number', async () => {
+it('fills the registered template of a text message, and finds it by its ten-digit number', async () => {
   const reply = await sendSms({
     template_id: 'code',
     recipients: [{ mobiles: '919812345678', otp: '774411', name: 'Arjun' }],
@@ -108,7 +108,7 @@ it('fills the registered template of a text message, and finds it by the ten-dig
   ]);
 });
 
-it('fills in the line from which a phone offers the code to the site', async () => {
+it('fills in the line that binds the code to the site', async () => {
   await sendSms({
     template_id: 'autofilled',
     recipients: [{ mobiles: '919812345601', code: '123456', host: 'localhost' }],
@@ -127,7 +127,7 @@ it('refuses a wrong key, an unregistered template and a number without country c
   expect((await sendSms({ template_id: 'code', recipients: [{ mobiles: '9812345678' }] })).status).toBe(400);
 });
 
-it('shows raw variables when the project ships no templates', async () => {
+it('shows raw variables if the project has no templates', async () => {
   const bare = await startSandbox({ smsTemplatesPath: join(folder, 'nothing.json') });
   await fetch(`${bare.url}/api/v5/flow`, {
     method: 'POST',
@@ -138,7 +138,7 @@ it('shows raw variables when the project ships no templates', async () => {
   await bare.close();
 });
 
-it('shows everything on the front page, escaped, and finds it by a word', async () => {
+it('shows everything on the front page, escaped, and searches it', async () => {
   await sendSms({
     template_id: 'code',
     recipients: [{ mobiles: '919800000000', otp: '551122', name: '<b>Meera</b>' }],
@@ -149,7 +149,7 @@ it('shows everything on the front page, escaped, and finds it by a word', async 
   expect(page).not.toContain('774411');
 });
 
-it('keeps everything over a restart, and forgets it when told', async () => {
+it('persists everything across restarts, until it is cleared', async () => {
   const databasePath = join(folder, 'kept.sqlite');
   const smsTemplatesPath = join(folder, 'templates.json');
   const first = await startSandbox({ databasePath, smsTemplatesPath });
@@ -162,7 +162,7 @@ it('keeps everything over a restart, and forgets it when told', async () => {
   await second.close();
 });
 
-it('keeps the newest two thousand messages or so, however many come', async () => {
+it('stores only the newest two thousand messages or so', async () => {
   const busy = await startSandbox();
   for (let count = 1; count <= 2_200; count += 1) busy.messages.add(textMessage(`Message ${count}`));
   const { messages } = busy.messages.count();

@@ -8,7 +8,7 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** A mail as it came over the wire, read into a message. `envelope` is who it was really sent to. */
+/** Parses a mail from its wire form. `envelope` has its actual recipients. */
 export async function readMail(raw: Buffer, envelope: string[], receivedAt: number): Promise<NewMessage> {
   const mail = await PostalMime.parse(raw);
   return {
@@ -27,7 +27,7 @@ export async function readMail(raw: Buffer, envelope: string[], receivedAt: numb
   };
 }
 
-/** The attachments of a stored mail, read again from its wire form. */
+/** Parses the attachments of a stored mail. */
 export async function readAttachments(raw: Uint8Array): Promise<MailAttachment[]> {
   const mail = await PostalMime.parse(raw);
   return mail.attachments.map(readAttachment);

@@ -19,8 +19,8 @@ interface FlowCall {
 type Recipient = Record<string, string> & { mobiles: string };
 
 /**
- * MSG91's Flow API: texts are registered at the provider, so a call names a template and its variables. Only a
- * wrong key is an HTTP error there; so it is here, and every other refusal is 400.
+ * Registers MSG91's Flow API: a call names a template, registered at the provider, and its variables. There only a
+ * wrong key is an HTTP error; here every other refusal is 400.
  */
 export function smsFlow(app: FastifyInstance, { messages, authKey, templatesPath, now }: SmsDependencies) {
   app.post('/api/v5/flow', async (request, reply) => {
@@ -67,7 +67,7 @@ function readRecipients(value: unknown): Recipient[] {
   return valid.length === recipients.length ? valid : [];
 }
 
-/** Read for every message, so that an edited template counts at once; null when the project ships none. */
+/** Read for every message, so that an edited template counts at once; null if the project has none. */
 function readTemplates(path: string | URL): Record<string, string> | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }

@@ -20,7 +20,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Listens for mail: takes any sender, recipient, user name and password, and stores every message. */
+/** Starts the mail server: accepts any sender, recipient and credentials, and stores every message. */
 export async function startMailServer(deps: MailServerDependencies): Promise<MailServer> {
   const { faults, holds } = deps;
   const smtp = createSmtp(deps);
@@ -29,7 +29,7 @@ export async function startMailServer(deps: MailServerDependencies): Promise<Mai
   const door = createServer(async (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that hangs up in the middle is its own affair.
+    // A client may disconnect at any point.
     socket.on('error', () => socket.destroy());
     if (faults.mode('smtp') === 'slow' && (await holds.hold('smtp', socket)) === 'gone') return;
     const mode = faults.mode('smtp');
@@ -38,7 +38,7 @@ export async function startMailServer(deps: MailServerDependencies): Promise<Mai
     else smtp.server.emit('connection', socket);
   });
 
-  // Open connections would let a pooled client past the fault.
+  // Open connections would let a pooled client bypass the fault.
   faults.onChange('smtp', () => {
     if (faults.mode('smtp') !== 'ok') closeAll();
   });

@@ -1,15 +1,15 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { findCode } from './code.ts';
 
-/** Older messages than those that are kept are dropped, fifty at a time. */
+/** Old messages are dropped in batches of this size. */
 const TRIM_EVERY = 50;
 
 export interface AttachmentSummary {
   filename: string;
   mimeType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Content-ID without its brackets, for pictures inside the text. */
+  /** Content-ID without brackets, for inline pictures. */
   contentId: string | null;
 }
 
@@ -25,23 +25,23 @@ export interface Message {
   attachments: AttachmentSummary[];
   /** The one-time code in it, if any. */
   code: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   receivedAt: number;
 }
 
 export type NewMessage = Omit<Message, 'id' | 'code'> & { raw: Uint8Array };
 
 export interface MessageFilter {
-  /** A whole e-mail address or mobile number; ten digits are taken as Indian. */
+  /** A whole e-mail address or mobile number; ten digits count as Indian. */
   to?: string;
-  /** Text that subject, text or recipients contain, in any letter case. */
+  /** Text that subject, text or recipients contain; ignores letter case. */
   contains?: string;
   limit: number;
 }
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** All SQL about messages. It keeps the last `kept` of them. */
+/** Creates the store of messages, with all their SQL. It keeps the last `maxMessages`. */
 export function createMessageStore(database: DatabaseSync, maxMessages: number) {
   const insert = database.prepare(`
     INSERT INTO messages (channel, sender, recipients, subject, text, html, attachments, raw, code, received_at)
@@ -82,7 +82,7 @@ export function createMessageStore(database: DatabaseSync, maxMessages: number) 
       const row = byId.get(id);
       return row ? toMessage(row) : null;
     },
-    /** The message as it came over the wire. */
+    /** Returns the message's wire form. */
     raw(id: number): Uint8Array | null {
       const raw = rawById.get(id)?.raw;
       return raw instanceof Uint8Array ? raw : null;
@@ -97,14 +97,14 @@ export function createMessageStore(database: DatabaseSync, maxMessages: number) 
   };
 }
 
-/** One spelling for each recipient: e-mail in lower case, mobile numbers as digits with country code. */
+/** Returns the stored spelling of a recipient: e-mail in lower case, mobile number as digits with country code. */
 function addressKey(address: string): string {
   if (address.includes('@')) return address.trim().toLowerCase();
   const digits = address.replace(/\D/g, '');
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
-/** Trusts the table: this store alone writes it, from the same type. */
+/** The row needs no check: only this store writes the table, from the same type. */
 function toMessage(row: Record<string, SQLOutputValue>): Message {
   return {
     id: Number(row.id),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** A Google account, as far as a site may know it. */
+/** A Google account as sites see it. */
 export interface Account {
   name: string;
   email: string;
-  /** Google vouches for the address. */
+  /** Whether Google has verified the address. */
   verified: boolean;
 }
 
-/** Who the account chooser names: two ordinary people, a name beyond ASCII, and somebody whose address is unproven. */
+/** Accounts of the chooser: two common names, one beyond ASCII, one with an unverified address. */
 export const sandboxAccounts: readonly Account[] = [
   { name: "Asha D'Souza", email: 'asha@example.com', verified: true },
   { name: 'Ravi Verma', email: 'ravi@example.com', verified: true },
@@ -18,11 +18,11 @@ export const sandboxAccounts: readonly Account[] = [
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** The accounts that were signed in to, by subject. In memory: a subject follows from its e-mail, so nothing is lost. */
+/** Creates the store of accounts that signed in, by subject. In memory: a subject follows from its e-mail. */
 export function createAccounts() {
   const accounts = new Map<string, Account>();
   return {
-    /** Takes the account as it is now, and gives its subject. */
+    /** Stores the account's current data, and returns its subject. */
     signIn(account: Account): string {
       const subject = subjectOf(account.email);
       accounts.set(subject, account);
@@ -34,7 +34,7 @@ export function createAccounts() {
   };
 }
 
-/** One subject for each e-mail, in any letter case: 21 digits, as Google's are. */
+/** Returns the subject of an e-mail, ignoring letter case: 21 digits, like Google's. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${(BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(20, '0')}`;

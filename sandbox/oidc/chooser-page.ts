@@ -5,16 +5,16 @@ import { type Account, sandboxAccounts } from './accounts.ts';
 import type { OtherErrors, OtherForm } from './other-account.ts';
 
 interface Chooser {
-  /** Where the forms are posted to; without a slash at its end. */
+  /** Base of the forms' addresses, without a slash at its end. */
   address: string;
-  /** The host that the answer will go to. */
+  /** The host to which the browser will return. */
   site: string;
-  /** What was typed before, and what is wrong with it. */
+  /** The input before, and its errors. */
   form: OtherForm;
   errors: OtherErrors;
 }
 
-/** The sign-in page: named accounts, any other account, or none. */
+/** Returns the sign-in page: named accounts, any other account, or none. */
 export function chooserPage(chooser: Chooser): string {
   return page({
     title: 'Choose an account',

@@ -3,11 +3,11 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 interface StoredRecord {
   model: string;
   payload: AdapterPayload;
-  /** Milliseconds. */
+  /** In milliseconds. */
   expiresAt: number;
 }
 
-/** Where a provider keeps codes, tokens and interactions: in memory, each for as long as it lives. */
+/** Creates the provider's store of codes, tokens and interactions, in memory until they expire. */
 export function createMemory(): AdapterFactory {
   const records = new Map<string, StoredRecord>();
 
@@ -30,7 +30,7 @@ export function createMemory(): AdapterFactory {
         return records.values().find((record) => record.model === model && record.payload.uid === uid)
           ?.payload;
       },
-      // For codes that are typed on another device, which this provider does not offer.
+      // For codes typed on another device, which this provider does not offer.
       async findByUserCode() {},
       async consume(id) {
         const record = records.get(keyOf(id));

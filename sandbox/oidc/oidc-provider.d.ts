@@ -1,6 +1,6 @@
 /*
- * The provider is imported past the package's front door, which prints a warning on every Node release that is not (yet) a
- * long-term one. These two files are what lies behind it.
+ * The package's entry point warns on every Node release without long-term support. These two files are imported
+ * instead.
  */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';

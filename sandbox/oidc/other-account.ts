@@ -11,14 +11,14 @@ export type OtherErrors = Partial<Record<'name' | 'email', string>>;
 
 export const emptyForm: OtherForm = { name: '', email: '', verified: true };
 
-/** Reads the posted form; a box that isn't ticked isn't posted. */
+/** Reads the posted form; a box that is not ticked is not posted. */
 export function readOtherForm(body: unknown): OtherForm {
   const posted = { ...(body as Record<string, unknown>) };
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   return { name: text(posted.name), email: text(posted.email), verified: posted.verified === 'yes' };
 }
 
-/** An account out of the form, or what is wrong with it. */
+/** Returns an account from the form, or its errors. */
 export function chooseOther(
   form: OtherForm,
 ): { ok: true; account: Account } | { ok: false; errors: OtherErrors } {

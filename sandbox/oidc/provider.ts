@@ -6,25 +6,25 @@ import type { OidcClient } from '../config.ts';
 import type { Accounts } from './accounts.ts';
 import { createMemory } from './memory.ts';
 
-/** Seconds. */
+/** In seconds. */
 const HOUR = 3600;
 const CODE_VALIDITY = 600;
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** Google lists a site's exact addresses; here every port of this machine will do. */
+/** Google lists a site's exact addresses; the sandbox allows every port of this machine. */
 const REDIRECT_PATH = '/user/google';
 
 export interface ProviderDependencies {
   client: OidcClient;
   accounts: Accounts;
-  /** Signs the ID tokens; with its private part. */
+  /** Signs the ID tokens; includes the private part. */
   signingKey: JWK;
   cookieKey: string;
-  /** The path under which the provider's addresses stand; the issuer ends with it. */
+  /** Path of the provider's addresses; the issuer ends with it. */
   path: string;
 }
 
-/** An OpenID provider that behaves as Google's does towards one site. */
+/** Creates an OpenID provider that behaves like Google's towards one site. */
 export function createProvider(issuer: string, deps: ProviderDependencies): Provider {
   const provider = new Provider(issuer, {
     ...offered,
@@ -33,7 +33,7 @@ export function createProvider(issuer: string, deps: ProviderDependencies): Prov
     jwks: { keys: [deps.signingKey] },
     cookies: {
       keys: [deps.cookieKey],
-      // No page has this address, so that no browser shows who it is: the chooser is shown at every visit.
+      // No page has this path: browsers never send the cookie, so every visit shows the chooser.
       long: { httpOnly: true, sameSite: 'lax', path: `${deps.path}/nobody-is-remembered` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -60,11 +60,11 @@ export function createProvider(issuer: string, deps: ProviderDependencies): Prov
   return provider;
 }
 
-/** What Google has, of what the library can; the rest is off. */
+/** The library's features that Google has; all others are off. */
 const offered = {
   scopes: SCOPES,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Google puts name and e-mail into the ID token, where the standard leaves them to the userinfo call.
+  // Google puts name and e-mail into the ID token; the standard leaves them to the userinfo call.
   conformIdTokenClaims: false,
   responseTypes: ['code'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
@@ -93,20 +93,20 @@ function clientOf({ clientId, clientSecret }: OidcClient) {
   return {
     client_id: clientId,
     client_secret: clientSecret,
-    // Of native clients the standard (RFC 8252) lets the port of a loopback address be any.
+    // RFC 8252 allows native clients any port of a loopback address.
     application_type: 'native' as const,
     redirect_uris: ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}${REDIRECT_PATH}`),
   };
 }
 
-/** Knows the prompts that Google knows; choosing an account answers all of them. */
+/** Returns a policy with Google's prompts; choosing an account satisfies all of them. */
 function choosing() {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
-/** Who chooses an account agrees to everything that the site asks: there is no page for consent. */
+/** Choosing an account grants everything that the site requests: there is no consent page. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({
     accountId: oidc.session?.accountId,

@@ -6,12 +6,12 @@ import type { Accounts } from './accounts.ts';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Where the provider stands on the sandbox's server; an issuer ends with it. */
+/** Path of the provider on the sandbox's server; an issuer ends with it. */
 export const OIDC_PATH = '/oidc';
 
 /**
- * One provider for each name by which this machine is reached: an issuer is fixed for ever, and must be the address that
- * browser and site both use. Made when first asked for, since most runs of the sandbox see no sign-in.
+ * Creates one provider for each name of this machine: an issuer is fixed, and browser and site must both use it.
+ * Created on first use, since most runs see no sign-in.
  */
 export function createProviders(client: OidcClient, accounts: Accounts) {
   const providers = new Map<string, Promise<Provider>>();
@@ -31,7 +31,7 @@ export function createProviders(client: OidcClient, accounts: Accounts) {
   }
 
   return {
-    /** The provider of a Host header; null where that is not this machine's own name. */
+    /** Returns the provider of a Host header; null unless it names this machine. */
     async at(host: string): Promise<Provider | null> {
       const name = host.toLowerCase();
       if (!LOOPBACK.test(name)) return null;

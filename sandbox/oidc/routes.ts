@@ -7,15 +7,15 @@ import { chooserPage } from './chooser-page.ts';
 import { chooseOther, emptyForm, type OtherErrors, type OtherForm, readOtherForm } from './other-account.ts';
 import { createProviders, OIDC_PATH } from './providers.ts';
 
-/** A sign-in that waits for a person. */
+/** A sign-in waiting for a choice. */
 interface Waiting {
   provider: Provider;
   uid: string;
-  /** Where the answer will go. */
+  /** Where the browser returns to. */
   returnTo: URL;
 }
 
-/** The account chooser, and behind it the provider's own addresses. */
+/** Registers the account chooser and the provider's own addresses. */
 export function signInRoutes(app: FastifyInstance, client: OidcClient) {
   const accounts = createAccounts();
   const providers = createProviders(client, accounts);
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, client: OidcClient) {
   });
 
   app.register(async (protocol) => {
-    // The provider reads the bodies itself.
+    // The provider parses the bodies itself.
     protocol.removeAllContentTypeParsers();
     protocol.addContentTypeParser('*', (_request, _body, done) => done(null));
     protocol.all('/*', async (request, reply) => {

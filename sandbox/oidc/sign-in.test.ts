@@ -21,7 +21,7 @@ function addressOf(page: Shown, form: 'choose' | 'other' | 'cancel'): string {
   return new RegExp(`action="([^"]+/${form})"`).exec(page.text)?.[1] ?? '';
 }
 
-/** Goes to the chooser and chooses; gives the address that the site gets. */
+/** Opens the chooser and chooses; returns the address that the site gets. */
 async function choose(signIn: SignIn, email: string, browser: Browser = browse()): Promise<URL> {
   const page = await browser.visit(signIn.url);
   return (await browser.visit(addressOf(page, 'choose'), { email })).address;
@@ -40,8 +40,8 @@ async function subjectOf(fields: Record<string, string>) {
   return (await site.finish(shown.address, signIn))?.sub;
 }
 
-describe('what the provider says of itself', () => {
-  it('names addresses under the issuer, and the ways that Google has', () => {
+describe('discovery', () => {
+  it("names addresses under the issuer, and Google's methods", () => {
     expect(site.metadata).toMatchObject({
       issuer: `${sandbox.url}/oidc`,
       authorization_endpoint: expect.stringContaining(`${sandbox.issuer}/`),
@@ -54,7 +54,7 @@ describe('what the provider says of itself', () => {
     });
   });
 
-  it('has the name by which it was asked, as long as it is this machine', async () => {
+  it("has the requested host name, if it is this machine's", async () => {
     const asked = sandbox.issuer.replace('127.0.0.1', 'localhost');
     const byName = await createSite(asked, sandbox.oidcClient);
     expect(byName.metadata.issuer).toBe(asked);
@@ -62,14 +62,14 @@ describe('what the provider says of itself', () => {
   });
 });
 
-it('is explained on the front page, with everybody who can be chosen', async () => {
+it('is explained on the front page, with every account', async () => {
   const text = await (await fetch(sandbox.url)).text();
   for (const { email } of sandboxAccounts) expect(text).toContain(email);
   expect(text).toContain('<input type="hidden" name="party" value="oidc">');
 });
 
 describe('a person who chooses an account', () => {
-  it('is known to the site by subject, name and verified e-mail', async () => {
+  it('reaches the site with subject, name and verified e-mail', async () => {
     const signIn = await site.start();
     const returned = await choose(signIn, 'asha@example.com');
     expect(returned.href).toContain(siteAddress);
@@ -82,7 +82,7 @@ describe('a person who chooses an account', () => {
     });
   });
 
-  it('may have an e-mail that is not verified, and is warned of it', async () => {
+  it('may have an unverified e-mail, and sees a warning', async () => {
     const signIn = await site.start();
     const { text } = await browse().visit(signIn.url);
     expect(text).toMatch(/meera@example\.com<\/span>\s*<span class="unverified">E-mail not verified/);
@@ -90,13 +90,13 @@ describe('a person who chooses an account', () => {
     expect(claims).toMatchObject({ email: 'meera@example.com', email_verified: false, name: 'Meera Iyer' });
   });
 
-  it('keeps every letter of her name', async () => {
+  it('has an unchanged name beyond ASCII', async () => {
     const signIn = await site.start();
     const claims = await site.finish(await choose(signIn, 'lukasz@example.com'), signIn);
     expect(claims?.name).toBe('Łukasz Wójcik');
   });
 
-  it('is asked again at the next visit, and may be somebody else then', async () => {
+  it('is asked again at the next visit, and may choose another account', async () => {
     const browser = browse();
     const first = await site.start();
     const asha = await site.finish(await choose(first, 'asha@example.com', browser), first);
@@ -115,7 +115,7 @@ describe('a person who chooses an account', () => {
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ error: 'access_denied', state });
   });
 
-  it('cannot go back and choose again once it is done', async () => {
+  it('cannot choose again afterwards', async () => {
     const signIn = await site.start();
     const browser = browse();
     const page = await browser.visit(signIn.url);
@@ -126,8 +126,8 @@ describe('a person who chooses an account', () => {
   });
 });
 
-describe('any other account', () => {
-  it('has the name and e-mail that were typed, and is verified while the box is ticked', async () => {
+describe('another account', () => {
+  it('has the typed name and e-mail, verified if the box is ticked', async () => {
     const ticked = await chooseOther({ name: ' Noor Khan ', email: 'Noor@Example.com', verified: 'yes' });
     expect(await site.finish(ticked.shown.address, ticked.signIn)).toMatchObject({
       name: 'Noor Khan',
@@ -140,7 +140,7 @@ describe('any other account', () => {
     });
   });
 
-  it('is the same person in any letter case, here and in another sandbox', async () => {
+  it('has the same subject in any letter case and in another sandbox', async () => {
     const noor = await subjectOf({ name: 'Noor', email: 'noor@example.com' });
     expect(await subjectOf({ name: 'Noor Khan', email: 'NOOR@example.COM', verified: 'yes' })).toBe(noor);
     const signIn = await site.start();
@@ -148,7 +148,7 @@ describe('any other account', () => {
     expect(await subjectOf({ name: 'A', email: 'Asha@example.com' })).toBe(asha?.sub);
   });
 
-  it('needs a name and an e-mail, and keeps what was typed', async () => {
+  it('needs a name and an e-mail, and the form retains the input', async () => {
     const { shown } = await chooseOther({ name: '', email: '"noor', verified: 'yes' });
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('<details class="other" open>');
@@ -159,7 +159,7 @@ describe('any other account', () => {
   });
 });
 
-describe('what a site must get right', () => {
+describe("a site's duties", () => {
   const denied = (code: string, status: number) => expect.objectContaining({ error: code, status });
 
   it('the proof that it started this sign-in', async () => {
@@ -205,7 +205,7 @@ describe('what a site must get right', () => {
     'http://localhost:3000/elsewhere',
     'http://localhost.coaches.example/user/google',
     'http://localhost@coaches.example/user/google',
-  ])('an address of its own to come back to, which %s is not', async (redirect_uri) => {
+  ])('its own return address, which %s is not', async (redirect_uri) => {
     const { url } = await site.start({ redirect_uri });
     const { status, text } = await browse().visit(url);
     expect(status).toBe(400);
@@ -221,8 +221,8 @@ describe('what a site must get right', () => {
   );
 });
 
-describe('a provider that is', () => {
-  it('down: closes the line to browser and site', async () => {
+describe('a provider with a fault', () => {
+  it('down: closes connections of browser and site', async () => {
     const signIn = await site.start();
     const returned = await choose(signIn, 'asha@example.com');
     sandbox.faults.set('oidc', 'down');
@@ -233,7 +233,7 @@ describe('a provider that is', () => {
     expect((await fetch(sandbox.url)).status).toBe(200);
   });
 
-  it('talking garbage: is understood by nobody', async () => {
+  it('garbage: responds with something unreadable', async () => {
     const signIn = await site.start();
     const returned = await choose(signIn, 'asha@example.com');
     sandbox.faults.set('oidc', 'garbage');
@@ -241,7 +241,7 @@ describe('a provider that is', () => {
     await expect(site.finish(returned, signIn)).rejects.toThrow();
   });
 
-  it('slow: answers once it is well again', async () => {
+  it('slow: responds once the fault ends', async () => {
     const signIn = await site.start();
     const returned = await choose(signIn, 'asha@example.com');
     sandbox.faults.set('oidc', 'slow');

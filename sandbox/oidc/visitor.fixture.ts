@@ -21,14 +21,14 @@ interface Cookie {
   path: string;
 }
 
-/** What a browser shows: a page, or the address outside the sandbox that it was sent to. */
+/** What a browser shows: a page, or the address outside the sandbox that it was redirected to. */
 export interface Shown {
   status: number;
   text: string;
   address: URL;
 }
 
-/** A browser without a screen: keeps cookies by their paths, and follows redirects until one leads out of the sandbox. */
+/** Creates a browser without a screen: it has cookies by path, and follows redirects until one leaves the sandbox. */
 export function createBrowser(origin: string) {
   const cookies = new Map<string, Cookie>();
 
@@ -71,7 +71,7 @@ export interface SignIn {
   nonce: string;
 }
 
-/** A site with "Sign in with Google", made of a library that knows nothing of this provider. */
+/** Creates a site with "Sign in with Google", using an independent library. */
 export async function createSite(
   issuer: string,
   { clientId, clientSecret }: OidcClient,
@@ -95,7 +95,7 @@ export async function createSite(
     return { url, verifier, state, nonce };
   }
 
-  /** Takes the browser's return: changes the code for tokens, checks them all, and gives what the ID token says. */
+  /** Finishes the sign-in: exchanges the code for tokens, checks them, and returns the ID token's claims. */
   async function finish(returned: URL, { verifier, state, nonce }: SignIn) {
     const tokens = await authorizationCodeGrant(configuration, returned, {
       pkceCodeVerifier: verifier,

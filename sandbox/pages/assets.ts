@@ -22,7 +22,7 @@ const names = {
   'image/svg+xml': ['icon.svg'],
 };
 
-/** The pages' style sheets, scripts and icon. */
+/** Registers the pages' style sheets, scripts and icon. */
 export function assetRoutes(app: FastifyInstance) {
   for (const [type, files] of Object.entries(names)) {
     for (const name of files) {

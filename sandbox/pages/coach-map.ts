@@ -5,7 +5,7 @@ import { isRunning, type RunningCoach } from './coach-rows.ts';
 
 const WIDTH = 400;
 const PADDING = 26;
-/** A place told farther from the truth than this is drawn beside it. */
+/** A reported position farther than this from the true one (metres) is drawn too. */
 const WORTH_DRAWING = 500;
 
 interface Frame {
@@ -15,7 +15,7 @@ interface Frame {
   holds(place: Place): boolean;
 }
 
-/** The roads as lines and the coaches as dots; where a device says something else than the truth, that as a ring. */
+/** Returns the map: roads as lines, coaches as dots, deviating reports as rings. */
 export function coachMap({ fleet }: Tracker, sightings: ReturnType<Tracker['sightAll']>): Html {
   const roads = drawnRoads(fleet);
   const frame = frameAround(roads.flatMap(({ points }) => points));
@@ -35,7 +35,7 @@ interface DrawnRoad {
   ends: (Place & { town: string })[];
 }
 
-/** One road for each shape that a line drives outwards; back it drives the same. */
+/** Returns one road for each line's outward shape; the way back uses the same. */
 function drawnRoads(fleet: Tracker['fleet']): DrawnRoad[] {
   return fleet.routes.flatMap(({ road, colour, from, to }) => {
     const [first, last] = [road.points[0], road.points.at(-1)];

@@ -6,15 +6,15 @@ import { type BusMode, busModes, type Order, type Sighting, type Tracker } from 
 
 export type RunningCoach = Sighting & { truth: Whereabouts };
 
-/** From an hour before its trip begins until it has arrived. */
+/** From an hour before its trip until its arrival. */
 export function isRunning(sighting: Sighting): sighting is RunningCoach {
   return sighting.truth !== null && sighting.truth.nextStop !== null;
 }
 
-/** How far behind the button that makes a coach late puts it. */
+/** Delay set by the button, in minutes. */
 export const LATE_MINUTES = 25;
 const NEARBY = 50;
-/** A report older than this (seconds) is worth a word. */
+/** A report older than this (seconds) shows its age. */
 const WORTH_TELLING = 20;
 
 const modeNames: Record<BusMode, [label: string, explanation: string]> = {
@@ -27,7 +27,7 @@ const modeNames: Record<BusMode, [label: string, explanation: string]> = {
   jump: ['Jump', '40 km away on its road'],
 };
 
-/** One coach of the table: where it truly is, what its device says, and the buttons that spoil it. */
+/** Returns a coach's row: its true position, its report, and the buttons that falsify it. */
 export function coachRow(sighting: RunningCoach, { fleet, drivenNow }: Tracker): Html {
   const { busid, truth, order, age } = sighting;
   const { trip } = truth.run;
@@ -56,7 +56,7 @@ function whereText(
   return `${kilometres(metres - before.metres)} past ${nameOf(before.counterId)}, ${kilometres(nextStop.metres - metres)} to ${name}`;
 }
 
-/** How late it will leave its next stop, or arrive at its last. */
+/** Returns its delay at its next departure, or at its last arrival. */
 function lateText({ run, nextStop }: Whereabouts, order: Order): Html {
   if (!nextStop) return html``;
   const ordered = order.mode === 'fixed' ? 0 : order.lateMinutes;
@@ -80,7 +80,7 @@ function modeButtons(busid: string, order: Order): Html {
               </form>`;
 }
 
-/** A coach between two trips, in a few words. */
+/** Returns a short text on a coach between two trips. */
 export function restingText({ busid, truth }: Sighting, { fleet }: Tracker): string {
   const last = truth?.run.stops.at(-1);
   if (!last) return `${busid} has no trips`;

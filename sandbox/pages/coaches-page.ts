@@ -9,7 +9,7 @@ import { page } from './layout.ts';
 
 const SPEEDS = [0, 1, 2, 10, 60];
 
-/** "Coaches on their roads": every coach that is under way, a map, and the hands of their clock. */
+/** Returns the page of running coaches: rows, map and clock controls. */
 export function coachesPage(tracker: Tracker, clock: DriveClock): string {
   const sightings = tracker.sightAll();
   const running = sightings.filter(isRunning);

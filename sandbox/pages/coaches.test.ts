@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../index.ts';
 import { createBrowser } from '../oidc/visitor.fixture.ts';
 import { indianInstant } from '../time.ts';
 
-/** Half past eight on a Sunday: the 06:30 to Agra is on the expressway. */
+/** 08:30 on a Sunday: the 06:30 to Agra is on the expressway. */
 const MORNING = indianInstant('2026-11-22', 8.5 * 3600);
 
 let sandbox: Sandbox;
@@ -21,7 +21,7 @@ function rowOf(text: string, busid: string): string {
   return new RegExp(`<tr id="coach-${busid}">.*?</tr>`, 's').exec(text)?.[0] ?? '';
 }
 
-it('is linked from the front page, beside the switches of both parties', async () => {
+it("is linked from the front page, beside both parties' switches", async () => {
   const text = await visit('/');
   expect(text).toContain('<a href="/coaches">Coaches on their roads</a>');
   expect(text).toContain('name="party" value="tracking"');
@@ -29,7 +29,7 @@ it('is linked from the front page, beside the switches of both parties', async (
   expect(text).toContain('Refusing');
 });
 
-it('shows who is under way: trip, line, place, speed, lateness; and a map with a dot for each', async () => {
+it('lists running coaches with trip, line, place, speed and lateness, and a dot on the map', async () => {
   const text = await visit('/coaches');
   const row = rowOf(text, 'AGR-02');
   expect(row).toMatch(/AG103.* to Agra/);
@@ -43,7 +43,7 @@ it('shows who is under way: trip, line, place, speed, lateness; and a map with a
   expect(text).toMatch(/\d+ between trips/);
 });
 
-it('spoils a coach by a button, shows what was chosen, and mends it', async () => {
+it("changes a coach's mode by a button, shows the choice, and resets it", async () => {
   const lost = rowOf(await visit('/coaches/buses/AGR-02', { mode: 'lost' }), 'AGR-02');
   expect(lost).toMatch(/value="lost"[^>]*aria-pressed="true"/);
   expect(await visit('/coaches/buses/AGR-02', { mode: 'offroad' })).toContain('class="ring"');
@@ -53,7 +53,7 @@ it('spoils a coach by a button, shows what was chosen, and mends it', async () =
   expect(driving).toMatch(/value="drive"[^>]*aria-pressed="true"/);
 });
 
-it('tells how old the word of a silent coach is', async () => {
+it("shows the age of a silent coach's report", async () => {
   await visit('/coaches/buses/AGR-02', { mode: 'silent' });
   now += 5 * 60_000;
   expect(rowOf(await visit('/coaches'), 'AGR-02')).toContain('Last heard of 5 min ago');
@@ -61,7 +61,7 @@ it('tells how old the word of a silent coach is', async () => {
   await visit('/coaches/buses/AGR-02', { mode: 'drive' });
 });
 
-it('has the hands of the coaches’ clock', async () => {
+it('has controls for the coaches’ clock', async () => {
   expect(await visit('/coaches')).toContain('Sun, 22 Nov, 08:30:00 AM');
   expect(await visit('/coaches/clock', { hours: '1' })).toContain('Sun, 22 Nov, 09:30:00 AM');
   expect(await visit('/coaches/clock', { speed: '10' })).toMatch(/value="10" aria-pressed="true"/);

@@ -34,10 +34,10 @@ interface FrontPage {
   smtpPort: number;
 }
 
-/** Endings that the order's status says already. */
+/** Outcomes that the order's status implies. */
 const impliedByStatus: OutcomeName[] = ['success', 'failure', 'abort', 'timeout', 'invalid'];
 
-/** The money is back with the traveller, and nobody was wronged. */
+/** The money is back with the customer, as intended. */
 const returned: GatewayStatus[] = [
   'Refunded',
   'Cancelled',
@@ -60,7 +60,7 @@ const modeNames: Record<FaultMode, string> = {
   refused: 'Refusing',
 };
 
-/** The front page: everything that was sent, everything that was paid, and how each party behaves. */
+/** Returns the front page: messages, payments, and the mode of each party. */
 export function frontPage(props: FrontPage): string {
   return page({
     title: 'Sandbox',

@@ -19,7 +19,7 @@ interface FrontPageProps {
   smtpPort: number;
 }
 
-/** The front page for people: inbox, orders and the switches of every party. */
+/** Registers the front page: inbox, orders and the switches of every party. */
 export function frontRoutes(app: FastifyInstance, { gateway, messages, faults, smtpPort }: FrontPageProps) {
   app.get('/', async (request, reply) => {
     const { q = '' } = request.query as { q?: string };

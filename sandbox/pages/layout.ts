@@ -3,15 +3,15 @@ import { type Html, html, render } from '../html.ts';
 
 interface Page {
   title: string;
-  /** Chooses the style sheet. */
+  /** Selects the style sheet. */
   kind: 'inbox' | 'message' | 'payment' | 'sign-in' | 'notice' | 'coaches';
   script?: 'inbox' | 'message' | 'payment' | 'return' | 'coaches';
-  /** Seconds after which the page asks again by itself. */
+  /** Seconds until the page reloads. */
   refresh?: number;
   body: Html;
 }
 
-/** A whole page, as text. */
+/** Returns a whole page as text. */
 export function page({ title, kind, script, refresh, body }: Page): string {
   return `<!doctype html>\n${render(html`<html lang="en">
   <head>

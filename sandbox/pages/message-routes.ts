@@ -4,14 +4,14 @@ import { readAttachments } from '../inbox/mail.ts';
 import type { Message, MessageStore } from '../inbox/store.ts';
 import { messagePage } from './message-page.ts';
 
-/** Shown in the browser; every other kind of attachment is downloaded. */
+/** Shown in the browser; other attachments are downloaded. */
 const shownInline = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'];
 
-/** A mail may show pictures and its own styles, and run nothing. */
+/** Policy of a mail: pictures and its own styles, no scripts. */
 const mailPolicy =
   "default-src 'none'; img-src 'self' data: http: https:; style-src 'unsafe-inline'; font-src data: http: https:";
 
-/** One message: the page about it, its HTML by itself, its wire form, and its attachments. */
+/** Registers a message's page, HTML, wire form and attachments. */
 export function messageRoutes(app: FastifyInstance, messages: MessageStore) {
   app.get('/inbox/:id', async (request, reply) => {
     const message = messageAt(request.params);
@@ -67,7 +67,7 @@ function idOf(parameters: unknown): number {
   return Number((parameters as { id: string }).id) || 0;
 }
 
-/** The mail's HTML with its links opening in a new tab and its enclosed pictures found. */
+/** Returns the mail's HTML with links opening in a new tab and inline pictures resolved. */
 function viewable(message: Message): string {
   const base = '<base target="_blank">';
   const text = /<head[^>]*>/i.test(message.html)

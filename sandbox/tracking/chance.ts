@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that depends on the words given and on nothing else: the same today, tomorrow and on another machine. */
+/** Returns a number from 0 to below 1 that depends on the words alone: equal on every day and machine. */
 export function chance(...words: (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join(' ')) {
@@ -9,7 +9,7 @@ export function chance(...words: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A number from `least` up to `most`, by chance. */
+/** Returns such a number from `least` to below `most`. */
 export function chanceBetween(least: number, most: number, ...words: (string | number)[]): number {
   return least + (most - least) * chance(...words);
 }

@@ -1,21 +1,18 @@
 export type Times = 'real' | 'driven';
 
 /**
- * The clock by which coaches drive. It runs beside the real one, may run faster, slower or not at all, and may be set. It moves
- * coaches, not what their devices take for the time: a report says when in the real world the coach was there.
+ * The clock of the driving coaches. It runs beside the real one, can be set, sped up, slowed and stopped. It moves
+ * coaches only: a report has the real time of its position.
  */
 export interface DriveClock {
   speed: number;
-  /**
-   * What reports give as their time: `real`, or `driven`, the drive clock's own, for a reader whose clock is set in the
-   * same way.
-   */
+  /** Time in reports: `real`, or `driven`, the drive clock's, for a reader whose clock is set in the same way. */
   times: Times;
-  /** The drive clock at an instant of the real one (ms). */
+  /** Returns the drive clock at a real instant (ms). */
   drivenAt(real: number): number;
-  /** When, in the real world, the drive clock showed an instant; never before it was last set. */
+  /** Returns when the drive clock showed an instant, in real time; never before it was last set. */
   realAt(driven: number): number;
-  /** The drive clock when it was last set: what was before it, nobody drove. */
+  /** The drive clock when last set: coaches drove nothing before it. */
   since: number;
   change(change: { speed?: number; at?: number; times?: Times }, real: number): void;
 }

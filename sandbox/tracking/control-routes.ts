@@ -7,7 +7,7 @@ import type { Tracking } from './tracking.ts';
 const FASTEST = 3600;
 const LATEST_MINUTES = 240;
 
-/** The JSON calls by which tests set the coaches' clock, and spoil what their devices tell. */
+/** Registers the JSON calls by which tests set the coaches' clock and falsify their reports. */
 export function trackingControlRoutes(app: FastifyInstance, { clock, now, tracker }: Tracking) {
   app.get('/control/clock', async () => presentClock());
 
@@ -58,7 +58,7 @@ function busidOf(parameters: unknown): string {
 
 type ClockChange = { speed?: number; at?: number; times?: Times };
 
-/** What a body asks of the clock, or why it cannot be done. */
+/** Returns the clock change that a body requests, or its error. */
 function readClockChange(body: unknown, now: number): ClockChange | string {
   const { speed, at, times } = (body ?? {}) as { speed?: unknown; at?: unknown; times?: unknown };
   const change: ClockChange = {};
@@ -80,7 +80,7 @@ function readClockChange(body: unknown, now: number): ClockChange | string {
   return change;
 }
 
-/** What a body orders for a bus, or why it cannot be done. */
+/** Returns the order for a bus that a body contains, or its error. */
 function readOrder(body: unknown): Order | string {
   const { mode, lateMinutes = 0, ...place } = (body ?? {}) as Record<string, unknown>;
   if (mode === undefined) return readFixed(place);
@@ -113,7 +113,7 @@ function instantOf(text: unknown): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** Places and times of the provider's next answer, and the truth: instants of the truth are those of the drive clock. */
+/** Returns the provider's next response and the true position; instants of the latter are the drive clock's. */
 function presentSighting({ busid, order, asked, report, truth }: Sighting, { fleet }: Tracker) {
   return {
     busid,

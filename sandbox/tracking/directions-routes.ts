@@ -5,7 +5,9 @@ import { metresBetween, type Place } from './place.ts';
 import type { Road } from './road.ts';
 import type { Tracking } from './tracking.ts';
 
-/** The directions service: the route call of an OSRM server. Every refusal is a 400 with a code, as there. */
+/**
+ * Registers the directions service: the route call of an OSRM server. Every refusal is a 400 with a code, as there.
+ */
 export function directionsService(app: FastifyInstance, { tracker }: Tracking) {
   app.get('/route/:version/:profile/*', async (request, reply) => {
     const { version, '*': coordinates } = request.params as { version: string; '*': string };
@@ -38,7 +40,7 @@ function presentRoute({ coordinates, overview, geometries }: RouteQuery, roads: 
   };
 }
 
-/** Where the ways touch the place that was asked for. */
+/** Returns where the routes touch the requested place. */
 function snapped(drives: Route[], index: number): Place | undefined {
   return drives[index]?.line[0] ?? drives[index - 1]?.line.at(-1);
 }

@@ -45,7 +45,7 @@ function steps({ geometry }: Route): number[] {
   return places.slice(1).map((place, index) => metresBetween(places[index] ?? place, place));
 }
 
-it('answers as OSRM does: one route with its line, one leg, both waypoints', async () => {
+it('responds as OSRM does: one route with its line, one leg, both waypoints', async () => {
   const { response } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}?${options}`);
   expect(response).toMatchObject({
     code: 'Ok',
@@ -65,7 +65,7 @@ it('answers as OSRM does: one route with its line, one leg, both waypoints', asy
   });
 });
 
-it('is as long as its line, which leads from one place to the other without gaps', async () => {
+it('has the length of its line, which connects both places without gaps', async () => {
   const route = await routeOf(BUS_ON_EXPRESSWAY, VRINDAVAN);
   expect(steps(route).reduce((sum, metres) => sum + metres, 0)).toBeCloseTo(route.distance, -1);
   expect(Math.max(...steps(route))).toBeLessThan(6_000);
@@ -73,7 +73,7 @@ it('is as long as its line, which leads from one place to the other without gaps
   expect(route.legs[0]).toMatchObject({ distance: route.distance, duration: route.duration });
 });
 
-it('takes the coaches’ road where that is quicker, both ways', async () => {
+it('uses the coaches’ road where that is quicker, both ways', async () => {
   const [delhi, agra] = ['77.50,28.47', '78.00,27.20'];
   const there = await routeOf(delhi, agra);
   const back = await routeOf(agra, delhi);
@@ -85,7 +85,7 @@ it('takes the coaches’ road where that is quicker, both ways', async () => {
   expect(kilometresPerHour).toBeLessThan(95);
 });
 
-it('bends where no road of ours leads, and is slower there', async () => {
+it('bends where there is no such road, and is slower there', async () => {
   const route = await routeOf('72.85,19.08', '72.99,19.20');
   const straight = metresBetween({ latitude: 19.08, longitude: 72.85 }, { latitude: 19.2, longitude: 72.99 });
   expect(route.distance).toBeGreaterThan(straight);
@@ -93,18 +93,18 @@ it('bends where no road of ours leads, and is slower there', async () => {
   expect((route.distance / route.duration) * 3.6).toBeLessThan(45);
 });
 
-it('has nothing to drive to the place where one is', async () => {
+it('has length zero between equal places', async () => {
   expect(await routeOf(VRINDAVAN, VRINDAVAN)).toMatchObject({ distance: 0, duration: 0 });
 });
 
-it('drives by way of further places, leg by leg', async () => {
+it('includes further places, leg by leg', async () => {
   const route = await routeOf(BUS_ON_EXPRESSWAY, VRINDAVAN, '77.67,27.49');
   expect(route.legs).toHaveLength(2);
   const sum = route.legs.reduce((metres, { distance }) => metres + distance, 0);
   expect(sum).toBeCloseTo(route.distance, 0);
 });
 
-it('sends polylines to whoever forgets to ask for GeoJSON, as OSRM would', async () => {
+it('sends polylines without a request for GeoJSON, as OSRM does', async () => {
   const { response } = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}`);
   expect(response.routes[0]?.geometry).toEqual(expect.any(String));
   const without = await ask(`v1/driving/${BUS_ON_EXPRESSWAY};${VRINDAVAN}?overview=false`);
@@ -128,11 +128,11 @@ it.each([
   });
 });
 
-it('knows one version of the protocol', async () => {
+it('supports one version of the protocol', async () => {
   expect((await ask(`v2/driving/${VRINDAVAN};77.5,28.4`)).response.code).toBe('InvalidVersion');
 });
 
-it('breaks alone: down and garbage', async () => {
+it('has faults of its own: down and garbage', async () => {
   sandbox.faults.set('directions', 'down');
   await expect(routeOf(BUS_ON_EXPRESSWAY, VRINDAVAN)).rejects.toThrow();
   sandbox.faults.set('directions', 'garbage');

@@ -2,21 +2,21 @@ import { chance } from './chance.ts';
 import { between, headingTo, metresBetween, moved, type Place } from './place.ts';
 import { type Nearest, nearestOn, type Road, secondsBetween } from './road.ts';
 
-/** A way by road between two places: its line, how long it is (metres) and how long a car takes (seconds). */
+/** A route by road between two places: its line, its length (metres) and a car's time (seconds). */
 export interface Route {
   line: Place[];
   metres: number;
   seconds: number;
 }
 
-/** Nearer to a road than this, a place lies on it. */
+/** A place closer to a road than this (metres) lies on it. */
 const ON_ROAD = 120;
-/** What a car drives on streets that no timetable knows, in m/s: near either end, and in between. */
+/** A car's speed (m/s) on other streets: near either end, and in between. */
 const streets = { slow: 8, slowMetres: 12_000, fast: 14 };
 const BEND_EVERY = 400;
 const MOST_BENDS = 40;
 
-/** Where roads can be driven to: mainland India and its neighbours, without the islands. */
+/** Whether roads reach a place: mainland India and its neighbours, without the islands. */
 export function isReachable({ latitude, longitude }: Place): boolean {
   const mainland = latitude >= 8 && latitude <= 37.5 && longitude >= 68 && longitude <= 97.5;
   const andamans = latitude < 15 && longitude > 88;
@@ -24,8 +24,8 @@ export function isReachable({ latitude, longitude }: Place): boolean {
 }
 
 /**
- * The quickest way that the sandbox knows: by streets to the nearest point of one of the coaches' roads, along it and by streets again,
- * or by streets alone. Streets are gently bent lines.
+ * Returns the quickest known route: by streets to the nearest point of a coach road, along it and by streets again,
+ * or by streets alone. Streets are slightly bent lines.
  */
 export function getDirections(roads: Iterable<Road>, from: Place, to: Place): Route {
   let best = byStreets(from, to);
@@ -64,7 +64,7 @@ function joinRoutes(routes: Route[]): Route {
   };
 }
 
-/** A line that swings out to one side by a few per cent of its length. */
+/** Returns a line that bends to one side by a few per cent of its length. */
 function byStreets(from: Place, to: Place): Route {
   const straight = metresBetween(from, to);
   const bends = Math.max(1, Math.min(MOST_BENDS, Math.round(straight / BEND_EVERY)));

@@ -32,7 +32,7 @@ function whereabouts(busid: string, instant: number, seen = fleet): Whereabouts 
   return found;
 }
 
-/** Some coach at some minute of the timetable's calendar. */
+/** Arbitrary coach and minute of the timetable's calendar. */
 const moments = () =>
   record({
     busid: constantFrom(...fleet.busids),
@@ -55,7 +55,7 @@ interface Step {
   speed: number;
 }
 
-/** Drives some runs, and checks what is most of something over every two neighbouring moments. */
+/** Drives some runs, and checks the maximum of a measure over every two neighbouring moments. */
 function mostOf(every: number, measure: (one: Step, next: Step) => number, check: (most: number) => void) {
   assert(
     property(moments(), ({ busid, seed, instant }) => {
@@ -68,7 +68,7 @@ function mostOf(every: number, measure: (one: Step, next: Step) => number, check
 }
 
 describe('a coach on its road', () => {
-  it('is never faster than 100 km/h, by its road and on the map', () => {
+  it('never exceeds 100 km/h, by its road and on the map', () => {
     assert(
       property(moments(), ({ busid, seed, instant }) => {
         const seen = fleetOf(seed);
@@ -88,14 +88,14 @@ describe('a coach on its road', () => {
     mostOf(7 * SECOND, back, (most) => expect(most).toBeLessThanOrEqual(0));
   });
 
-  it('speeds up and brakes as a coach can', () => {
+  it("accelerates and brakes within a coach's limits", () => {
     const faster = (one: Step, next: Step) => next.speed - one.speed;
     const slower = (one: Step, next: Step) => one.speed - next.speed;
     mostOf(SECOND, faster, (most) => expect(most).toBeLessThanOrEqual(0.51));
     mostOf(SECOND, slower, (most) => expect(most).toBeLessThanOrEqual(0.71));
   });
 
-  it('is always within 60 m of its shape, its device’s errors included', () => {
+  it('is within 60 m of its shape, its device’s errors included', () => {
     assert(
       property(moments(), ({ busid, seed, instant }) => {
         const seen = fleetOf(seed);
@@ -132,7 +132,7 @@ describe('a coach on its road', () => {
     );
   });
 
-  it('gives the same answer for the same instant, whatever was asked before', async () => {
+  it('has the same state for an instant in any order of queries', async () => {
     const other = await openFleet(shippedTimetable, 'monday');
     assert(
       property(moments(), ({ busid, instant }) => {
@@ -162,7 +162,7 @@ describe('a coach on its road', () => {
     expect(metres).toBeLessThanOrEqual(156_000);
   });
 
-  it('stays where it was on the days when it has no trip', () => {
+  it('stays in place on days without trips', () => {
     const tuesday = whereabouts('ASR-03', indianInstant('2026-12-01', 12 * 3600));
     expect(tuesday).toMatchObject({ nextStop: null, run: { trip: { number: 'AM505' }, date: '2026-11-29' } });
   });
@@ -182,7 +182,7 @@ describe('a drive', () => {
 
   const agraOn = (date: string) => whereabouts('AGR-02', indianInstant(date, 8 * 3600)).run;
 
-  it('is slow in the city and does 80 to 90 km/h on the expressway', () => {
+  it('is slow in the city, and at 80 to 90 km/h on the expressway', () => {
     const run = agraOn('2026-11-22');
     expect(fastest(run, 10_000, 30_000)).toBeLessThan(65);
     expect(fastest(run, 70_000, 145_000)).toBeGreaterThan(80);
@@ -193,7 +193,7 @@ describe('a drive', () => {
     expect(fastest(agraOn('2026-12-28'), 70_000, 145_000)).toBeLessThan(75);
   });
 
-  it('is mostly less than 5 minutes late, now and then up to 40', () => {
+  it('is mostly less than 5 minutes late, sometimes up to 40', () => {
     const worst = Array.from({ length: 40 }, (_, day) => indianInstant('2026-11-22', (day * 24 + 13) * 3600))
       .flatMap((instant) => fleet.busids.map((busid) => whereabouts(busid, instant).run))
       .map((run) => Math.max(...run.stops.map(({ arrival, arrivalDue }) => (arrival - arrivalDue) / MINUTE)));
@@ -205,7 +205,7 @@ describe('a drive', () => {
     expect(share(-5, 40)).toBe(1);
   });
 
-  it('crawls and stands in a jam, and is late behind it', () => {
+  it('crawls and stands in a jam, and is late afterwards', () => {
     const jammed = fleet.busids
       .flatMap((busid) =>
         [1, 2, 3, 4].map((day) => whereabouts(busid, indianInstant(`2026-12-0${day}`, 13 * 3600)).run),
@@ -220,7 +220,7 @@ describe('a drive', () => {
 });
 
 describe('a device', () => {
-  it('falls silent now and then, for less than five minutes', () => {
+  it('is silent sometimes, for less than five minutes', () => {
     const start = indianInstant('2026-11-22', 0);
     const ages = Array.from({ length: 24 * 60 * 4 }, (_, step) => start + step * 15 * SECOND).map(
       (instant) => instant - fleet.lastHeard('CHD-01', instant),
@@ -231,7 +231,7 @@ describe('a device', () => {
     expect(ages.filter((age) => age > 0).length / ages.length).toBeLessThan(0.1);
   });
 
-  it('wanders by some metres, smoothly', () => {
+  it('deviates by some metres, smoothly', () => {
     const start = indianInstant('2026-11-22', 12 * 3600);
     const standing = whereabouts('AGR-01', start);
     const places = Array.from({ length: 200 }, (_, second) =>

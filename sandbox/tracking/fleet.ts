@@ -5,13 +5,13 @@ import { moved, type Place } from './place.ts';
 import { buildRoads, placeAt, type Road } from './road.ts';
 import { driveRun, type PlannedRun, planRun, type Run, type RunStop, stateOf } from './run.ts';
 
-/** Where a coach truly is. */
+/** The true position of a coach. */
 export interface Whereabouts {
   run: Run;
   metres: number;
-  /** m/s */
+  /** In m/s. */
   speed: number;
-  /** The stop where it stands, or the next one; null once it has arrived at the last. */
+  /** The stop where it stands, or the next one; null after its arrival at the last. */
   nextStop: RunStop | null;
   place: Place;
   heading: number;
@@ -24,43 +24,43 @@ export interface Route {
   to: string;
 }
 
-/** Coaches that drive the timetable. All of it depends on coach, instant (ms) and seed alone. */
+/** Coaches that drive the timetable, determined by coach, instant (ms) and seed alone. */
 export interface Fleet {
   busids: string[];
   roads: Map<string, Road>;
   lines: Map<string, Line>;
-  /** The roads that lines drive outwards, between the towns at their ends. */
+  /** The roads of the lines' outward journeys, between their end towns. */
   routes: Route[];
-  /** The text of a counter. */
+  /** Returns a counter's text. */
   counterName(counterId: string): string;
-  /** Null for a coach that has no trips. */
+  /** Returns null for a coach without trips. */
   whereabouts(busid: string, instant: number): Whereabouts | null;
-  /** Where its device believes to be: the same, give or take some metres. */
+  /** Returns the position by its device, some metres off. */
   measured(whereabouts: Whereabouts, instant: number): Place;
-  /** When its device was last heard of: now, or when it fell silent. */
+  /** Returns when its device last reported: now, or when it fell silent. */
   lastHeard(busid: string, instant: number): number;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** A coach belongs to its next trip this long before it begins, or for half the break where that is shorter. */
+/** A coach belongs to its next trip this long before it begins, or for half of a shorter break. */
 const WAITS = 60 * MINUTE;
-/** How far from the moment a coach's trips are looked for, in days. */
+/** Days around an instant in which a coach's trips are searched. */
 const FARTHEST_DAYS = 64;
 const MAX_RUNS = 150;
 
 const silence = { window: 15 * MINUTE, share: 0.12, least: 40 * SECOND, most: 280 * SECOND, skew: 2 };
-/** How far the measured place strays east and north, in metres, and how quickly. */
+/** Deviation of the measured position, in metres east and north, and its period. */
 const noise = { metres: 6, every: 15 * SECOND };
 
-/** Reads the timetable in a folder and sets its coaches on their roads. */
+/** Reads the timetable of a folder and creates its coaches. */
 export async function openFleet(timetablePath: string, seed: string): Promise<Fleet> {
   const result = await readFeed(timetablePath);
   if (result.ok) return createFleet(result.feed, seed);
   const [first] = result.problems;
   throw new Error(
-    `the timetable in ${timetablePath} is not sound: ${first?.file}:${first?.line} ${first?.reason}`,
+    `the timetable in ${timetablePath} is invalid: ${first?.file}:${first?.line} ${first?.reason}`,
   );
 }
 
@@ -85,7 +85,7 @@ export function createFleet(feed: Feed, seed: string): Fleet {
     return keep(plans, key, planned, MAX_RUNS * 10);
   }
 
-  /** The trips of a coach from some days before an instant to some days after it, in order. */
+  /** Returns a coach's trips from some days before an instant to some days after it, in order. */
   function plannedAround(busid: string, instant: number, before: number, after: number): PlannedRun[] {
     const days = Array.from({ length: before + after + 1 }, (_, day) =>
       indianDate(instant + (day - before) * DAY),
@@ -93,7 +93,7 @@ export function createFleet(feed: Feed, seed: string): Fleet {
     return days.flatMap((date) => plannedOn(busid, date)).toSorted((one, other) => one.starts - other.starts);
   }
 
-  /** The trip that a coach is on, was on last, or waits for. */
+  /** Returns the trip that a coach is on, was on last, or waits for. */
   function currentPlan(busid: string, instant: number): PlannedRun | null {
     for (let days = 2; days <= FARTHEST_DAYS; days *= 2) {
       const around = plannedAround(busid, instant, days, 1);
@@ -172,7 +172,7 @@ function opens(planned: PlannedRun, before: PlannedRun | undefined): number {
   return planned.starts - Math.min(WAITS, gap / 2);
 }
 
-/** Keeps the newest of what was worked out, so that a long life needs no more room than a short one. */
+/** Stores a computed value and drops the oldest beyond `most`, which bounds memory. */
 function keep<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): Value {
   cache.set(key, value);
   const [oldest] = cache.keys();
@@ -180,7 +180,7 @@ function keep<Value>(cache: Map<string, Value>, key: string, value: Value, most:
   return value;
 }
 
-/** A slow, smooth wandering within `noise.metres`. */
+/** Returns a slow, smooth deviation within `noise.metres`. */
 function wander(instant: number, ...words: string[]): number {
   const step = Math.floor(instant / noise.every);
   const share = instant / noise.every - step;

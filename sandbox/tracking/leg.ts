@@ -1,6 +1,6 @@
 /**
- * A piece of a drive with one acceleration: from `at` (seconds) and `metres` on, starting at `speed` (m/s). It lasts until the
- * next phase begins.
+ * A phase of constant acceleration: from `at` (seconds) and `metres` on, starting at `speed` (m/s). It lasts until
+ * the next phase.
  */
 export interface Phase {
   at: number;
@@ -9,12 +9,12 @@ export interface Phase {
   acceleration: number;
 }
 
-/** A stretch where traffic crawls, with standstills in it. Metres are along the road. */
+/** A stretch of crawling and standing traffic, in metres along the road. */
 export interface Jam {
   from: number;
   to: number;
   speed: number;
-  /** What it costs altogether, in seconds. */
+  /** Its total delay, in seconds. */
   costs: number;
 }
 
@@ -22,9 +22,9 @@ export interface Jam {
 export interface Leg {
   from: number;
   to: number;
-  /** The speed (m/s) that the road asks for. */
+  /** Returns the road's desired speed (m/s). */
   paceAt(metres: number): number;
-  /** How long the drive should take, in seconds, apart from a jam. */
+  /** The drive's time without a jam, in seconds. */
   seconds: number;
   jam: Jam | null;
 }
@@ -32,29 +32,29 @@ export interface Leg {
 const CELL = 100;
 const ACCELERATION = 0.5;
 const BRAKING = 0.7;
-/** No coach drives faster than this, late or not: 90 km/h. */
+/** Speed limit of every coach: 90 km/h. */
 const TOP_SPEED = 25;
-/** Cells from one standstill of a jam to the next. */
+/** Cells between two standstills of a jam. */
 const BETWEEN_STANDSTILLS = 4;
-/** Halvings by which the haste is found: to within a few seconds on the longest leg. */
+/** Bisection steps for the haste: within a few seconds on the longest leg. */
 const HASTE_STEPS = 13;
 
-/** A leg cut into cells: their length, and the speed that the road asks for in each. */
+/** A leg in cells: their length, and the road's speed in each. */
 interface Cells {
   from: number;
   length: number;
   paces: number[];
 }
 
-/** The speed at every end of a cell, and at which of these ends traffic stands for a while. */
+/** The speed at every end of a cell, and the ends where traffic stands. */
 interface Profile {
   speeds: Float64Array;
   standstills: Set<number>;
 }
 
 /**
- * Drives a leg: speeds follow the road's pace, made faster or slower as a whole so that the time comes out, within what a coach
- * can do. A jam adds just what it costs.
+ * Returns the phases of a leg: the road's speeds scaled to meet its time, within a coach's limits. A jam adds exactly
+ * its delay.
  */
 export function driveLeg(leg: Leg): { phases: Phase[]; seconds: number } {
   const cells = cut(leg);
@@ -73,7 +73,7 @@ function cut({ from, to, paceAt }: Leg): Cells {
   return { from, length, paces };
 }
 
-/** By how much the road's pace must be multiplied for the leg to take the time it should. */
+/** Returns the factor of the road's speeds at which the leg takes its time. */
 function hasteFor(cells: Cells, seconds: number): number {
   let [slow, fast] = [0.2, 3];
   for (let step = 0; step < HASTE_STEPS; step += 1) {
@@ -100,7 +100,7 @@ function profileOf(cells: Cells, haste: number, jam: Jam | null): Profile {
   return { speeds, standstills };
 }
 
-/** The ends of cells where a jam's traffic stands; at least one, never beside a stop of the leg. */
+/** Returns the ends of cells where a jam's traffic stands; at least one, never beside a stop. */
 function standstillsOf(jam: Jam, { from, length, paces }: Cells): Set<number> {
   const first = Math.max(2, Math.ceil((jam.from - from) / length));
   const last = Math.min(paces.length - 2, Math.floor((jam.to - from) / length));
@@ -109,7 +109,7 @@ function standstillsOf(jam: Jam, { from, length, paces }: Cells): Set<number> {
   return nodes;
 }
 
-/** Lowers speeds to where a coach can speed up and brake as it must. */
+/** Lowers speeds to what a coach can reach by accelerating and braking. */
 function makeDrivable(speeds: Float64Array, length: number): void {
   for (let node = 1; node < speeds.length; node += 1) {
     const reachable = Math.sqrt((speeds[node - 1] ?? 0) ** 2 + 2 * ACCELERATION * length);

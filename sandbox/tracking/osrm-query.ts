@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** What a route call asks for. */
+/** The query of a route call. */
 export interface RouteQuery {
   coordinates: Place[];
   overview: string;
@@ -15,7 +15,7 @@ export interface OsrmError {
 
 const yesOrNo = /^(true|false)$/;
 
-/** The options of OSRM's route service that are understood here, and what each may be. */
+/** Supported options of OSRM's route service, and their values. */
 const options: Record<string, RegExp> = {
   overview: /^(full|simplified|false)$/,
   geometries: /^(polyline|polyline6|geojson)$/,
@@ -28,7 +28,7 @@ const options: Record<string, RegExp> = {
 
 const coordinate = /^-?\d{1,4}(\.\d+)?,-?\d{1,4}(\.\d+)?$/;
 
-/** Reads `{lon},{lat};{lon},{lat}[.json]` and the text behind the question mark, which begins at `position` of the address. */
+/** Parses `{lon},{lat};{lon},{lat}[.json]` and the query string, which begins at `position` of the URL. */
 export function readRouteQuery(
   coordinates: string,
   search: string,
@@ -69,7 +69,7 @@ function malformed(position: number): OsrmError {
   return { code: 'InvalidQuery', message: `Query string malformed close to position ${position}` };
 }
 
-/** A line in Google's polyline format, with 5 or 6 decimals. */
+/** Returns a line in Google's polyline format, with 5 or 6 decimals. */
 export function encodePolyline(line: Place[], decimals: 5 | 6): string {
   const scale = 10 ** decimals;
   let before = [0, 0];

@@ -6,7 +6,7 @@ export interface Place {
 const METRES_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;
 
-/** How far a place lies east and north of another, in metres. Both must be near enough for the earth to be flat between them. */
+/** Returns the metres east and north of another place, for distances at which the earth is flat. */
 export function offset(from: Place, to: Place): { east: number; north: number } {
   const squeeze = Math.cos(((from.latitude + to.latitude) / 2) * RADIANS);
   return {
@@ -15,19 +15,19 @@ export function offset(from: Place, to: Place): { east: number; north: number } 
   };
 }
 
-/** The straight distance between two places, in metres. */
+/** Returns the straight distance between two places, in metres. */
 export function metresBetween(from: Place, to: Place): number {
   const { east, north } = offset(from, to);
   return Math.hypot(east, north);
 }
 
-/** The direction from one place to another, in degrees from north, from 0 up to 360. */
+/** Returns the direction between two places, in degrees from north, from 0 to below 360. */
 export function headingTo(from: Place, to: Place): number {
   const { east, north } = offset(from, to);
   return (Math.atan2(east, north) / RADIANS + 360) % 360;
 }
 
-/** The place that lies so many metres east and north. */
+/** Returns the place that many metres east and north. */
 export function moved(place: Place, { east, north }: { east: number; north: number }): Place {
   const squeeze = Math.cos(place.latitude * RADIANS);
   return {
@@ -36,7 +36,7 @@ export function moved(place: Place, { east, north }: { east: number; north: numb
   };
 }
 
-/** The place at a share (0 to 1) of the way between two places. */
+/** Returns the place at a share (0 to 1) of the line between two places. */
 export function between(from: Place, to: Place, share: number): Place {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,

@@ -3,8 +3,8 @@ import type { Faults } from '../faults.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
- * The vehicle-tracking provider: one call, one vehicle. It knows vehicles and places, and nothing of trips. `time` is ISO 8601 in
- * UTC with whole seconds, `speed` km/h, `heading` degrees from north.
+ * Registers the vehicle-tracking provider's only call: the position of a vehicle. It has no trips. `time` is ISO 8601
+ * in UTC with whole seconds, `speed` km/h, `heading` degrees from north.
  */
 export function trackingProvider(app: FastifyInstance, { account, tracker }: Tracking, faults: Faults) {
   app.get('/tracking', async (request, reply) => {

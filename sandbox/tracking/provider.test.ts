@@ -5,7 +5,7 @@ import { indianInstant } from '../time.ts';
 import { openFleet } from './fleet.ts';
 import { metresBetween, type Place } from './place.ts';
 
-/** Half past eight on a Sunday: the 06:30 to Agra is on the expressway. */
+/** 08:30 on a Sunday: the 06:30 to Agra is on the expressway. */
 const MORNING = indianInstant('2026-11-22', 8.5 * 3600);
 const BUS = 'AGR-02';
 
@@ -59,7 +59,7 @@ const pass = (seconds: number) => {
 const timeOf = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z');
 
 describe('the provider', () => {
-  it('tells where a bus is, when it was there, how fast and which way', async () => {
+  it("returns a bus's place, time, speed and heading", async () => {
     const { status, body } = await ask(BUS);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -85,7 +85,7 @@ describe('the provider', () => {
     expect(metresBetween(before, after)).toBeLessThan(900);
   });
 
-  it('counts who asks, and remembers when', async () => {
+  it("counts requests and stores the last one's time", async () => {
     const asked = async () => {
       const reply = await fetch(`${sandbox.url}/control/buses/JAI-01`);
       return ((await reply.json()) as { asked: object }).asked;
@@ -108,7 +108,7 @@ describe('the provider', () => {
     });
   });
 
-  it('knows no other buses, and wants one named', async () => {
+  it('refuses unknown and missing buses', async () => {
     expect(await ask('AGR-99')).toMatchObject({
       status: 404,
       body: { status: 'error', message: 'No such bus' },
@@ -116,7 +116,7 @@ describe('the provider', () => {
     expect(await ask('')).toMatchObject({ status: 400, body: { status: 'error' } });
   });
 
-  it('breaks alone: down, slow, garbage, and refusing its own customer', async () => {
+  it('has faults of its own: down, slow, garbage, and refused credentials', async () => {
     const breaks = (mode: string) => post('/control/faults', { party: 'tracking', mode });
     await breaks('down');
     await expect(ask(BUS)).rejects.toThrow();
@@ -133,7 +133,7 @@ describe('the provider', () => {
   });
 });
 
-describe('what can be ordered for a bus', () => {
+describe('an order for a bus', () => {
   const order = (body: object) => post(`/control/buses/${BUS}`, body);
 
   it('silent: the last place with its old time, until it drives on', async () => {
@@ -157,7 +157,7 @@ describe('what can be ordered for a bus', () => {
     expect(await positionOf()).toMatchObject({ latitude: 0, longitude: 0, time: timeOf(now) });
   });
 
-  it('offroad: two kilometres and more beside the road', async () => {
+  it('offroad: at least two kilometres beside the road', async () => {
     await order({ mode: 'offroad' });
     const offMetres = metresBetween(await positionOf(), await truthOf());
     expect(offMetres).toBeGreaterThan(2_000);
@@ -190,7 +190,7 @@ describe('what can be ordered for a bus', () => {
     expect((await truthOf()).metres).toBe(metres);
   });
 
-  it('stands at one place, with a time of its own or the present one', async () => {
+  it('stands at one place, at a given time or the present one', async () => {
     await order({ latitude: 27.5, longitude: 77.7, time: '2026-11-22T02:00:00Z' });
     expect(await positionOf()).toMatchObject({
       latitude: 27.5,
@@ -202,7 +202,7 @@ describe('what can be ordered for a bus', () => {
     expect(await positionOf()).toMatchObject({ latitude: 27.5, time: timeOf(now) });
   });
 
-  it('holds for that bus alone', async () => {
+  it('affects that bus alone', async () => {
     await order({ mode: 'lost' });
     expect((await positionOf('AGR-03')).latitude).toBeGreaterThan(20);
     const { buses } = (await (await fetch(`${sandbox.url}/control/buses`)).json()) as {
@@ -218,24 +218,24 @@ describe('what can be ordered for a bus', () => {
     [{ latitude: 127.5, longitude: 77.7 }],
     [{ latitude: 27.5 }],
     [{ latitude: 27.5, longitude: 77.7, time: 'soon' }],
-  ])('turns %j away', async (body) => {
+  ])('refuses %j', async (body) => {
     expect(await order(body)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 
-  it('knows no other buses', async () => {
+  it('refuses unknown buses', async () => {
     expect((await post('/control/buses/AGR-99', { mode: 'lost' })).status).toBe(404);
     expect((await fetch(`${sandbox.url}/control/buses/AGR-99`)).status).toBe(404);
   });
 });
 
-describe('the clock by which coaches drive', () => {
-  it('is the real one until somebody sets it', async () => {
+describe('the drive clock', () => {
+  it('is the real one until it is set', async () => {
     const clock = (await (await fetch(`${sandbox.url}/control/clock`)).json()) as object;
     const instant = new Date(now).toISOString();
     expect(clock).toEqual({ at: instant, real: instant, speed: 1, times: 'real' });
   });
 
-  it('sped up, moves a coach so many times as fast, while reports keep real times', async () => {
+  it('sped up, moves a coach faster by that factor, while reports have real times', async () => {
     const { metres: from } = await truthOf();
     await post('/control/clock', { speed: 10 });
     pass(60);
@@ -253,14 +253,14 @@ describe('the clock by which coaches drive', () => {
     expect((await positionOf('AGR-01')).time).toBe(timeOf(now));
   });
 
-  it('stopped, lets coaches stand where they are, and their devices speak', async () => {
+  it('stopped, stops coaches, while their devices report', async () => {
     await post('/control/clock', { speed: 0 });
     const before = await positionOf();
     pass(120);
     expect(await positionOf()).toEqual({ ...before, time: timeOf(now) });
   });
 
-  it('may give reports its own times, for a reader whose clock is set in the same way', async () => {
+  it('can give reports its own times, for a reader whose clock is set in the same way', async () => {
     const at = '2026-12-25T22:00:00Z';
     await post('/control/clock', { at, times: 'driven' });
     expect((await positionOf()).time).toBe(at.replace('.000', ''));
@@ -311,7 +311,7 @@ describe('the clock by which coaches drive', () => {
   });
 
   it.each([[{ speed: -1 }], [{ speed: 'fast' }], [{ at: 'yesterday' }], [{ times: 'mine' }]])(
-    'turns %j away',
+    'refuses %j',
     async (body) => {
       expect((await post('/control/clock', body)).status).toBe(400);
     },

@@ -2,7 +2,10 @@ import type { Shape } from 'timetable/feed.ts';
 import { chanceBetween } from './chance.ts';
 import { between, headingTo, metresBetween, offset, type Place } from './place.ts';
 
-/** A road point; `metres` is the distance along the road from its first point, longer than as drawn where the road winds. */
+/**
+ * A road point; `metres` is the distance along the road from its first point, longer than as drawn where the road
+ * winds.
+ */
 export interface RoadPoint extends Place {
   metres: number;
 }
@@ -11,11 +14,11 @@ export interface Road {
   id: string;
   points: RoadPoint[];
   metres: number;
-  /** Speeds (m/s) at which a coach would like to drive, one for each `PACE_STRETCH` metres. */
+  /** Desired speeds (m/s), one for each `PACE_STRETCH` metres. */
   pace: number[];
 }
 
-/** Where a place is nearest to a road: so far along it, and so far off it. */
+/** The point of a road nearest to a place: its distance along the road, and from the place. */
 export interface Nearest {
   metres: number;
   offMetres: number;
@@ -25,14 +28,14 @@ export interface Nearest {
 const PACE_STRETCH = 500;
 const KMH = 1 / 3.6;
 
-/** What coaches drive near a counter, by the distance to it: town, its edge, open road. */
+/** Speed near a counter, by distance: town, its edge, open road. */
 const paceByDistance = [
   { upTo: 3_000, speed: 34 * KMH },
   { upTo: 8_000, speed: 56 * KMH },
   { upTo: Infinity, speed: 86 * KMH },
 ];
 
-/** Every shape of the timetable as a road that can be driven; towns are known by their counters. */
+/** Returns every shape of the timetable as a road; counters mark the towns. */
 export function buildRoads(shapes: Shape[], counters: Place[]): Map<string, Road> {
   return new Map(shapes.map((shape) => [shape.id, buildRoad(shape, counters)]));
 }
@@ -58,13 +61,13 @@ function naturalSpeed(place: Place, counters: Place[]): number {
   return paceByDistance.find(({ upTo }) => distance <= upTo)?.speed ?? 0;
 }
 
-/** The speed (m/s) at which a coach would like to drive so many metres along a road. */
+/** Returns the desired speed (m/s) so many metres along a road. */
 export function paceAt(road: Road, metres: number): number {
   const last = road.pace.length - 1;
   return road.pace[Math.max(0, Math.min(last, Math.floor(metres / PACE_STRETCH)))] ?? 0;
 }
 
-/** How long it takes to drive a part of a road at its pace, whichever way, in seconds. */
+/** Returns the seconds for a stretch of a road at its pace, in either direction. */
 export function secondsBetween(road: Road, from: number, to: number): number {
   let seconds = 0;
   const end = Math.max(from, to);
@@ -76,7 +79,7 @@ export function secondsBetween(road: Road, from: number, to: number): number {
   return seconds;
 }
 
-/** The place so many metres along a road, and the direction of the road there. */
+/** Returns the place so many metres along a road, and the road's direction there. */
 export function placeAt(road: Road, metres: number): Place & { heading: number } {
   const [start, end] = pieceAt(road, metres);
   const share = end.metres > start.metres ? (metres - start.metres) / (end.metres - start.metres) : 0;
@@ -96,7 +99,7 @@ function pieceAt({ points, id }: Road, metres: number): [RoadPoint, RoadPoint] {
   return [start, end];
 }
 
-/** Where a place is nearest to the first `upTo` metres of a road. */
+/** Returns the point nearest to a place within the first `upTo` metres of a road. */
 export function nearestOn(road: Road, place: Place, upTo = Infinity): Nearest {
   let nearest: Nearest = { metres: 0, offMetres: Infinity, place };
   road.points.slice(1).forEach((end, index) => {

@@ -6,8 +6,8 @@ import type { Place } from './place.ts';
 import { nearestOn, paceAt, type Road } from './road.ts';
 
 /**
- * A stop of a run; instants in milliseconds, `…Due` as the timetable has them. `arrival` at the first stop is the departure, since the
- * coach stands there before its trip begins.
+ * A stop of a run; instants in milliseconds, `…Due` by the timetable. `arrival` at the first stop equals the
+ * departure: the coach stands there before its trip.
  */
 export interface RunStop {
   counterId: string;
@@ -18,7 +18,7 @@ export interface RunStop {
   departure: number;
 }
 
-/** A trip on one of its days, before anybody has driven it. Instants in milliseconds. */
+/** A trip on one of its days, by the timetable. Instants in milliseconds. */
 export interface PlannedRun {
   trip: Trip;
   date: string;
@@ -26,7 +26,7 @@ export interface PlannedRun {
   ends: number;
 }
 
-/** A trip as it is driven on one day: jams, waits and all. */
+/** A trip as driven on one day, with jams and waits. */
 export interface Run extends PlannedRun {
   road: Road;
   stops: RunStop[];
@@ -36,18 +36,18 @@ export interface Run extends PlannedRun {
 
 const MINUTE = 60;
 
-/** Lateness (seconds) of most trips, and of the others; those end mostly nearer to the least. */
+/** Delay (seconds) of most trips and of the others, which are mostly near the lower end. */
 const onTime = { share: 0.72, most: 4 * MINUTE };
 const late = { least: 5 * MINUTE, most: 40 * MINUTE, skew: 1.7 };
-/** What a coach keeps for turning round before its next trip, in seconds. */
+/** Minimum break before a coach's next trip, in seconds. */
 const TURNAROUND = 10 * MINUTE;
-/** Legs are driven in a little less time than the timetable gives them. */
+/** Legs are driven slightly faster than the timetable. */
 const reserve = { share: 0.04, most: 3 * MINUTE };
 const SHORTEST_STOP = 2 * MINUTE;
-/** The speed of a jam (m/s), and how much of what it costs is crawling rather than standing. */
+/** Speed of a jam (m/s), and the share of its delay that is crawling. */
 const jamSpeed = { least: 2.8, most: 4.5 };
 const CRAWLING = 0.6;
-/** Less than this is made up by waiting somewhere, not by a jam. */
+/** A smaller delay (seconds) is waiting at a stop, not a jam. */
 const SMALLEST_JAM = 90;
 
 export function planRun(trip: Trip, date: string): PlannedRun {
@@ -57,8 +57,8 @@ export function planRun(trip: Trip, date: string): PlannedRun {
 }
 
 /**
- * Drives a trip: it never leaves a stop before its time, waits where it is early, and makes up for lost time with shorter stops.
- * Which day is a bad one depends on the seed alone. It is never so late that it could not begin its next trip (`nextStarts`).
+ * Returns a trip as driven: it never leaves a stop early, waits there instead, and shortens stops when late. Its
+ * delay follows from the seed alone, and leaves time for its next trip (`nextStarts`).
  */
 export function driveRun(
   planned: PlannedRun,
@@ -100,7 +100,10 @@ export function driveRun(
   return { ...planned, road, stops, phases };
 }
 
-/** A stop that is reached at `arrival` (seconds): left at once at either end of a trip, else when it is time and people have boarded. */
+/**
+ * Returns a stop reached at `arrival` (seconds): left at once at either end of a trip, else when it is time and
+ * passengers have boarded.
+ */
 function makeStop(
   stop: TripStop,
   date: string,
@@ -123,7 +126,7 @@ function latenessOf(luck: number, howLate: number): number {
   return late.least + (late.most - late.least) * howLate ** late.skew;
 }
 
-/** A trip may join its road behind the road's beginning; its stops are measured from the first of them. */
+/** Returns where a trip joins its road; stops are measured from the first. */
 function startOn(road: Road, { stops }: Trip, firstCounter: Place): number {
   const room = road.metres - (stops.at(-1)?.distanceKm ?? 0) * 1000;
   return room < 1_000 ? 0 : nearestOn(road, firstCounter, room).metres;
@@ -139,7 +142,7 @@ function shortestStop({ arrivalSeconds, departureSeconds }: TripStop): number {
   return Math.min(given, Math.max(SHORTEST_STOP, given / 2));
 }
 
-/** Where a trip loses time: one jam, or two of a long delay; by the number of the stop that each leg leads to. */
+/** Returns the jams of a trip by the index of their leg's last stop: one, or two for a long delay. */
 function jamsOf(
   trip: Trip,
   start: number,
@@ -165,7 +168,7 @@ interface LegLength {
   length: number;
 }
 
-/** The legs of a trip, longest first. */
+/** Returns the legs of a trip, longest first. */
 function legsByLength({ stops }: Trip): LegLength[] {
   const legs = stops.slice(1).map((stop, index) => {
     const from = (stops[index]?.distanceKm ?? 0) * 1000;
@@ -182,7 +185,10 @@ function jamOn(leg: LegLength, start: number, costs: number, luck: (what: string
   return { from, to: from + length, speed, costs };
 }
 
-/** How far along its road a run is at an instant, in metres, and how fast (m/s): before it begins at its first stop, afterwards at its last. */
+/**
+ * Returns a run's metres along its road and speed (m/s) at an instant: at its first stop before it begins, at its
+ * last afterwards.
+ */
 export function stateOf({ phases }: Run, instant: number): { metres: number; speed: number } {
   const now = instant / 1000;
   let [low, high] = [0, phases.length - 1];

@@ -4,37 +4,37 @@ import { moved, type Place } from './place.ts';
 import { nearestOn, placeAt } from './road.ts';
 
 /**
- * How a coach and its device behave. `drive` as the timetable says · `silent`: no word from now on · `stand`: it stands where it is ·
- * `lost`: its device knows no place and says 0,0 · `offroad`: 2.5 km beside its road · `backwards-in-time`: each report is
+ * How a coach and its device behave: `drive` by the timetable · `silent`: no more reports · `stand`: the coach stands
+ * still · `lost`: the device reports 0,0 · `offroad`: 2.5 km beside its road · `backwards-in-time`: each report is
  * older than the one before · `jump`: 40 km away on its road.
  */
 export const busModes = ['drive', 'silent', 'stand', 'lost', 'offroad', 'backwards-in-time', 'jump'] as const;
 export type BusMode = (typeof busModes)[number];
 
-/** What a device said: `at` an instant in ms, `speed` in km/h, `heading` in degrees from north. */
+/** A device's report: `at` an instant in ms, `speed` in km/h, `heading` in degrees from north. */
 export interface Report extends Place {
   at: number;
   speed: number;
   heading: number;
 }
 
-/** What was ordered for a coach: a mode, driving so many minutes behind; or one place, with a time or always new. */
+/** An order for a coach: a mode with a delay in minutes; or a fixed place, with a fixed or the present time. */
 export type Order =
   | { mode: BusMode; lateMinutes: number }
   | { mode: 'fixed'; latitude: number; longitude: number; at: number | null };
 
-/** A coach as the sandbox knows it, and as its provider tells of it. */
+/** A coach's true state, and what the provider reports of it. */
 export interface Sighting {
   busid: string;
   order: Order;
   truth: Whereabouts | null;
   report: Report | null;
-  /** How old the report is, in seconds. */
+  /** Age of the report, in seconds. */
   age: number;
   asked: Asked;
 }
 
-/** How often the provider has been asked for a coach since it started, and when it was last (ms). */
+/** Requests for a coach since the provider started, and the last one's time (ms). */
 export interface Asked {
   times: number;
   last: number | null;
@@ -42,14 +42,14 @@ export interface Asked {
 
 export interface Tracker {
   fleet: Fleet;
-  /** Null for a coach that does not exist. */
+  /** Returns null for an unknown coach. */
   sight(busid: string): Sighting | null;
   sightAll(): Sighting[];
-  /** Tells what the provider answers, and counts it. */
+  /** Returns the provider's response, and counts the request. */
   locate(busid: string): Sighting | null;
-  /** Orders hold until the next one, or until the sandbox stops. */
+  /** Sets an order until the next one, or until the sandbox stops. */
   command(busid: string, order: Order): void;
-  /** The drive clock now. */
+  /** Returns the drive clock's time. */
   drivenNow(): number;
 }
 
@@ -58,7 +58,7 @@ const OFF_ROAD = 2_500;
 const JUMP = 40_000;
 const driving: Order = { mode: 'drive', lateMinutes: 0 };
 
-/** An order, and what the device had said when it was given. */
+/** An order, and the device's report when it was given. */
 interface Standing {
   order: Order;
   before: Report | null;
@@ -73,13 +73,13 @@ export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number
   const thisSecond = () => Math.floor(now() / 1000) * 1000;
   const fresh = (real: number) => (clock.times === 'real' ? real : clock.drivenAt(real));
 
-  /** The truth at an instant of the drive clock, for a coach that drives behind its time. */
+  /** Returns the true position at an instant of the drive clock, for a coach with its delay. */
   function truthOf(busid: string, driven: number): Whereabouts | null {
     const order = orderFor(busid);
     return fleet.whereabouts(busid, driven - (order.mode === 'fixed' ? 0 : order.lateMinutes * MINUTE));
   }
 
-  /** What a device that works would say. */
+  /** Returns the report of a working device. */
   function soundReport(busid: string, real: number): { report: Report; truth: Whereabouts } | null {
     const driven = Math.max(clock.since, clock.drivenAt(real));
     const heard = Math.max(clock.since, fleet.lastHeard(busid, driven));
@@ -96,7 +96,7 @@ export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number
     };
   }
 
-  /** What a report says for the time of a place that was heard of last at `heard`, both on the drive clock. */
+  /** Returns the time in a report of a place last heard of at `heard`, both on the drive clock. */
   function timeOf(heard: number, driven: number, real: number): number {
     if (clock.times === 'driven') return heard;
     return heard < driven ? clock.realAt(heard) : real;
@@ -152,7 +152,7 @@ export function createTracker(fleet: Fleet, clock: DriveClock, now: () => number
   };
 }
 
-/** 2.5 km to the side of the road on which fewer of its bends are. */
+/** Returns a place 2.5 km beside the road, on the side with fewer of its bends. */
 function besideRoad(place: Place, { run, heading }: Whereabouts): Place {
   const across = ((heading + 90) * Math.PI) / 180;
   const [right, left] = [1, -1].map((side) =>
@@ -161,7 +161,7 @@ function besideRoad(place: Place, { run, heading }: Whereabouts): Place {
   return nearestOn(run.road, right).offMetres >= nearestOn(run.road, left).offMetres ? right : left;
 }
 
-/** 40 km on along the road, or back where so much is not left of it. */
+/** Returns the place 40 km on along the road, or back if less is left. */
 function farAlong({ run, metres }: Whereabouts): Place {
   const far = metres + JUMP <= run.road.metres ? metres + JUMP : Math.max(0, metres - JUMP);
   const { latitude, longitude } = placeAt(run.road, far);

@@ -7,7 +7,7 @@ export interface Tracking {
   account: TrackingAccount;
   clock: DriveClock;
   now(): number;
-  /** The coaches. The timetable is read when somebody first asks for them. */
+  /** Returns the coaches. The first call reads the timetable. */
   tracker(): Promise<Tracker>;
 }
 
@@ -18,7 +18,7 @@ interface TrackingOptions {
   now: () => number;
 }
 
-/** The tracking provider's coaches, their clock, and what has been ordered for them. Kept in memory only. */
+/** Creates the tracking provider's coaches, their clock and their orders, all in memory. */
 export function createTracking({ account, timetablePath, seed, now }: TrackingOptions): Tracking {
   const clock = createDriveClock();
   let opened: Promise<Tracker> | undefined;
