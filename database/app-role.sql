@@ -1,7 +1,7 @@
--- Makes the role `app`, as whom the web and jobs processes connect, and the owner of everything in this database that is ours. Run it
--- as a superuser, in the system's own database, with the role's password in the setting coach.app_password. Again, it changes nothing.
--- The role owns the tables because it also runs the migrations. It is no superuser: it reads no file of the server, and makes neither
--- roles nor databases.
+-- Creates the role `app` of the web and jobs processes, and makes it the owner of the app's objects in this database. Run it as a
+-- superuser in the app's database, with the role's password in the setting coach.app_password. Running it again changes nothing.
+-- The role owns the tables because it also runs the migrations. Not being a superuser, it cannot read the server's files or create
+-- roles or databases.
 DO $$
 DECLARE
   command text;
@@ -15,7 +15,7 @@ BEGIN
     current_setting('coach.app_password')
   );
   EXECUTE format('ALTER DATABASE %I OWNER TO app', current_database());
-  -- The schema public belongs to the owner of its database. What extensions brought stays with the superuser.
+  -- The schema public belongs to the owner of its database. Parts of extensions stay with the superuser.
   FOR command IN
     WITH ours AS (
       SELECT oid, nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
@@ -38,7 +38,7 @@ BEGIN
       SELECT FROM pg_depend WHERE objid = p.oid AND classid = 'pg_proc'::regclass AND deptype = 'e'
     )
     UNION ALL
-    -- Types of tables, and of arrays, follow theirs.
+    -- Row types and array types follow their owners.
     SELECT format('ALTER TYPE %s OWNER TO app', t.oid::regtype)
     FROM pg_type t JOIN ours ON ours.oid = typnamespace
     WHERE typtype IN ('e', 'd', 'c', 'r') AND typowner <> 'app'::regrole

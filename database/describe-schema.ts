@@ -6,8 +6,8 @@ const HEADER =
   '-- What the migrations make, for reading. Written by `npm run schema`; a test holds it against a migrated database.\n';
 
 /**
- * The tables of a database with their columns, constraints, indexes and triggers, its views and its functions, as SQL in a fixed order:
- * the whole truth on one page, instead of a pile of changes.
+ * Returns the tables of a database with columns, constraints, indexes and triggers, its views and its functions, as
+ * SQL in a fixed order.
  */
 export async function describeSchema(db: Querier): Promise<string> {
   const tables = await db.query<{ name: string; unlogged: boolean; comment: string | null }>(

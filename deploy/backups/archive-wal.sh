@@ -1,15 +1,15 @@
 #!/bin/sh
-# PostgreSQL's archive_command: archive-wal.sh %p %f FOLDER keeps one file of the write-ahead log, compressed.
-# It fails, and PostgreSQL tries again, unless the file is whole and on the disk under its name; it never overwrites another one.
+# PostgreSQL's archive_command: archive-wal.sh %p %f FOLDER archives one file of the write-ahead log, compressed.
+# It succeeds only once the whole file is on disk under its name, else PostgreSQL retries. It never overwrites another file.
 set -eu
 from=$1
-kept=$3/$2.gz
+archived=$3/$2.gz
 
-if [ -e "$kept" ]; then
-  gzip -dc "$kept" | cmp -s - "$from"
+if [ -e "$archived" ]; then
+  gzip -dc "$archived" | cmp -s - "$from"
   exit
 fi
-gzip -1c "$from" > "$kept.part"
-sync "$kept.part"
-mv "$kept.part" "$kept"
+gzip -1c "$from" > "$archived.part"
+sync "$archived.part"
+mv "$archived.part" "$archived"
 sync "$3"

@@ -17,7 +17,7 @@ interface Manifest {
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 const { workspaces = [] } = readManifest('package.json');
 
-/** A workspace, and all that it needs of the others. */
+/** Returns a workspace and the workspaces that it needs. */
 function withNeeds(workspace: string): string[] {
   const needs = Object.keys(readManifest(`${workspace}/package.json`).dependencies ?? {});
   const own = needs.filter((name) => workspaces.includes(name)).flatMap(withNeeds);
@@ -45,13 +45,16 @@ const { services } = parse(readFileSync('deploy/containers/compose.yaml', 'utf8'
 };
 
 describe('the database of the containers', () => {
-  it.each(['prepare', 'web', 'worker'])('takes %s as the role app, without its superuser', (name) => {
-    const environment = services[name]?.environment ?? {};
-    expect(environment.DATABASE_URL).toMatch(/^postgresql:\/\/app:\$\{APP_PASSWORD:/);
-    expect(JSON.stringify(environment)).not.toContain('DATABASE_PASSWORD');
-  });
+  it.each(['prepare', 'web', 'worker'])(
+    "connects %s as the role app, without the superuser's password",
+    (name) => {
+      const environment = services[name]?.environment ?? {};
+      expect(environment.DATABASE_URL).toMatch(/^postgresql:\/\/app:\$\{APP_PASSWORD:/);
+      expect(JSON.stringify(environment)).not.toContain('DATABASE_PASSWORD');
+    },
+  );
 
-  it('makes that role, by the same statements as npm start, before anything connects as it', () => {
+  it('creates that role with the statements of npm start, before anything connects as it', () => {
     const { command, environment, volumes } = services.role as Service;
     expect(volumes).toEqual(['../../database/app-role.sql:/app-role.sql:ro']);
     expect(command).toContain('--file=/app-role.sql');
@@ -67,7 +70,7 @@ describe('the database of the containers', () => {
     for (const name of ['web', 'worker']) expect(services[name]?.depends_on).toEqual({ prepare: ended });
   });
 
-  it('gets the password of that role by the connection, as it does here', () => {
+  it("receives that role's password through the connection", () => {
     expect(services.role?.environment?.PGOPTIONS).toMatch(/^-c coach\.app_password=\$\{APP_PASSWORD:\?/);
     expect(readFileSync('database/app-role.sql', 'utf8')).toContain("current_setting('coach.app_password')");
   });

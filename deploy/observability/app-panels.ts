@@ -1,13 +1,13 @@
 import { inADay, RATE, type Row } from './panels.ts';
 
-/** What lies beneath every booking: books, queue and machine. */
+/** Rows on ledger, queue and machine. */
 export const APP_ROWS: readonly Row[] = [
   {
     title: 'Books',
     panels: [
       {
-        title: 'Sold and given back in 24 hours',
-        about: 'What the journals of the ledger moved.',
+        title: 'Sold and refunded in 24 hours',
+        about: "From the ledger's journals.",
         show: 'number',
         unit: 'currencyINR',
         queries: [
@@ -17,14 +17,14 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Balances',
-        about: 'Of the ledger, debits positive; read every five minutes.',
+        about: 'From the ledger, debits positive; read every five minutes.',
         show: 'lines',
         unit: 'currencyINR',
         queries: [['max by (account) (coach_ledger_balance_paise) / 100', '{{account}}']],
       },
       {
-        title: 'Owed, and not settled',
-        about: 'Refunds that are owed, and what payments not settled yet ask for.',
+        title: 'Pending and unsettled',
+        about: 'Pending refunds, and amounts of unsettled payments.',
         show: 'lines',
         unit: 'currencyINR',
         queries: [
@@ -34,15 +34,15 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Statement',
-        about: 'Differences of the last one that need a person, and its age.',
+        about: 'Differences of the last reconciliation that need staff, and its age.',
         show: 'number',
         unit: 'short',
         alarm: 1,
         queries: [['max(coach_reconciliation_differences)', 'differences']],
       },
       {
-        title: 'Age of the statement',
-        about: 'One is made every day at 04:40.',
+        title: 'Age of the reconciliation',
+        about: 'It runs every day at 04:40.',
         show: 'number',
         unit: 's',
         alarm: 93_600,
@@ -55,7 +55,7 @@ export const APP_ROWS: readonly Row[] = [
     panels: [
       {
         title: 'Jobs that wait',
-        about: 'retrying: failed before, and waiting for another try.',
+        about: 'retrying: failed before, and waiting for another attempt.',
         show: 'lines',
         unit: 'short',
         queries: [
@@ -64,7 +64,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Oldest job due',
-        about: 'Nobody has taken it up for so long.',
+        about: 'Time since it was due.',
         show: 'lines',
         unit: 's',
         queries: [['max by (queue) (coach_queue_oldest_seconds) > 0', '{{queue}}']],
@@ -95,7 +95,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Since a job succeeded',
-        about: 'Of those that run every minute.',
+        about: 'For jobs that run every minute.',
         show: 'lines',
         unit: 's',
         queries: [
@@ -107,7 +107,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Given up',
-        about: 'Failed at every try for a day: a person has to look.',
+        about: 'Failed at every attempt for a day: needs staff.',
         show: 'number',
         unit: 'short',
         alarm: 1,
@@ -127,7 +127,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Slowest routes',
-        about: 'The ten slowest by their 95th of 100 requests.',
+        about: 'The ten slowest by 95th percentile.',
         show: 'lines',
         unit: 's',
         queries: [
@@ -139,7 +139,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Processor',
-        about: 'Cores in use; and how much of its time an event loop works.',
+        about: 'CPU cores used, and share of time in which an event loop is busy.',
         show: 'lines',
         unit: 'percentunit',
         queries: [
@@ -159,14 +159,14 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Event loop',
-        about: 'How late timers come: what everybody waits at least.',
+        about: 'Delay of timers: every call waits at least that long.',
         show: 'lines',
         unit: 's',
         queries: [['nodejs_event_loop_delay_seconds{percentile="99"}', '{{job}} {{instance}}']],
       },
       {
         title: 'Database connections',
-        about: 'At work and at rest, and callers that wait for one.',
+        about: 'Busy and idle connections, and callers waiting for one.',
         show: 'lines',
         unit: 'short',
         queries: [
@@ -183,7 +183,7 @@ export const APP_ROWS: readonly Row[] = [
       },
       {
         title: 'Open files, and age of the processes',
-        about: 'A process that begins again and again has an age like a saw.',
+        about: 'A process that restarts repeatedly shows a sawtooth.',
         show: 'lines',
         unit: 'short',
         queries: [

@@ -24,34 +24,34 @@ const lasting = (party: string): Query => [
   party,
 ];
 
-/** The rows follow a booking: what is searched, held, paid, sent, cancelled. */
+/** Rows in the order of a booking: searched, held, paid, sent, cancelled. */
 export const BOOKING_ROWS: readonly Row[] = [
   {
     title: 'At a glance',
     panels: [
       {
         title: 'Bookings in 24 hours',
-        about: 'Bookings that were confirmed.',
+        about: 'Confirmed bookings.',
         show: 'number',
         unit: 'short',
         queries: [[inADay('coach_booking_events_total{event="confirmed"}'), 'confirmed']],
       },
       {
         title: 'Payments waiting',
-        about: 'Travellers who came back from the gateway over 15 minutes ago without ticket or refund.',
+        about: 'Customers who returned from the gateway over 15 minutes ago without ticket or refund.',
         show: 'number',
         unit: 'short',
         alarm: 1,
         queries: [
           [
             'sum(max by (age) (coach_payments_unsettled{returned="yes", age!="under_15m"}))',
-            'came back and wait',
+            'returned and waiting',
           ],
         ],
       },
       {
-        title: 'Books off by',
-        about: 'Nothing, or somebody has to look at once.',
+        title: 'Ledger imbalance',
+        about: 'Must be zero; otherwise needs staff at once.',
         show: 'number',
         unit: 'currencyINR',
         alarm: 0.01,
@@ -64,7 +64,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Oldest refund',
-        about: 'For how long the oldest refund has been owed.',
+        about: 'Age of the oldest pending refund.',
         show: 'number',
         unit: 's',
         alarm: 86_400,
@@ -72,7 +72,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Oldest job',
-        about: 'For how long the oldest job that nobody has taken up has been due.',
+        about: 'Time since the oldest unstarted job was due.',
         show: 'number',
         unit: 's',
         alarm: 300,
@@ -80,7 +80,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Calls that fail',
-        about: 'The share of calls that fail by our fault.',
+        about: 'Share of calls that fail with server errors.',
         show: 'number',
         unit: 'percentunit',
         alarm: 0.05,
@@ -98,14 +98,14 @@ export const BOOKING_ROWS: readonly Row[] = [
     panels: [
       {
         title: 'Searches',
-        about: 'Lists of trips that were asked for, those answered from memory too, by how it ended.',
+        about: 'Trip lists by outcome, cached responses included.',
         show: 'lines',
         unit: 'reqps',
         queries: [callsByOutcome('listTrips')],
       },
       {
-        title: 'Trips looked at',
-        about: 'Pages of a trip, by how it ended.',
+        title: 'Trip pages',
+        about: 'Responses of trip pages, by outcome.',
         show: 'lines',
         unit: 'reqps',
         queries: [callsByOutcome('showTrip')],
@@ -119,7 +119,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Live streams',
-        about: 'Browsers that watch seats, or follow a coach, now.',
+        about: 'Browsers that receive seats or positions now.',
         show: 'lines',
         unit: 'short',
         queries: [['sum by (kind) (coach_live_streams)', '{{kind}}']],
@@ -131,7 +131,7 @@ export const BOOKING_ROWS: readonly Row[] = [
     panels: [
       {
         title: 'Holds made, and their ends',
-        about: 'Bookings begun; and those given back, run out, or ended by a payment that failed.',
+        about: 'Bookings begun; and those released, expired, or ended by a failed payment.',
         show: 'lines',
         unit: 'cps',
         queries: [
@@ -150,7 +150,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Challenges of the booking call',
-        about: 'Work asked for, done, and sent in vain. Many issued and few solved: somebody hoards seats.',
+        about: 'Issued, solved and failed. Many issued and few solved: somebody hoards seats.',
         show: 'lines',
         unit: 'cps',
         queries: [[`sum by (outcome) (rate(coach_challenges_total${RATE}))`, '{{outcome}}']],
@@ -168,8 +168,8 @@ export const BOOKING_ROWS: readonly Row[] = [
     title: 'Pay',
     panels: [
       {
-        title: 'Handed over, come back',
-        about: 'Travellers sent to the gateway, and what it said of those who came back when we asked.',
+        title: 'Sent to the gateway, and returned',
+        about: "Customers sent to the gateway, and the gateway's status of those who returned.",
         show: 'lines',
         unit: 'cps',
         queries: [
@@ -179,35 +179,35 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Payments settled',
-        about: 'sold_late had run out and could be had again; the last three go back whole.',
+        about: 'sold_late had expired and could be sold again; the last three are refunded whole.',
         show: 'lines',
         unit: 'cps',
         queries: [[`sum by (outcome) (rate(coach_payments_settled_total${RATE}))`, '{{outcome}}']],
       },
       {
         title: 'Not settled yet',
-        about: 'By age. Who came back may have paid; who did not has mostly left.',
+        about: 'By age. Customers who returned may have paid; most others have left.',
         show: 'lines',
         unit: 'short',
         queries: [['max by (returned, age) (coach_payments_unsettled)', '{{age}}, {{returned}}']],
       },
       {
-        title: 'Asked too late',
-        about: 'For how long the gateway should have been asked about a payment already.',
+        title: 'Overdue inquiries',
+        about: 'Time since an inquiry about a payment was due.',
         show: 'lines',
         unit: 's',
         queries: [['max(coach_payment_inquiry_overdue_seconds)', 'overdue']],
       },
       {
         title: 'Calls to the gateway',
-        about: 'refused: it understood and said no. failed: no answer in time, or none that can be read.',
+        about: 'refused: the gateway declined. failed: no response in time, or an unreadable one.',
         show: 'lines',
         unit: 'reqps',
         queries: outside('gateway'),
       },
       {
         title: 'How long the gateway takes',
-        about: '95 of 100 calls are quicker; it is given 8 seconds.',
+        about: '95 of 100 calls are quicker; the limit is 8 seconds.',
         show: 'lines',
         unit: 's',
         queries: [lasting('gateway')],
@@ -232,7 +232,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Messages',
-        about: 'Tries, by channel and how they ended. A failed one is tried again for a day.',
+        about: 'Attempts by channel and outcome. A failed message is retried for a day.',
         show: 'lines',
         unit: 'cps',
         queries: [
@@ -248,7 +248,7 @@ export const BOOKING_ROWS: readonly Row[] = [
       },
       {
         title: 'Tracking, directions, sign-in',
-        about: 'Calls to the other parties that failed or were refused.',
+        about: 'Failed or refused calls to the other external services.',
         show: 'lines',
         unit: 'reqps',
         queries: [
@@ -265,7 +265,7 @@ export const BOOKING_ROWS: readonly Row[] = [
     panels: [
       {
         title: 'Cancellations',
-        about: 'Cancellations carried out, and calls for one that were refused.',
+        about: 'Cancellations, and refused calls for one.',
         show: 'lines',
         unit: 'cps',
         queries: [
@@ -284,8 +284,8 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: [['max by (age) (coach_refunds_pending)', '{{age}}']],
       },
       {
-        title: 'Refunds carried out, and money taken back',
-        about: 'Chargebacks and refunds by the gateway come without our asking.',
+        title: 'Refunds and reversals',
+        about: 'Reversals are chargebacks and refunds by the gateway.',
         show: 'lines',
         unit: 'cps',
         queries: [

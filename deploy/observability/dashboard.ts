@@ -12,7 +12,7 @@ interface Place {
   h: number;
 }
 
-/** The dashboard as Grafana (10 or later) imports it; it asks which Prometheus to look at. */
+/** Returns the dashboard as Grafana (10 or later) imports it; Grafana asks for the Prometheus data source. */
 export function makeDashboard(): object {
   return {
     uid: 'coach-booking',
@@ -30,7 +30,10 @@ export function makeDashboard(): object {
   };
 }
 
-/** Rows from top to bottom, the panels of each from left to right, in as many lines as they need. */
+/**
+ * Returns the panels with positions: rows from top to bottom, each row's panels from left to right in as many lines
+ * as needed.
+ */
 function placeRows(rows: readonly Row[]): object[] {
   const placed: object[] = [];
   let y = 0;

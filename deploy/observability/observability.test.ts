@@ -36,10 +36,10 @@ const asked: string[] = dashboard.panels.flatMap(({ targets = [] }: { targets?: 
   targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
 );
 
-/** What others tell Prometheus: itself, the blackbox exporter, and the backup's script. */
+/** Metrics from elsewhere: Prometheus itself, the blackbox exporter, the backup script. */
 const OF_OTHERS = ['up', 'probe_ssl_earliest_cert_expiry', 'coach_backup_last_success_timestamp_seconds'];
 
-/** The metrics that an expression asks for, each with the labels that must have exactly some value. */
+/** Returns the metrics in an expression, each with the labels that must equal a value. */
 function selectors(expression: string): { metric: string; labels: Record<string, string> }[] {
   const found = expression.matchAll(/\b((?:coach|process|nodejs|probe)_\w+|up)\b(?:\{([^}]*)\})?/g);
   return [...found].map(([, metric = '', matchers = '']) => ({
@@ -57,7 +57,7 @@ const port = { web: 0, webMetrics: 0, jobsMetrics: 0 };
 const processes: OwnProcess[] = [];
 const shown: Record<'web' | 'jobs', string> = { web: '', jobs: '' };
 
-/** Starts web and jobs process on a database of their own, and looks at each once. */
+/** Starts web and jobs process on a database of their own, and scrapes each once. */
 beforeAll(async () => {
   const DATABASE_URL = await cloneDatabase();
   port.web = await freePort();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   processes.push(await startProcess('api/main.ts', web, 'open for bookings'));
   const jobs = { DATABASE_URL, METRICS_PORT: String(port.jobsMetrics - 1) };
   processes.push(await startProcess('api/worker.ts', jobs, 'taking up jobs'));
-  // A route is shown once somebody has asked for it.
+  // Routes appear in the metrics after their first request.
   await fetch(`http://127.0.0.1:${port.web}/api/v1/trip/list`);
   await fetch(`http://127.0.0.1:${port.web}/api/v1/seat/selectedseats`, { method: 'POST' });
   shown.web = await (await fetch(`http://127.0.0.1:${port.webMetrics}/metrics`)).text();
@@ -89,13 +89,13 @@ function seriesOf(text: string): Series[] {
   }));
 }
 
-/** Metrics by the names they were declared under, without the endings of a histogram's lines. */
+/** Returns the declared names of metrics, without the suffixes of a histogram. */
 const declared = () => [
   ...new Set([...`${shown.web}${shown.jobs}`.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)),
 ];
 
 describe('web and jobs process', () => {
-  it('show their numbers on an address of their own, in the form that Prometheus reads', async () => {
+  it("export metrics at an address of their own, in Prometheus' format", async () => {
     for (const text of Object.values(shown)) {
       expect(text).toMatch(/^process_cpu_seconds_total \d/m);
       expect(
@@ -110,18 +110,18 @@ describe('web and jobs process', () => {
     expect((await fetch(`http://127.0.0.1:${port.jobsMetrics}/healthz`)).status).toBe(200);
   });
 
-  it('use no label that Prometheus gives its own meaning', () => {
+  it('use no label that Prometheus reserves', () => {
     const taken = seriesOf(`${shown.web}${shown.jobs}`).filter(
       ({ labels }) => 'job' in labels || 'instance' in labels,
     );
     expect(taken).toEqual([]);
   });
 
-  it('load nothing of OpenTelemetry, and listen nowhere else', () => {
+  it('neither load OpenTelemetry nor listen elsewhere', () => {
     for (const one of processes) expect(one.written()).not.toContain('loaded ');
   });
 
-  it('load it, and send what they did, where a collector is named', async () => {
+  it('load it and send traces if a collector is configured', async () => {
     const paths: (string | undefined)[] = [];
     const collector = createServer((request, response) => {
       paths.push(request.url);
@@ -148,12 +148,12 @@ describe('web and jobs process', () => {
   });
 });
 
-describe('the dashboard', () => {
-  it('is what its panels make', async () => {
+describe('the dashboard file', () => {
+  it('matches its panels', async () => {
     expect(dashboard).toEqual(JSON.parse(JSON.stringify(makeDashboard())));
   });
 
-  it('has panels that stand side by side and not upon one another', () => {
+  it('has panels that do not overlap', () => {
     const taken = new Set<string>();
     for (const { gridPos, title } of dashboard.panels) {
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
 });
 
 describe('dashboard and alerts', () => {
-  it('ask only for what is really shown, by labels that it really has', () => {
+  it('use only exported metrics and labels', () => {
     const series = seriesOf(`${shown.web}${shown.jobs}`);
     const missing = [...asked, ...alerts.map(({ expr }) => expr)]
       .flatMap(selectors)
@@ -187,14 +187,14 @@ describe('dashboard and alerts', () => {
     expect(asked.length).toBeGreaterThan(40);
   });
 
-  it('ask for all that is declared: nothing is counted in vain', () => {
+  it('use every declared metric', () => {
     const text = [...asked, ...alerts.map(({ expr }) => expr)].join('\n');
     expect(declared().filter((name) => !text.includes(name))).toEqual([]);
   });
 });
 
 describe('the alerts', () => {
-  it('say whom they wake, in how many words, and where it stands what to do', () => {
+  it('have a severity, a summary and a runbook', () => {
     for (const { alert, labels, annotations } of alerts) {
       expect(['page', 'ticket'], alert).toContain(labels.severity);
       expect(annotations.summary, alert).toMatch(/.{20,}/);
@@ -206,7 +206,7 @@ describe('the alerts', () => {
   });
 });
 
-describe('Prometheus itself, where it is installed,', () => {
+describe('Prometheus itself, if installed,', () => {
   const folder = new URL('.', import.meta.url).pathname;
   const promtool = (...args: string[]) => promisify(execFile)('promtool', args, { cwd: folder });
   const needsPromtool = async (context: TestContext) => {
@@ -217,13 +217,13 @@ describe('Prometheus itself, where it is installed,', () => {
     context.skip(missing, 'promtool (Debian: prometheus) is not installed');
   };
 
-  it('reads the alerts, which fire as their own tests say', async (context) => {
+  it('accepts the alerts, whose own tests pass', async (context) => {
     await needsPromtool(context);
     await promtool('check', 'rules', 'alerts.yml');
     await promtool('test', 'rules', 'alerts-test.yml', 'alerts-week-test.yml');
   });
 
-  it('reads the scrape configuration, and everything that the dashboard asks', async (context) => {
+  it('accepts the scrape configuration and every query of the dashboard', async (context) => {
     await needsPromtool(context);
     await promtool('check', 'config', 'prometheus.yml');
     const rules = asked.map((expr, index) => ({ record: `panel:${index}`, expr }));
@@ -236,7 +236,7 @@ describe('Prometheus itself, where it is installed,', () => {
 });
 
 describe('metrics.yml', () => {
-  it('explains every metric that is shown, with its labels, and none besides', () => {
+  it('explains every exported metric with its labels, and no other', () => {
     expect(Object.keys(explained).toSorted()).toEqual(declared().toSorted());
     const series = seriesOf(`${shown.web}${shown.jobs}`);
     for (const [name, { labels = [], meaning }] of Object.entries(explained)) {

@@ -1,15 +1,15 @@
-/** One line, or one number, of a panel: what Prometheus is asked, and what the answer is called. */
+/** A line or number of a panel: a PromQL expression and its legend. */
 export type Query = readonly [expression: string, name: string];
 
 export interface Panel {
   title: string;
-  /** What a reader has to know to judge it. */
+  /** What a reader needs to interpret it. */
   about: string;
   show: 'lines' | 'number';
-  /** A unit of Grafana's. */
+  /** A Grafana unit. */
   unit: 'short' | 's' | 'reqps' | 'cps' | 'percentunit' | 'bytes' | 'currencyINR';
   queries: readonly Query[];
-  /** From here on a number is shown in red. */
+  /** From this value on the number is red. */
   alarm?: number;
 }
 
@@ -18,8 +18,8 @@ export interface Row {
   panels: readonly Panel[];
 }
 
-/** Over how long a rate is taken: Grafana fits it to what is looked at. */
+/** Interval of rates, which Grafana adapts to the shown range. */
 export const RATE = '[$__rate_interval]';
 
-/** How much something grew in a day. */
+/** Returns the expression of a metric's growth in a day. */
 export const inADay = (metric: string): string => `sum(increase(${metric}[24h]))`;
