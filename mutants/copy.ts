@@ -13,7 +13,7 @@ const NOT_COPIED = new Set([
   'playwright-report',
 ]);
 
-/** Copies the project to a new temporary folder, with links to the installed packages, and returns the folder. */
+/** Copies the project to a new temporary folder with links to the installed packages; returns the folder. */
 export async function copyProject(project: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'));
   await cp(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
@@ -21,7 +21,7 @@ export async function copyProject(project: string): Promise<string> {
   return copy;
 }
 
-/** Links every installed package. Workspaces are linked to the copy, so that their mutants are the ones imported. */
+/** Links every installed package. Workspaces link to the copy, so that imports get their mutants. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) {

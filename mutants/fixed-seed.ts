@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// With random inputs a mutant would survive one run and be killed in the next.
+// With random inputs a mutant could survive one run and be killed in the next.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 17 });

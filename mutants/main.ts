@@ -8,7 +8,7 @@ import { HELP, type Options, readOptions } from './options.ts';
 import { runGroup } from './stryker.ts';
 import { compareSurvivors, readSurvivors, type Survivor, writeSurvivors } from './survivors.ts';
 
-/** `npm run mutants`: changes the rule files and counts the changes that their tests notice (docs/mutants.md). */
+/** `npm run mutants`: mutates the rule files and scores how many mutants their tests detect (docs/mutants.md). */
 const LOWEST_SCORE = 90;
 const PROJECT = resolve(import.meta.dirname, '..');
 const SURVIVORS = resolve(PROJECT, 'mutants/survivors');
@@ -49,7 +49,7 @@ async function runGroups({ groups, concurrency }: Options): Promise<Mutant[]> {
       mutants.push(...(await runGroup(copy, group, files, concurrency)));
     }
   } finally {
-    // The test processes of an interrupted run may still be writing.
+    // Test processes of an interrupted run may still be writing.
     await rm(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
   return mutants;
@@ -72,7 +72,7 @@ function printScores(mutants: Mutant[], files: string[]): void {
   console.log(section('Mutants', columns, cells, [1, 2, 3, 4, 5, 6]).join('\n'));
 }
 
-/** Prints which undetected mutants mutants/survivors does not list, and which listed ones are detected now. */
+/** Prints the undetected mutants that mutants/survivors does not list, and the listed ones that are now detected. */
 async function checkSurvivors(mutants: Mutant[], files: string[], write: boolean): Promise<void> {
   const listed = await readSurvivors(SURVIVORS);
   const { known, added, gone } = compareSurvivors(listed, undetected(mutants), files);

@@ -1,6 +1,6 @@
 export type MutantEnd = 'killed' | 'survived' | 'timed out' | 'not covered';
 
-/** One small change of a rule file, and what the tests made of it. */
+/** A small change of a rule file, and the tests' result. */
 export interface Mutant {
   file: string;
   line: number;
@@ -15,7 +15,7 @@ export interface Score {
   survived: number;
   timedOut: number;
   notCovered: number;
-  /** Killed and timed out, in percent of all; 100 where there is no mutant. */
+  /** Killed and timed out, in percent of all; 100 without mutants. */
   percent: number;
 }
 
@@ -32,7 +32,7 @@ export function scoreOf(mutants: Mutant[]): Score {
   };
 }
 
-/** The mutants that no test has noticed. */
+/** Returns the mutants that no test detects. */
 export function undetected(mutants: Mutant[]): Mutant[] {
   return mutants.filter(({ end }) => end === 'survived' || end === 'not covered');
 }

@@ -7,7 +7,7 @@ const large = 1_000n;
 export const last = (list: string[], from = 2) => list.slice(from, 0.5 * 10)[0];
 `;
 
-it('writes whole numbers as sums, and leaves types, names and other numbers alone', () => {
+it('writes whole numbers as sums, except in types, names and other numbers', () => {
   expect(writeNumbersAsSums('rule.ts', SOURCE)).toBe(`
 const limits: { most: 3 } = { most: (2 + 1), 7: 'seven', [(3 + 1)]: -(4 + 1) };
 const large = 1_000n;
@@ -24,6 +24,6 @@ it('reports sums and differences as numbers', () => {
   expect(writeSumsAsNumbers('a + 1')).toBe('a + 1');
 });
 
-it('refuses a source that it cannot read', () => {
+it('refuses a source that it cannot parse', () => {
   expect(() => writeNumbersAsSums('rule.ts', 'const = 1')).toThrow('rule.ts');
 });

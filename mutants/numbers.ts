@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Writes every whole number of a source as a sum of the same value, 15 as `(14 + 1)` and 0 as
- * `(1 - 1)`. Stryker changes no numbers, but it makes a difference of a sum: 15 becomes 13, and 0 becomes 2. Lines stay where they are.
+ * Returns a source with every whole number as a sum of the same value, 15 as `(14 + 1)` and 0 as `(1 - 1)`. Stryker
+ * does not mutate numbers, but turns a sum into a difference: 15 becomes 13, 0 becomes 2. Line numbers do not change.
  */
 export function writeNumbersAsSums(path: string, source: string): string {
   const { program, errors } = parseSync(path, source);
@@ -27,11 +27,11 @@ export function writeNumbersAsSums(path: string, source: string): string {
 }
 
 function sumOf(value: number): string {
-  // A negative number would have a sign, which Stryker changes too.
+  // A negative number has a sign, which Stryker mutates too.
   return value === 0 ? '1 - 1' : `${value - 1} + 1`;
 }
 
-/** Writes sums made by `writeNumbersAsSums` as the numbers they were, and their mutants as numbers too. */
+/** Returns a text with the sums of `writeNumbersAsSums`, and their mutants, as numbers. */
 export function writeSumsAsNumbers(text: string): string {
   return text.replace(/\((\d+) ([+-]) 1\)|^(\d+) ([+-]) 1$/g, (_, inner, innerSign, whole, wholeSign) =>
     String(Number(inner ?? whole) + ((innerSign ?? wholeSign) === '+' ? 1 : -1)),

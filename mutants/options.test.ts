@@ -6,7 +6,7 @@ import { RULES } from './rules.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
-it('takes every rule file, or those that are named', () => {
+it('takes every rule file, or the named ones', () => {
   expect((readOptions([]) as Options).groups.map(({ group }) => group)).toEqual(RULES);
   const { groups } = readOptions(['contract/money.ts']) as Options;
   expect(groups.map(({ group, files }) => [group.name, files])).toEqual([
@@ -24,7 +24,7 @@ it.each([
   [['README.md'], 'README.md is no rule file: mutants/rules.ts lists them.'],
   [['--concurrency', 'two'], '--concurrency takes a whole number from 1.'],
   [['--concurrency'], '--concurrency takes a whole number from 1.'],
-])('answers %j in one sentence', (args, sentence) => {
+])('refuses %j in one sentence', (args, sentence) => {
   expect(readOptions(args)).toBe(sentence);
 });
 

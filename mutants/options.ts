@@ -3,22 +3,22 @@ import { RULES, type RuleGroup } from './rules.ts';
 
 export const HELP = `npm run mutants [-- FILE …] [--write] [--concurrency N]
 
-Changes the rule files one small step at a time and runs their tests: a change that no test notices is a survivor.
+Mutates the rule files and runs their tests: a mutant that no test detects is a survivor.
 
   FILE             only this rule file (mutants/rules.ts lists them)
   --write          writes the survivors to mutants/survivors, and keeps the judgements
-  --concurrency N  test processes at a time, one a core if not given
+  --concurrency N  parallel test processes; default: one per core
   --help           this text`;
 
 export interface Options {
   help: boolean;
   write: boolean;
   concurrency: number;
-  /** Each group with those of its files that are to be changed. */
+  /** Each group with its selected files. */
   groups: { group: RuleGroup; files: string[] }[];
 }
 
-/** Reads the command line; a string is the sentence that says what is wrong with it. */
+/** Parses the command line; returns a sentence on what is wrong with it. */
 export function readOptions(args: string[]): Options | string {
   const options = { help: false, write: false, concurrency: availableParallelism() };
   const files: string[] = [];

@@ -1,9 +1,9 @@
 /** Rule files that are tested together. */
 export interface RuleGroup {
   name: string;
-  /** Each rule file, and what would be wrong for people if it were. */
+  /** Each rule file, and what it decides. */
   files: Record<string, string>;
-  /** The test files that are run against its mutants. */
+  /** The test files run against its mutants. */
   tests: string[];
   /** Whether those tests need PostgreSQL. */
   database?: boolean;
@@ -17,7 +17,7 @@ export const RULES: RuleGroup[] = [
       'contract/time.ts': 'every date and time that is shown or compared',
       'contract/text.ts': 'what a name, an e-mail address and a number may be',
       'contract/retention.ts': 'how long personal data is stored',
-      'contract/bookings.ts': 'which booking calls are taken',
+      'contract/bookings.ts': 'which booking calls are accepted',
       'contract/limits.ts': 'the figures of section 9',
     },
     tests: ['contract/*.test.ts'],
@@ -29,10 +29,10 @@ export const RULES: RuleGroup[] = [
       'timetable/calendar.ts': 'on which days a trip runs',
       'timetable/cells.ts': 'how the text of the feed is read',
       'timetable/geometry.ts': 'where stops lie on their road',
-      'timetable/rotations.ts': 'whether a coach can drive what it is given',
+      'timetable/rotations.ts': 'whether a coach can drive its timetable',
       'timetable/trips.ts': 'times, order and sale of stops',
     },
-    // The tests of the shipped feed read all of it each time; these say the same of small ones.
+    // Tests of the shipped feed read all of it each time; these check the same rules on small feeds.
     tests: ['timetable/*-rules.test.ts'],
   },
   {
@@ -61,8 +61,8 @@ export const RULES: RuleGroup[] = [
       'web/app/pages/book-ticket/attempt.ts': 'when a retry is the same booking',
       'web/app/pages/book-ticket/booking-body.ts': 'what is booked',
       'web/app/pages/book-ticket/fare.ts': 'the amounts that are shown before paying',
-      'web/app/pages/book-ticket/from-profile.ts': 'what a saved passenger fills in',
-      'web/app/pages/book-ticket/hold.ts': 'when a hold has run out',
+      'web/app/pages/book-ticket/from-profile.ts': 'which fields a saved passenger fills in',
+      'web/app/pages/book-ticket/hold.ts': 'when a hold has expired',
       'web/app/pages/book-ticket/passenger-rules.ts': 'the fields of a passenger',
       'web/app/pages/book-ticket/tab-storage.ts': 'the draft of a booking',
       'web/app/pages/book-ticket/segment.ts': 'which segment is booked',
@@ -91,11 +91,11 @@ export const RULES: RuleGroup[] = [
     name: 'web-pages',
     files: {
       'web/app/paths.ts': 'the addresses of the pages',
-      'web/app/components/came-from.ts': 'where one returns to after signing in',
+      'web/app/components/came-from.ts': 'where sign-in returns to',
       'web/app/components/sign-in/google-attempt.ts': 'an attempt to sign in with Google',
-      'web/app/pages/login/reason.ts': 'why one is asked to sign in',
-      'web/app/components/payment-result/state.ts': 'what a result page says of a payment',
-      'web/app/pages/payment-success/reloads.ts': 'how often a result page asks again',
+      'web/app/pages/login/reason.ts': 'why sign-in is required',
+      'web/app/components/payment-result/state.ts': 'what a result page reports of a payment',
+      'web/app/pages/payment-success/reloads.ts': 'how often a result page retries',
       'web/app/pages/search-pnr/age.ts': 'how old a position is',
       'web/app/pages/search-pnr/progress.ts': 'how far a trip is',
       'web/app/pages/trip-results/journey.ts': 'which journey is searched',
@@ -118,7 +118,7 @@ export const RULES: RuleGroup[] = [
     files: {
       'api/modules/bookings/fare.ts': 'what a booking costs',
       'api/modules/trips/tax.ts': 'the tax of a seat',
-      'api/modules/cancellations/refund-policy.ts': 'what a cancelled seat gives back',
+      'api/modules/cancellations/refund-policy.ts': 'what a cancelled seat refunds',
       'api/platform/network-address.ts': 'what counts as one address',
     },
     tests: [
@@ -133,17 +133,17 @@ export const RULES: RuleGroup[] = [
   {
     name: 'allowances',
     files: {
-      'api/modules/bookings/allowance/price.ts': 'how much work an unpaid hold asks for',
-      'api/platform/sending-rules.ts': 'how many messages a contact is sent',
+      'api/modules/bookings/allowance/price.ts': 'how much work an unpaid hold costs',
+      'api/platform/sending-rules.ts': 'how many messages a contact receives',
     },
     tests: ['api/modules/bookings/allowance/price.test.ts', 'api/platform/sending-rules.test.ts'],
   },
   {
     name: 'tracking',
     files: {
-      'api/modules/tracking/arrival.ts': 'when a coach is said to arrive',
-      'api/modules/tracking/progress.ts': 'how far a coach is said to be',
-      'api/modules/tracking/validate-position.ts': 'which positions are believed',
+      'api/modules/tracking/arrival.ts': 'the expected arrival of a coach',
+      'api/modules/tracking/progress.ts': 'the position of a coach along its road',
+      'api/modules/tracking/validate-position.ts': 'which positions are valid',
     },
     tests: [
       'api/modules/tracking/arrival.test.ts',
@@ -168,25 +168,25 @@ export const RULES: RuleGroup[] = [
   },
   {
     name: 'bookings',
-    files: { 'api/modules/bookings/prepare.ts': 'which bookings are taken, and at what price' },
+    files: { 'api/modules/bookings/prepare.ts': 'which bookings are accepted, and at what price' },
     tests: ['api/modules/bookings/prepare.test.ts'],
     database: true,
   },
   {
     name: 'codes',
-    files: { 'api/platform/codes.ts': 'which one-time code opens what' },
+    files: { 'api/platform/codes.ts': 'what a one-time code proves' },
     tests: ['api/platform/codes.test.ts'],
     database: true,
   },
   {
     name: 'sessions',
-    files: { 'api/platform/sessions.ts': 'whose session a token opens, and until when' },
+    files: { 'api/platform/sessions.ts': 'whose session a token identifies, and until when' },
     tests: ['api/platform/sessions.test.ts'],
     database: true,
   },
   {
     name: 'settling',
-    files: { 'api/modules/payments/settle.ts': 'what a payment does to its booking' },
+    files: { 'api/modules/payments/settle.ts': 'how a payment changes its booking' },
     tests: [
       'api/modules/payments/settle.test.ts',
       'api/modules/payments/late-payments.test.ts',
@@ -196,13 +196,13 @@ export const RULES: RuleGroup[] = [
   },
   {
     name: 'owing',
-    files: { 'api/modules/payments/create-refund.ts': 'what is owed back, and when it is sent' },
+    files: { 'api/modules/payments/create-refund.ts': 'which refunds are pending, and when they are sent' },
     tests: ['api/modules/payments/create-refund.test.ts'],
     database: true,
   },
   {
     name: 'set-offs',
-    files: { 'api/modules/payments/set-off.ts': 'how returned money settles refunds' },
+    files: { 'api/modules/payments/set-off.ts': 'how reversals settle refunds' },
     tests: ['api/modules/payments/set-off.test.ts'],
     database: true,
   },

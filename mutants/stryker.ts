@@ -21,7 +21,7 @@ interface ReportedMutant {
   location: { start: Position; end: Position };
 }
 
-/** A test file that no longer loads has noticed the change, so an error counts as killed. */
+/** A test file that does not load has detected the mutant, so an error counts as killed. */
 const ENDS: Record<string, MutantEnd> = {
   Killed: 'killed',
   RuntimeError: 'killed',
@@ -30,7 +30,7 @@ const ENDS: Record<string, MutantEnd> = {
   NoCoverage: 'not covered',
 };
 
-/** Mutates the group's files inside the copy of the project and returns every mutant with what became of it. */
+/** Mutates the group's files in the copy of the project and returns every mutant with its result. */
 export async function runGroup(
   copy: string,
   group: RuleGroup,
@@ -50,10 +50,10 @@ export async function runGroup(
       vitest: { configFile: 'mutants/vitest.config.ts', related: false },
       coverageAnalysis: 'perTest',
       mutate: files,
-      // The copy is ours to change; a second copy would have no links to the packages.
+      // The copy may change; a second copy would have no links to the packages.
       inPlace: true,
       concurrency,
-      // On a busy machine a slow test is no endless loop: Stryker finds most of those by counting.
+      // Generous for a busy machine: Stryker finds most endless loops by counting iterations.
       timeoutMS: 30_000,
       dryRunTimeoutMinutes: 15,
       disableTypeChecks: false,

@@ -21,7 +21,7 @@ const either: Survivor = {
   reason: 'so far',
 };
 
-it('reads survivors as they were written, a file per top folder', async () => {
+it('reads survivors as written, a file per top folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'survivors-'));
   const other = survivorOf(mutant('web/b.ts', '1', '2'));
   const same: Survivor = { ...either, file: 'api/a.ts' };
@@ -44,7 +44,7 @@ it('lists survivors of rule files only, with a reason for every judgement', asyn
   expect(listed.length).toBeGreaterThan(100);
 });
 
-it('lists code that stands in its file', async () => {
+it('lists code that is in its file', async () => {
   const listed = await readSurvivors(join(import.meta.dirname, 'survivors'));
   const lost: string[] = [];
   for (const { file, before } of listed) {
@@ -55,7 +55,7 @@ it('lists code that stands in its file', async () => {
   expect(lost).toEqual([]);
 });
 
-it('separates listed, new and detected mutants apart, and counts equal ones', () => {
+it('separates listed, new and detected mutants, and counts equal ones', () => {
   const same = mutant('a.ts', 'x || `y`\n  + z', 'false');
   const found = [same, same, mutant('a.ts', '1', '2')];
   const gone = survivorOf(mutant('a.ts', 'detected', 'now'));
@@ -66,7 +66,7 @@ it('separates listed, new and detected mutants apart, and counts equal ones', ()
   expect(compared.gone).toEqual([gone]);
 });
 
-it('scores what was killed or ran into the time limit, of all', () => {
+it('scores killed and timed-out mutants out of all', () => {
   const ends = ['killed', 'killed', 'timed out', 'survived', 'not covered'] as const;
   const score = scoreOf(ends.map((end) => ({ ...mutant('a.ts', '1', '2'), end })));
   expect(score).toEqual({ mutants: 5, killed: 2, survived: 1, timedOut: 1, notCovered: 1, percent: 60 });

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Mutant } from './mutant.ts';
 
 /**
- * `equivalent`: no input shows a difference · `not worth a test`: the difference harms nobody, or other tests show it ·
- * `test is missing`: also what nobody has judged yet.
+ * `equivalent`: no input shows a difference · `not worth a test`: the difference is harmless, or other tests show it
+ * · `test is missing`: also what is not judged yet.
  */
 const JUDGEMENTS = ['equivalent', 'not worth a test', 'test is missing'] as const;
 
-/** A mutant that no test notices. */
+/** A mutant that no test detects. */
 export interface Survivor {
   file: string;
   before: string;
@@ -18,7 +18,7 @@ export interface Survivor {
   reason: string;
 }
 
-/** What a file of the folder holds: by rule file, the survivors that share judgement and reason. */
+/** A file's contents: by rule file, the survivors that share judgement and reason. */
 const stored = z.record(
   z.string(),
   z.array(
@@ -44,7 +44,7 @@ export async function readSurvivors(folder: string): Promise<Survivor[]> {
   );
 }
 
-/** Replaces the files of the folder: one for each folder of the project that has survivors. */
+/** Replaces the folder's files: one for each folder of the project that has survivors. */
 export async function writeSurvivors(folder: string, survivors: Survivor[]): Promise<void> {
   const contents: Record<string, Stored> = {};
   for (const { file, before, after, judgement, reason } of survivors.toSorted(byFile)) {
@@ -98,7 +98,7 @@ function topFolder(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
-/** One line of code, shortened. */
+/** Returns the start of a line of code. */
 function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;

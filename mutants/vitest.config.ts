@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The test files of one group, which `stryker.ts` names in the environment. */
+/** The test files of a group, which `stryker.ts` passes in the environment. */
 const tests = JSON.parse(process.env.MUTANT_TESTS ?? '[]') as string[];
 
 export default defineConfig({
