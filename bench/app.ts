@@ -17,15 +17,17 @@ import {
   waitForLine,
 } from './processes.ts';
 
-/** A database server with one prepared database, thrown away at the end. */
+/** A database server with one prepared database, removed at the end. */
 export interface Store {
   postgres: Postgres;
-  /** Migrated, with the timetable and the trips of the next 60 days; nothing booked. Clone it rather than writing to it. */
+  /**
+   * Migrated, with the timetable and the trips of the next 60 days, without bookings. Clone it; do not write to it.
+   */
   prepared: string;
   directory: string;
-  /** A fresh copy of `prepared`; returns its address. */
+  /** Copies `prepared`; returns the copy's URL. */
   clone(name: string): Promise<string>;
-  /** What the server and all its processes have used so far. */
+  /** Returns what the server and all its processes have used so far. */
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export interface Store {
 const stores = new Set<Store>();
 
 async function abandon(): Promise<void> {
-  // The scenario fails when its processes go; that must not end us before all is cleared away.
+  // The scenario fails when its processes end; the cleanup must still run.
   process.on('uncaughtException', () => undefined);
   killAll();
   await Promise.all([...stores].map((store) => store.close()));
@@ -43,7 +45,7 @@ async function abandon(): Promise<void> {
 process.once('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void abandon());
 
-/** Starts PostgreSQL as `npm start` does: durable commits, fsync, its settings, and what `settings` adds. */
+/** Starts PostgreSQL like `npm start`: durable commits, fsync, its settings, plus `settings`. */
 export async function openStore(settings: Record<string, string> = {}): Promise<Store> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-bench-'));
   const postgres = await startPostgres({ directory, durable: true, settings });
@@ -67,21 +69,23 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
   return store;
 }
 
-/** The product's own processes, web and jobs, and what stands for the outside: the sandbox, and a mail server. */
+/** The product's web and jobs processes, the sandbox, and a mail server. */
 export interface RunningApp {
-  /** Of the first web process, for who needs no more than one. */
+  /** Port of the first web process. */
   port: number;
-  /** Of every web process. */
+  /** Ports of all web processes. */
   ports: number[];
-  /** What the first web process has used so far: processor seconds, and resident memory in MB, now and at its highest. */
+  /**
+   * Returns what the first web process has used so far: CPU seconds, and resident memory in MB, present and highest.
+   */
   usage(): Promise<Usage>;
-  /** The same of the jobs process. */
+  /** The same for the jobs process. */
   workerUsage(): Promise<Usage>;
-  /** Every process of it, by name. */
+  /** Every process, by name. */
   metered: Metered[];
-  /** How many mails the mail server has taken. */
+  /** Returns the number of received mails. */
   countMails(): Promise<number>;
-  /** Stops all of it in the middle of what it does, so that something else can be measured, and lets it go on. */
+  /** Suspends all processes while something else is measured, and resumes them. */
   pause(): void;
   resume(): void;
   close(): Promise<void>;
@@ -89,20 +93,20 @@ export interface RunningApp {
 
 export interface AppOptions {
   databaseUrl: string;
-  /** Where the sandbox keeps its data. */
+  /** Folder of the sandbox's data. */
   directory: string;
-  /** How many web processes; one by default. */
+  /** Number of web processes; default 1. */
   web?: number;
-  /** Our own address for the gateway's server-to-server calls, instead of the sandbox's. */
+  /** Address for the gateway's server-to-server calls; default: the sandbox's. */
   gatewayUrl?: string;
-  /** Node flags for the web processes: `--cpu-prof` and such. */
+  /** Node flags for the web processes, such as `--cpu-prof`. */
   flags?: string[];
   env?: Record<string, string>;
 }
 
 /**
- * Starts web, jobs and the sandbox as `npm start` does. One proxy is trusted, so that travellers come from addresses of their own as
- * they do in production, instead of all from this machine. Mail goes to a server that keeps nothing (`smtp-sink.ts`).
+ * Starts web, jobs and the sandbox like `npm start`. One proxy is trusted, so that each customer has an address as in
+ * production. Mail goes to a server that discards it (`smtp-sink.ts`).
  */
 export async function startTestApp(options: AppOptions): Promise<RunningApp> {
   const sandbox = start('sandbox/main.ts', {

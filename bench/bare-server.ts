@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-/** Fastify and nothing else: one route with a constant JSON text of as many bytes as BYTES says. Prints its port. */
+/** Runs bare Fastify: one route with a constant JSON text of BYTES bytes. Prints its port. */
 const frame = JSON.stringify({ status: 'success', data: '' });
 const body = JSON.stringify({
   status: 'success',

@@ -8,13 +8,13 @@ import type { ListedTrip, TripDetail } from 'contract/trips.ts';
 import type { Gateway } from './gateway.ts';
 import type { Connection, Reply } from './http.ts';
 
-/** A pair of counters between which coaches go. */
+/** A pair of counters that coaches connect. */
 export interface Pair {
   from: string;
   to: string;
 }
 
-/** A trip with all that is needed to book on it. Prices in rupees. */
+/** A trip with everything needed for a booking. Prices in rupees. */
 export interface Stock extends Pair {
   tripId: string;
   price: number;
@@ -24,13 +24,13 @@ export interface Stock extends Pair {
 
 export interface Customer {
   token?: string;
-  /** Where the proxy says that the traveller comes from. */
+  /** The customer's address, as sent by the proxy. */
   address: string;
 }
 
 /**
- * Matthew and his neighbours on the coach book for themselves: one booking, one seat. Each has an e-mail address of their own, since holds
- * of one contact are counted one after another.
+ * Returns the passenger of one booking with one seat. Each has a contact e-mail of its own, since holds of one
+ * contact are counted one after another.
  */
 function passengerAt(address: string) {
   return {
@@ -49,7 +49,7 @@ async function get<Data>(connection: Connection, path: string): Promise<Data> {
   return (JSON.parse(reply.body) as { data: Data }).data;
 }
 
-/** Every pair of counters, in the order of the lists. */
+/** Returns every pair of counters, in the order of the lists. */
 export async function listPairs(connection: Connection): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const { counter: from } of await get<Counter[]>(connection, calls.listPickupCounters[1])) {
@@ -59,13 +59,13 @@ export async function listPairs(connection: Connection): Promise<Pair[]> {
   return pairs;
 }
 
-/** The address of the trip list of a pair, `days` from today. */
+/** Returns the path of a pair's trip list, `days` from today. */
 export function tripListPath(pair: Pair, days: number): string {
   const date = addDays(localDate(new Date()), days);
   return `${calls.listTrips[1]}?${new URLSearchParams({ ...pair, date })}`;
 }
 
-/** Every part of every trip of the days `first` to `last` from today. */
+/** Returns every segment of every trip of the days `first` to `last` from today. */
 export async function listOffers(connection: Connection, first: number, last: number): Promise<Stock[]> {
   const pairs = await listPairs(connection);
   const offers: Stock[] = [];
@@ -82,7 +82,7 @@ export async function listOffers(connection: Connection, first: number, last: nu
   return offers;
 }
 
-/** Trips of those days; each once, between the first pair of counters that it is found for. */
+/** Returns the trips of those days, each once, for the first pair of counters that lists it. */
 export async function listStock(connection: Connection, first: number, last: number): Promise<Stock[]> {
   const offers = await listOffers(connection, first, last);
   return [...new Map(offers.toReversed().map((offer) => [offer.tripId, offer])).values()].toReversed();
@@ -93,7 +93,7 @@ async function seatsOf(connection: Connection, tripId: string): Promise<string[]
   return detail?.seatplan.seats ?? [];
 }
 
-/** The `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */
+/** Returns the `index`-th free seat of a stock: one on every trip, then the second on every trip, and so on. */
 export function seatAt(stock: Stock[], index: number): { trip: Stock; seat: string } {
   const trip = stock[index % stock.length] as Stock;
   const seat = trip.seats[Math.floor(index / stock.length)];
@@ -101,7 +101,7 @@ export function seatAt(stock: Stock[], index: number): { trip: Stock; seat: stri
   return { trip, seat };
 }
 
-/** An address for the n-th traveller. */
+/** Returns the address of the n-th customer. */
 export function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
@@ -115,7 +115,7 @@ export async function signIn(connection: Connection, address: string): Promise<s
   return (JSON.parse(reply.body) as { token: string }).token;
 }
 
-/** Asks for one seat, as the site does. */
+/** Books one seat, as the site does. */
 export function holdSeat(
   connection: Connection,
   customer: Customer,
@@ -125,7 +125,7 @@ export function holdSeat(
   return holdSeats(connection, customer, trip, [seat]);
 }
 
-/** Asks for seats in one booking, with the challenges that were solved for it. */
+/** Books seats together, with the solved challenges. */
 export function holdSeats(
   connection: Connection,
   customer: Customer,
@@ -159,7 +159,7 @@ export function holdSeats(
   });
 }
 
-/** Pays a held booking at the gateway and comes back; true when the app leads on to the success page. */
+/** Pays a held booking at the gateway and returns; true if the app redirects to the success page. */
 export async function payFor(connection: Connection, gateway: Gateway, held: Reply): Promise<boolean> {
   const { data } = JSON.parse(held.body) as { data: HandOff };
   const { form } = gateway.pay(data.encRequest);

@@ -1,22 +1,22 @@
-/** The value below which `share` (0 to 1) of the samples lie; 0 without samples. */
+/** Returns the value below which `share` (0 to 1) of the samples lie; 0 without samples. */
 export function percentile(samples: number[], share: number): number {
   const sorted = Float64Array.from(samples).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds of three percentiles, as one text. */
+/** Returns three percentiles in milliseconds as a text. */
 export function spread(samples: number[]): string {
   return [0.5, 0.95, 0.99].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
 }
 
-/** The median, the 99th percentile and the longest, as one text. */
+/** Returns the median, the 99th percentile and the longest as a text. */
 export function reach(samples: number[]): string {
   return [0.5, 0.99, 1].map((share) => percentile(samples, share).toFixed(1)).join(' / ');
 }
 
 export type Figure = [name: string, value: string | number, remark?: string];
 
-/** A ratio with the target that it is held against. */
+/** Returns a ratio with its target. */
 export function ratioFigure(
   name: string,
   ratio: number,
@@ -33,7 +33,7 @@ function wantedOf(target: { atLeast: number } | { atMost: number }): string {
   return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
 }
 
-/** Whether a target is met, and which. */
+/** Returns whether a target is met, and the target. */
 export function targetCell(met: boolean, wanted: string): string {
   return `${met ? 'met' : 'NOT MET'}: ${wanted}`;
 }
@@ -47,7 +47,7 @@ export function printFigures(title: string, figures: Figure[]): void {
   }
 }
 
-/** A number as it stands in a text. */
+/** Returns a number as text. */
 export function format(value: string | number): string {
   if (typeof value === 'string') return value;
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 });

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { withDatabase } from './outbox.ts';
 import { idExpression } from './pgbench/script.ts';
 
-/** How many rows there are, and how many nights' worth of them wait to be purged. */
+/** Numbers of rows, and of nights whose purge is due. */
 export interface History {
   bookings: number;
   messages: number;
   sessions: number;
-  /** One ordinary night and those that were missed. */
+  /** One ordinary night and the missed ones. */
   nightsDue: number;
 }
 
@@ -23,7 +23,10 @@ const SERIES = {
 };
 const id = (series: keyof typeof SERIES, n: string) => `(${idExpression(SERIES[series], n)})::uuid`;
 
-/** Invoices are kept for eight financial years after their own: so far back that about one whole year of them is due. */
+/**
+ * Invoices are stored for eight financial years after their own: with this many days about one whole year of them is
+ * due.
+ */
 const DAYS = 3_530;
 const SEATS_OF_TRIP = 30;
 /** Further rows, each as a share of the bookings. */
@@ -48,9 +51,9 @@ const FILLED_TOO = [
 ];
 
 /**
- * Fills a database straight by SQL with ten years of bookings of one seat each, spread evenly, as the nightly jobs leave them that
- * last ran `nightsDue` nights ago. Every tenth booking was never paid, every twentieth is cancelled. Foreign keys are not checked on the way, and
- * indexes are made afterwards.
+ * Fills a database by SQL with ten years of bookings of one seat each, spread evenly, as nightly jobs left them
+ * `nightsDue` nights ago. Every tenth booking was never paid, every twentieth is cancelled. Foreign keys are not
+ * checked, and indexes are created afterwards.
  */
 export async function fillHistory(url: string, history: History): Promise<void> {
   await withDatabase(url, async (client) => {
@@ -64,7 +67,7 @@ export async function fillHistory(url: string, history: History): Promise<void> 
   });
 }
 
-/** Drops the indexes of the filled tables that no constraint needs, and returns the statements that make them again. */
+/** Drops the filled tables' indexes that no constraint needs; returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
@@ -75,7 +78,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The day of the n-th booking, counted back from today: from 1 to `DAYS`. */
+/** Returns SQL for the day of the n-th booking, counted back from today: from 1 to `DAYS`. */
 const dayOf = (n: string, perDay: number) => `(1 + (${n} - 1) / ${perDay})`;
 
 function statements({
@@ -114,7 +117,8 @@ function statements({
       `INSERT INTO users (id, name, email, password_hash, created_at)
        SELECT ${id('user', 'n')}, 'Matthew Fernandes', 'member' || n || '@example.com', 'x', now() FROM generate_series(1, ${others}) n`,
     ],
-    // Every third session lives; every third has a booking of the last year; the rest has ended, a thirtieth of it each night.
+    // Of the sessions a third are open, a third have a booking of the last year; the rest have ended, a thirtieth of
+    // it each night.
     [
       `INSERT INTO sessions (id, token_hash, type, created_at, expires_at)
        SELECT ${id('session', 'n')}, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'Guest', now() - interval '60 days',
@@ -163,7 +167,7 @@ function statements({
        SELECT ${id('other', 'n')}, ${id('other', 'n')}, 'callback', repeat('billing_name=Matthew&', 20), now() - ${day} * interval '1 day'
        FROM generate_series(1, ${bookings}) n WHERE ${day} <= 366 + ${nightsDue}`,
     ],
-    // The last half year's, and those of the nights that are due.
+    // The last half year's, and those of the due nights.
     [
       `INSERT INTO outbound_messages (id, booking_id, channel, template, recipient, state, created_at, sent_at)
        SELECT ${id('message', 'n')}, ${id('booking', `1 + (n - 1) / 2 % ${bookings}`)}, CASE n % 2 WHEN 0 THEN 'email' ELSE 'sms' END,
@@ -175,7 +179,7 @@ function statements({
        SELECT decode(lpad(to_hex(n), 64, '0'), 'hex'), ${id('user', 'n')}, now() - (n % ${365 + nightsDue}) * interval '1 day'
        FROM generate_series(1, ${others}) n`,
     ],
-    // What lives a day or two: as much of it is due as is alive.
+    // Rows stored for a day or two: as many are due as are not.
     [
       `INSERT INTO codes (id, purpose, subject, email, expires_at)
        SELECT ${id('other', 'n')}, 'cancellation', ${id('booking', 'n')}, 'matthew@example.com', now() - (n % 4) * interval '18 hours'
@@ -206,7 +210,7 @@ function statements({
          now() - CASE n % 2 WHEN 0 THEN n % ${30 + nightsDue} ELSE n % ${732 + nightsDue} END * interval '1 day'
        FROM generate_series(1, ${others}) n`,
     ],
-    // Requests that waited: their people have been sent what goes and what stays.
+    // Erasure requests that waited, whose contacts have been notified.
     [
       `INSERT INTO erasure_requests (id, reference, email, phone, language, requested_at, notified_at)
        SELECT ${id('other', 'n')}, 'E' || n, 'matthew' || n || '@example.com', '9' || lpad(n::text, 9, '0'), 'en', now(), now()

@@ -5,21 +5,21 @@ import { idExpression } from './pgbench/script.ts';
 /** Series of the ids of bookings and of their seats. */
 const BOOKINGS = 0xffc;
 const BOOKED_SEATS = 0xffd;
-/** No round sells as many: the numbers of its bookings begin at a multiple of this. */
+/** More bookings than a round sells: each round's numbers begin at a multiple of this. */
 const MOST_OF_ROUND = 1_000_000;
-/** Further apart than the first and the last trip ahead. */
+/** More days than between the first and the last future trip. */
 const DAYS_OF_ROUND = 70;
 const WORKERS = 2;
 
 /**
- * What a filling need not wait for. Commits are not lost for good by it, since what is filled in is thrown away with the server;
- * `finish` puts everything back before anything is measured.
+ * Settings turned off during a filling. The server is discarded afterwards; `finish` restores them before any
+ * measurement.
  */
 const HASTE = ['fsync', 'full_page_writes', 'autovacuum'];
 
 /**
- * Fills a database straight by SQL with confirmed bookings of one seat each, `count` in all: the first `seatsAhead` seats of every
- * trip ahead, and the rest on trips of the past, which are copied from those ahead as often as it takes.
+ * Fills a database by SQL with `count` confirmed bookings of one seat each: the first `seatsAhead` seats of every
+ * future trip, and the rest on past copies of those trips.
  */
 export async function fillBookings(url: string, count: number, seatsAhead: number): Promise<void> {
   await withDatabase(url, hasten);
@@ -49,14 +49,14 @@ async function hasten(client: pg.Client): Promise<void> {
 
 async function finish(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
-  if (rows[0]?.count !== count) throw new Error(`${count} bookings were wanted, ${rows[0]?.count} are there`);
+  if (rows[0]?.count !== count) throw new Error(`filled in ${rows[0]?.count} of ${count} bookings`);
   for (const setting of HASTE) await client.query(`ALTER SYSTEM RESET ${setting}`);
   await client.query('SELECT pg_reload_conf()');
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');
 }
 
-/** Seats of all trips ahead. */
+/** Returns the number of seats of all future trips. */
 async function countSeats(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ seats: number }>(
     `SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)
@@ -65,7 +65,7 @@ async function countSeats(client: pg.Client): Promise<number> {
   return rows[0]?.seats ?? 0;
 }
 
-/** Copies every trip ahead to a date 70 days earlier for each round. */
+/** Copies every future trip to a date 70 days earlier for each round. */
 async function copyTripsToThePast(client: pg.Client, round: number): Promise<void> {
   await client.query(
     `WITH copied AS (
@@ -84,8 +84,8 @@ async function copyTripsToThePast(client: pg.Client, round: number): Promise<voi
 }
 
 /**
- * Sells, from end to end of each trip of a round (0: the trips ahead), up to `seats` seats, `most` at most in all; gives how many.
- * References are not looked up, since every one of them comes from what is there.
+ * Sells up to `seats` seats of each trip of a round (0: the future trips) from end to end, `most` in all; returns how
+ * many. Foreign keys are not checked, since all rows come from the database.
  */
 async function sellRound(client: pg.Client, round: number, seats: number, most: number): Promise<number> {
   await client.query('SET session_replication_role = replica');

@@ -3,14 +3,14 @@ import { sandboxMerchant } from '../sandbox/config.ts';
 import { serveBodies } from './http-server.ts';
 
 /**
- * The least that is still CCAvenue: the same cipher, the same two server-to-server commands over HTTP. The sandbox keeps every
- * order and every change of it in a database of its own, on the same two cores; here it would be measured along with us.
+ * A minimal CCAvenue gateway: the same cipher and the same two server-to-server commands over HTTP. The sandbox's
+ * gateway stores every change of an order in a database on the same two cores, which would be measured too.
  */
 export interface Gateway {
   url: string;
-  /** What the browser does there: brings the hand-off's `encRequest`, pays, and is sent back with this form. */
+  /** Does what a browser does there: posts the `encRequest`, pays, and returns with this form. */
   pay(encRequest: string): { orderId: string; form: URLSearchParams };
-  /** How many `confirmOrder` calls have come in. */
+  /** Returns the number of `confirmOrder` calls. */
   confirmed(): number;
   close(): Promise<void>;
 }

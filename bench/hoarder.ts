@@ -7,14 +7,14 @@ import { type Customer, holdSeats, type Stock, signIn } from './customers.ts';
 import type { Connection, Reply } from './http.ts';
 import type { SimulatedApp } from './simulated-app.ts';
 
-/** A simulated run: the app, a connection to it, and how long two cores take for a unit. */
+/** A simulated run: the app, a connection to it, and the seconds that two cores take for a unit of work. */
 export interface Simulation {
   app: SimulatedApp;
   connection: Connection;
   unitSeconds: number;
 }
 
-/** A visitor with a session of its own, and the work that it has done for a trip. */
+/** A visitor with a session and the work done for a trip. */
 export interface Visitor extends Customer {
   solved: SolvedChallenge[];
 }
@@ -24,8 +24,8 @@ export async function newVisitor({ connection }: Simulation, address: string): P
 }
 
 /**
- * Solves a challenge: the app's clock moves on by what two cores take for its units, each of which takes as long as chance has it. The
- * solutions themselves are of the same challenge signed again at a cost of next to nothing, so that an hour passes in a minute.
+ * Solves a challenge: the app's clock advances by the time that two cores take for its units, each drawn at random.
+ * The sent solutions are for the same challenge, signed again at almost no cost, so that an hour passes in a minute.
  */
 export async function work(simulation: Simulation, visitor: Visitor, challenge: Challenge): Promise<void> {
   const { app, unitSeconds } = simulation;
@@ -33,14 +33,14 @@ export async function work(simulation: Simulation, visitor: Visitor, challenge: 
   visitor.solved.push(await solveCheaply(app.db, challenge));
 }
 
-/** How long so many units take: the sum of as many waits for a success at random. */
+/** Returns seconds for so many units: the sum of random waits for a success. */
 export function drawSeconds(units: number, unitSeconds: number): number {
   let seconds = 0;
   for (let unit = 0; unit < units; unit += 1) seconds -= Math.log(1 - Math.random()) * unitSeconds;
   return seconds;
 }
 
-/** What the server asks for before it would hold so many seats, beyond the visitor's work. */
+/** Returns the challenge that the server sets for so many seats, beyond the visitor's work. */
 export async function askChallenge(
   { connection }: Simulation,
   visitor: Visitor,
@@ -58,7 +58,7 @@ export async function askChallenge(
   return (JSON.parse(reply.body) as { data: { challenge: Challenge | null } }).data.challenge;
 }
 
-/** Asks for seats with the work that the visitor has done. */
+/** Books seats with the visitor's work. */
 export function hold(
   { connection }: Simulation,
   visitor: Visitor,
@@ -70,7 +70,7 @@ export function hold(
 
 export const refusalIn = (reply: Reply): Partial<ErrorReply> => JSON.parse(reply.body) as Partial<ErrorReply>;
 
-/** What an attacker holds: for each trip, the seats and when they are free again. */
+/** An attacker's holds: for each trip, the seats and when they expire. */
 interface Holding {
   trip: Stock;
   seats: string[];
@@ -81,7 +81,7 @@ export interface AttackPlan {
   addresses: string[];
   trips: Stock[];
   minutes: number;
-  /** Minutes in which challenges are solved and laid in, before the first of them is used. */
+  /** Minutes of solving and storing challenges before the first is used. */
   stock: number;
   /** Called once at each of these minutes of the attack. */
   observations: number[];
@@ -89,8 +89,8 @@ export interface AttackPlan {
 }
 
 /**
- * Holds as many seats of the trips as it can for `minutes`, always on the trip of which it holds the fewest, with a session of its own for
- * each hold and with two cores for the challenges. Returns the most seats that it held at one time.
+ * Holds as many seats of the trips as possible for `minutes`, always on the trip with the fewest, with a new session
+ * for each hold and two cores for the challenges. Returns the highest number of seats held at one time.
  */
 export async function attack(simulation: Simulation, plan: AttackPlan): Promise<number> {
   const { app } = simulation;
@@ -130,7 +130,7 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
     }
   }
 
-  // What is free comes first, by the largest bookings that are.
+  // Free bookings first, from the largest down.
   for (const wanted of [8, 4, 2, 1]) {
     for (const trip of plan.trips) {
       const visitor = await newVisitor(simulation, nextAddress());
@@ -141,7 +141,7 @@ export async function attack(simulation: Simulation, plan: AttackPlan): Promise<
   for (let n = 0; app.now() < began + plan.stock * 60_000; n += 1) {
     const trip = plan.trips[n % plan.trips.length] as Stock;
     const visitor = await newVisitor(simulation, nextAddress());
-    // Several small challenges of one session add up to what a seat will cost when many are held.
+    // Several small challenges of one session add up to the later price of a seat.
     for (let part = 0; part < 3; part += 1) {
       const challenge = await askChallenge(simulation, { ...visitor, solved: [] }, trip, 1);
       if (challenge) await work(simulation, visitor, challenge);

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * Starts a server that answers every call's body with a text. It reads just as much HTTP/1.1 as our callers speak (kept-alive
- * connections, bodies with a content-length): it shares its cores with what is measured.
+ * Starts a server that responds to every request's body with a text. It parses only the HTTP/1.1 of these callers
+ * (keep-alive connections, bodies with a content-length): it shares its cores with what is measured.
  */
 export async function serveBodies(
   response: (body: string) => string,

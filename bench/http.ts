@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
-  /** Value of a header, by its lower-case name. */
+  /** Returns a header's value by its lower-case name. */
   header(name: string): string | undefined;
   body: string;
 }
@@ -12,23 +12,23 @@ export interface Call {
   path: string;
   /** Extra header lines by name. */
   headers?: Record<string, string>;
-  /** Sent as JSON when it is an object, as a form when it is URLSearchParams. */
+  /** Sent as JSON if an object, as a form if URLSearchParams. */
   body?: object | URLSearchParams;
 }
 
 const EMPTY = Buffer.alloc(0);
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** One kept-alive connection; a call at a time. */
+/** A keep-alive connection for one call at a time. */
 export interface Connection {
   call(call: Call): Promise<Reply>;
   close(): void;
 }
 
 /**
- * Opens a connection to a server on this machine. It reads just as much HTTP/1.1 as the API speaks (replies with a
- * content-length), because the load generator shares its two cores with what it measures: `fetch` would cost more than the
- * calls themselves.
+ * Opens a connection to a server on this machine. It parses only the HTTP/1.1 of the API (responses with a
+ * content-length). The load generator shares its two cores with what it measures, and `fetch` would cost more than
+ * the calls themselves.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -80,7 +80,7 @@ function readReply(bytes: Buffer): { reply: Reply; length: number } | undefined 
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const size = Number(CONTENT_LENGTH.exec(head)?.[1]);
-  if (Number.isNaN(size)) throw new Error(`a reply without content-length:\n${head}`);
+  if (Number.isNaN(size)) throw new Error(`a response without content-length:\n${head}`);
   const length = headEnd + 4 + size;
   if (bytes.length < length) return undefined;
   const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];

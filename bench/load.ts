@@ -3,10 +3,10 @@ import { addressOf, holdSeat, payFor, type Stock, seatAt, signIn } from './custo
 import type { Gateway } from './gateway.ts';
 import { type Connection, openConnection } from './http.ts';
 
-/** A traveller books this often before the next one takes over: well below what the limits of a session allow. */
+/** Bookings of a session before a new one: well below its limits. */
 const BOOKINGS_OF_A_SESSION = 4;
 
-/** What is on sale in a run, and how far selling has come: no seat is asked for twice, no traveller comes twice. */
+/** The seats for sale in a run and the progress: no seat or customer repeats. */
 export interface Sale {
   stock: Stock[];
   seats: number;
@@ -16,20 +16,20 @@ export interface Sale {
 export interface BookingLoad {
   seconds: number;
   bookings: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   holds: number[];
   confirmations: number[];
   wholes: number[];
-  /** What went wrong, by what it was. */
+  /** Errors by their text, with counts. */
   errors: Map<string, number>;
-  /** Bookings that were done in each second. */
+  /** Bookings finished in each second. */
   perSecond: number[];
 }
 
-/** Nobody's listen queue is thousands long. */
+/** Listen queues are shorter than thousands. */
 const OPENED_AT_ONCE = 100;
 
-/** Spreads connections over all web processes, as a proxy in front would. */
+/** Opens connections spread over all web processes, as a proxy would. */
 export async function connectToEach(ports: number[], count: number): Promise<Connection[]> {
   const connections: Connection[] = [];
   while (connections.length < count) {
@@ -42,7 +42,7 @@ export async function connectToEach(ports: number[], count: number): Promise<Con
   return connections;
 }
 
-/** Books, pays and confirms with `travellers` at once, until `until` says that it is enough. */
+/** Books, pays and confirms with `customers` at once, until `until` returns true. */
 export async function bookUnderLoad(
   app: RunningApp,
   gateway: Gateway,

@@ -14,7 +14,7 @@ import { benchSignIns } from './scenarios/sign-ins.ts';
 import { benchTracking } from './scenarios/tracking.ts';
 import { printTable, type Row, type ScenarioRow, saveFigures } from './table.ts';
 
-/** In their order. Each returns its figures of docs/benchmarks.json. */
+/** Scenarios in their order. Each returns its figures of docs/benchmarks.json. */
 const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   bookings: benchBookings,
   'flash-sale': benchFlashSale,
@@ -28,7 +28,7 @@ const SCENARIOS: Record<string, (options: Options) => Promise<Row[]>> = {
   nightly: benchNightly,
   pages: benchPages,
 };
-/** Fetches what it needs from the internet, and takes longer than all others together: only for who names it. */
+/** Downloads its tool and takes longer than all others together, so it runs only by name. */
 const BY_NAME_ONLY = 'pages';
 
 const { values, positionals } = parseArgs({
@@ -63,7 +63,7 @@ const options: Options = {
   flags: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [],
 };
 
-/** `10k` and `10m` are numbers, too. */
+/** Parses a number; `10k` and `10m` are valid. */
 function readCount(text: string): number {
   const [, digits, unit] = /^(\d+)([km]?)$/.exec(text) ?? [];
   return Number(digits) * (unit === 'm' ? 1_000_000 : unit === 'k' ? 1_000 : 1);
@@ -73,7 +73,7 @@ const wanted = positionals.filter((name) => name !== 'all');
 const unknown = wanted.filter((name) => !(name in SCENARIOS));
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}; all but ${BY_NAME_ONLY}: all.`,
+    `Unknown scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}; all but ${BY_NAME_ONLY}: all.`,
   );
   process.exit(1);
 }
@@ -87,7 +87,7 @@ for (const [scenario, run] of Object.entries(SCENARIOS)) {
     rows.push(...found.map((row) => ({ ...row, scenario })));
     if (values.save) await saveFigures(scenario, found, Object.keys(SCENARIOS));
   } catch (error) {
-    // The others are worth their time all the same, and are not to run beside what it left behind.
+    // The other scenarios still run, without this one's processes.
     killAll();
     console.error(`  ${scenario} failed:`, error);
     process.exitCode = 1;

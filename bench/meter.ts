@@ -2,13 +2,13 @@ import type { Figure } from './figures.ts';
 import { machineSeconds, type Usage } from './processes.ts';
 import type { Row } from './table.ts';
 
-/** Something that runs here and whose use of the machine is of interest. */
+/** A process whose CPU time and memory are measured. */
 export interface Metered {
   name: string;
   usage(): Promise<Usage>;
 }
 
-/** What it used while it was looked at: processor seconds, and the most memory in MB. */
+/** What it used meanwhile: CPU seconds, and its highest memory in MB. */
 export interface Used {
   name: string;
   seconds: number;
@@ -18,13 +18,13 @@ export interface Used {
 export interface Reading {
   seconds: number;
   used: Used[];
-  /** Processor seconds that went to nobody whom we look at. */
+  /** CPU seconds of all other processes. */
   others: number;
 }
 
 const POLL_EVERY_MS = 1000;
 
-/** Looks at processes from now on until it is stopped. */
+/** Measures processes from now on until stopped. */
 export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<Reading> }> {
   const began = performance.now();
   const before = await Promise.all(metered.map(({ usage }) => usage()));
@@ -52,7 +52,7 @@ export async function startMeter(metered: Metered[]): Promise<{ stop(): Promise<
   };
 }
 
-/** A line for each process: its share of a core, and its memory. */
+/** Returns a line for each process: its share of a core, and its memory. */
 export function usedFigures({ used, seconds }: Reading): Figure[] {
   return used.map((one) => [
     one.name,
@@ -61,7 +61,7 @@ export function usedFigures({ used, seconds }: Reading): Figure[] {
   ]);
 }
 
-/** The same for the table, of those processes that `names` picks. */
+/** Returns the same for the table, for the processes that `names` matches. */
 export function usedRows({ used, seconds }: Reading, names = /./): Row[] {
   return used
     .filter(({ name }) => names.test(name))
@@ -71,7 +71,7 @@ export function usedRows({ used, seconds }: Reading, names = /./): Row[] {
     }));
 }
 
-/** Processor time as a share of one core. */
+/** Returns CPU time as a share of one core. */
 export function shareOf(processor: number, seconds: number): string {
   const share = (processor / seconds) * 100;
   return `${share.toFixed(share < 10 ? 1 : 0)} %`;

@@ -1,24 +1,24 @@
 export interface Options {
-  /** How long each load lasts, where another time than the scenario's own is wanted. */
+  /** Seconds of each load; default: the scenario's own. */
   seconds: number | undefined;
-  /** How many web processes book. */
+  /** Number of web processes for bookings. */
   web: number;
-  /** How many travellers book or search at once. */
+  /** Number of customers booking or searching at once. */
   customers: number;
-  /** How many race for one coach. */
+  /** Number of clients for one coach. */
   clients: number;
-  /** How many bookings there are at most while trips are searched. */
+  /** Highest number of bookings while trips are searched. */
   bookings: number;
-  /** How large the database of `nightly` is, as a share of 3 million bookings. */
+  /** Size of `nightly`'s database, as a share of 3 million bookings. */
   scale: number;
   /** Whether to wait until every message is sent. */
   drain: boolean;
-  /** How often a page is examined. */
+  /** Number of examinations of each page. */
   runs: number;
-  /** The pages to examine, by their paths; all without any. */
+  /** Paths of the pages to examine; default: all. */
   pages: string[];
   /** Node flags for the web process. */
   flags: string[];
-  /** Settings of PostgreSQL that a run tries out, besides those of `npm start`. */
+  /** Settings of PostgreSQL added to those of `npm start`. */
   postgres: Record<string, string>;
 }

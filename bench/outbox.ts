@@ -2,12 +2,12 @@ import pg from 'pg';
 
 export interface Outbox {
   sent: number;
-  /** Mails of those that were sent. */
+  /** How many of the sent messages were mails. */
   sentMails: number;
   queued: number;
 }
 
-/** Runs `work` with one connection of its own. */
+/** Runs `work` with a connection of its own. */
 export async function withDatabase<Value>(
   url: string,
   work: (client: pg.Client) => Promise<Value>,
@@ -33,7 +33,7 @@ export function countMessages(url: string): Promise<Outbox> {
   });
 }
 
-/** Waits until every message has gone out; the seconds it took, or Infinity when `mostSeconds` passed first. */
+/** Waits until every message is sent; returns the seconds, or Infinity after `mostSeconds`. */
 export async function drainMessages(url: string, mostSeconds: number): Promise<number> {
   const began = performance.now();
   for (;;) {

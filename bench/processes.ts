@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** What must not outlive the bench, however it ends. */
+/** Processes to end with the bench, however it ends. */
 const running = new Set<ChildProcess>();
 
-/** Ends every process of ours at once. */
+/** Kills all processes started here. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Starts one of our scripts under this very Node. Its own complaints are shown. */
+/** Starts a script under this Node, with its errors shown. */
 export function start(script: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   const child = spawn(
     process.execPath,
@@ -32,15 +32,15 @@ export async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Runs a script of ours that ends by itself. */
+/** Runs a script to its end. */
 export async function runToEnd(script: string, env: Record<string, string>): Promise<void> {
   const child = start(script, env);
   child.stdout?.resume();
   const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) throw new Error(`${script} did not succeed`);
+  if (code !== 0) throw new Error(`${script} failed`);
 }
 
-/** The first line of a process's output that matches; the rest is read and dropped. */
+/** Returns the first line of a process's output that matches; discards the rest. */
 export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, fail) => {
     let text = '';
@@ -53,7 +53,7 @@ export function waitForLine(child: ChildProcess, pattern: RegExp): Promise<RegEx
   });
 }
 
-/** Processor seconds, and resident memory in MB. */
+/** CPU seconds, and resident memory in MB. */
 export interface Usage {
   seconds: number;
   megabytes: number;
@@ -62,7 +62,7 @@ export interface Usage {
 
 const NOTHING: Usage = { seconds: 0, megabytes: 0, mostMegabytes: 0 };
 
-/** What a process has used so far. Read from `/proc`: elsewhere than on Linux nothing is known, and zeros are given. */
+/** Returns what a process has used so far, from `/proc`; zeros elsewhere than on Linux. */
 export async function usageOf(pid: number): Promise<Usage> {
   if (process.platform !== 'linux') return NOTHING;
   const { status, times } = await readProcess(pid);
@@ -70,14 +70,14 @@ export async function usageOf(pid: number): Promise<Usage> {
 }
 
 /**
- * The same of a process with all its children, ended ones too. What they share in memory counts once. The most is not known: it
- * is what is in memory now.
+ * Returns the same for a process with all its children, ended ones too. Shared memory counts once. The highest memory
+ * is unknown: it is the present one.
  */
 export async function familyUsageOf(pid: number): Promise<Usage> {
   if (process.platform !== 'linux') return NOTHING;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)];
-  // A child that ends while it is looked at is counted with its parent the next time.
+  // A child that ends meanwhile counts with its parent the next time.
   const read = await Promise.all(pids.map((one) => readProcess(one).catch(() => undefined)));
   const members = read.filter((one) => one !== undefined);
   const own = members.reduce((sum, { times }) => sum + times.own, 0);
@@ -86,7 +86,7 @@ export async function familyUsageOf(pid: number): Promise<Usage> {
   return { seconds: own + (members[0]?.times.ended ?? 0), megabytes, mostMegabytes: megabytes };
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 async function readProcess(pid: number) {
   const [status, stat] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8'),
@@ -97,17 +97,17 @@ async function readProcess(pid: number) {
   return {
     /** A figure of the status, in MB. */
     status: (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024,
-    /** Its own, and its children's that have ended. */
+    /** Its own, and its ended children's. */
     times: { own: sumOf(11), ended: sumOf(13) },
   };
 }
 
-/** Below this share of one core the machine is at rest. */
+/** Below this share of one core the machine is idle. */
 const AT_REST = 0.1;
 const LOOKED_AT_MS = 2000;
 const MAX_ATTEMPTS = 30;
 
-/** Waits until the machine is at rest, a minute at most: what has just been started goes on working for a while. */
+/** Waits until the machine is idle, a minute at most: new processes are busy for a while. */
 export async function waitForRest(): Promise<void> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const before = await machineSeconds();
@@ -116,7 +116,7 @@ export async function waitForRest(): Promise<void> {
   }
 }
 
-/** Processor seconds that the whole machine has spent so far, all its cores together. */
+/** Returns the CPU seconds of the whole machine so far, all cores together. */
 export async function machineSeconds(): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const [all = ''] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);

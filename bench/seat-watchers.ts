@@ -3,19 +3,19 @@ import type { SeatsEvent } from 'contract/trips.ts';
 import type { Stock } from './customers.ts';
 import { openStreams } from './streams.ts';
 
-/** One seat of one watcher's map that changed, and when this was known here (milliseconds of the system's clock). */
+/** A change of a seat on a watcher's map, and its arrival here (milliseconds of the system's clock). */
 export interface Sight {
   seat: string;
   taken: boolean;
   at: number;
 }
 
-/** Somebody who has the seat map of a part of a trip open. */
+/** An open seat map of a segment. */
 export interface SeatWatcher {
   segment: Stock;
-  /** What the map shows as taken; undefined until it was told anything. */
+  /** The seats shown as taken; undefined before the first event. */
   taken: ReadonlySet<string> | undefined;
-  /** Every change of it that was seen since. */
+  /** Every change received since. */
   sights: Sight[];
 }
 
@@ -25,7 +25,7 @@ export interface SeatWatchers {
   close(): void;
 }
 
-/** Opens a seat map for each of some parts of trips, and keeps it as the site does. */
+/** Opens a seat map for each segment, and updates it as the site does. */
 export async function openSeatMaps(port: number, segments: Stock[]): Promise<SeatWatchers> {
   const all = segments.map((segment): SeatWatcher => ({ segment, taken: undefined, sights: [] }));
   const streams = await openStreams(

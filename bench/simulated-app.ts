@@ -4,7 +4,7 @@ import { openDependencies } from '../api/dependencies.ts';
 import { connectDatabase, type Database } from '../api/platform/database.ts';
 import { createLog } from '../api/platform/log.ts';
 
-/** The real app in this process, on a free port and a real database, at a time that the simulation sets. */
+/** The real app in this process, on a free port and a real database, with a simulated clock. */
 export interface SimulatedApp {
   port: number;
   db: Database;

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
 /**
- * A mail server that takes every mail and keeps none: SMTP as far as a mailer speaks it, at the least cost, since it runs on the
- * same cores as what is measured. Prints its port, and answers HELP with how many mails and bytes it has taken.
+ * Runs a mail server that accepts every mail and stores none. It implements the minimum of SMTP, since it shares its
+ * cores with what is measured. Prints its port, and responds to HELP with its counts of mails and bytes.
  */
 const taken = { mails: 0, bytes: 0 };
 const END_OF_MAIL = Buffer.from('\r\n.\r\n');
@@ -28,7 +28,7 @@ function receive(socket: Socket): void {
     while (inMail ? takeMail() : takeCommand());
   });
 
-  /** Only the last bytes of a mail that is still coming in are kept: the dot may be cut in two. */
+  /** Keeps only the last bytes of an unfinished mail: the final dot may be split. */
   function takeMail(): boolean {
     const end = waiting.indexOf(END_OF_MAIL);
     const read = end < 0 ? Math.max(0, waiting.length - END_OF_MAIL.length) : end + END_OF_MAIL.length;

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Challenge } from 'contract/challenge.ts';
 import { solve } from '../web/app/proof-of-work/solve.ts';
 
-/** Derivations that a unit takes on average: 16 to the power of the prefix's length. */
+/** Average derivations of a unit: 16 to the power of the prefix's length. */
 const DERIVATIONS_OF_UNIT = 16 ** 3;
 const MEASURED_MS = 5_000;
 const CORES = 2;
 
 /**
- * Seconds that two cores take for one unit, with the code that browsers run. It is counted in processor time, so that what else runs on the
- * machine does not make the attacker look slower.
+ * Returns seconds that two cores take for a unit, with the code of browsers. In CPU time, so that other load does not
+ * favour the defence.
  */
 export async function measureUnitSeconds(): Promise<number> {
   let derivations = 0;
@@ -19,7 +19,7 @@ export async function measureUnitSeconds(): Promise<number> {
     return deriveBits.apply(crypto.subtle, input);
   };
   const before = process.cpuUsage();
-  // As the server makes them (`api/platform/proof-of-work.ts`), but for a prefix that is not found in this time.
+  // As the server creates them (`api/platform/proof-of-work.ts`), but with a prefix that is not found in this time.
   const challenge: Challenge = {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',

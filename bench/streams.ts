@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { addressOf } from './customers.ts';
 
-/** Browsers that listen to server-sent events, all in this process. */
+/** Server-sent event streams, all in this process. */
 export interface Streams {
-  /** How many ended before they were closed here. */
+  /** Returns how many ended before they were closed here. */
   lost(): number;
   close(): void;
 }
 
-/** Nobody's listen queue is thousands long. */
+/** Listen queues are shorter than thousands. */
 const OPENED_AT_ONCE = 50;
 
 /**
- * Opens a stream for each path, from an address of its own. `hear` gets the whole events that came in, as they stand on the wire: it
- * reads as much of them as it needs, since the load generator shares its cores with what it measures.
+ * Opens a stream for each path, each from an address of its own. `hear` receives whole events as sent, and parses
+ * only what it needs: the load generator shares its cores with what it measures.
  */
 export async function openStreams(
   port: number,

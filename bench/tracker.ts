@@ -2,25 +2,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { placeAlong } from '../timetable/geometry.ts';
 
-/** A road as `shapes.points` has it. */
+/** A road as in `shapes.points`. */
 export type Shape = { lat: number; lon: number; km: number }[];
 
 /**
- * A tracking provider that is exact about times: a position is of the very moment in which it is asked for. Every coach drives down
- * the same road, each from a place of its own.
+ * A tracking provider with exact times: a position is of the moment of its request. Coaches drive down the same road,
+ * from different places.
  */
 export interface Tracker {
   env: Record<string, string>;
-  /** How often each coach was asked about in each period, as the requests came in. */
+  /** Returns each coach's requests in each period. */
   counts(): Counts;
   close(): Promise<void>;
 }
 
 export interface Counts {
   requests: number;
-  /** Most requests about one coach in one period. */
+  /** Highest number of requests for one coach in one period. */
   most: number;
-  /** Coaches and periods that had a request, of all between the first request and the last. */
+  /** Pairs of coach and period with a request, of all between the first request and the last. */
   asked: number;
   possible: number;
 }

@@ -1,17 +1,17 @@
 import { openStreams } from './streams.ts';
 
-/** Browsers that follow trips by server-sent events. */
+/** Server-sent event streams that follow trips. */
 export interface Watchers {
-  /** Milliseconds from the time of each position to its arrival here, since this was last asked. */
+  /** Returns milliseconds from each position's time to its arrival here, since the last call. */
   takeDelays(): number[];
-  /** How many have been told of some position. */
+  /** Returns how many have received a position. */
   notified(): number;
-  /** How many streams ended before they were closed here. */
+  /** Returns how many streams ended before they were closed here. */
   lost(): number;
   close(): void;
 }
 
-/** Follows one PNR a watcher. */
+/** Opens a stream for each PNR. */
 export async function startWatchers(port: number, pnrs: string[]): Promise<Watchers> {
   const last = new Map<number, string>();
   let delays: number[] = [];
@@ -21,7 +21,7 @@ export async function startWatchers(port: number, pnrs: string[]): Promise<Watch
     (index, events) => {
       const at = /.*"at":"([^"]+)"/s.exec(events)?.[1];
       if (at === undefined || at === last.get(index)) return;
-      // What a watcher is told at first may be a while old.
+      // The first event may be old.
       if (last.has(index)) delays.push(Date.now() - Date.parse(at));
       last.set(index, at);
     },

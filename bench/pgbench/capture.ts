@@ -14,21 +14,21 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements of two bookings by one traveller: what differs between them is what a booking has for itself. */
+/** The statements of two bookings by one customer: what differs belongs to the booking. */
 export interface Captured {
   at: Date;
-  /** The traveller's, as was each booking's seat on this trip. */
+  /** The customer's address; the seats are on this trip. */
   address: string;
   token: string;
   tripId: string;
-  /** The first booking's seat, and all of the coach. */
+  /** The first booking's seat, and all seats of the coach. */
   seat: string;
   seats: string[];
   first: Statement[];
   second: Statement[];
 }
 
-/** Books twice through the whole product over HTTP, and takes down what it says to the database, in its order. */
+/** Books twice through the product over HTTP, and returns its SQL statements in order. */
 export async function captureBooking(databaseUrl: string): Promise<Captured> {
   const gateway = await startGateway();
   const config = readConfig({
@@ -44,7 +44,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
   const { port } = server.server.address() as AddressInfo;
   const connection = await openConnection(port);
   try {
-    // Seats of one trip: the second booking differs from the first in nothing that a traveller chose but the seat.
+    // Seats of one trip: the two bookings differ only in the seat.
     const [trip] = await listStock(connection, 10, 10);
     if (!trip) throw new Error('no coach runs ten days from now');
     const address = addressOf(1);
@@ -52,10 +52,10 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
     const book = async (seat: string): Promise<void> => {
       const held = await holdSeat(connection, { address, token }, trip, seat);
       if (held.status !== 200 || !(await payFor(connection, gateway, held))) {
-        throw new Error(`the booking to be taken down did not work: ${held.body}`);
+        throw new Error(`the captured booking failed: ${held.body}`);
       }
     };
-    // Once unseen: pg-boss asks for its queue's options at first use only.
+    // One booking beforehand: pg-boss reads its queue's options at first use only.
     const [unseen, seat, other] = trip.seats as [string, string, string];
     await book(unseen);
     const at = new Date();
@@ -70,7 +70,7 @@ export async function captureBooking(databaseUrl: string): Promise<Captured> {
   }
 }
 
-/** Every statement that the driver is given during `act`, but those by which pg-boss looks after itself. */
+/** Returns every statement given to the driver during `act`, except pg-boss's maintenance. */
 async function listen(act: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;

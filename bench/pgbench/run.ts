@@ -13,16 +13,16 @@ import { idExpression, SESSIONS, TRIPS, tokenHashExpression, writeScript, writes
 /** pgbench with one script on a database of its own. */
 export interface Comparison {
   statements: number;
-  /** Books for some seconds; bookings a second. */
+  /** Books for some seconds; returns bookings a second. */
   run(seconds: number): Promise<number>;
 }
 
 export type Pgbench = { ok: true; all: Comparison; writes: Comparison } | { ok: false; reason: string };
 
 /**
- * Makes pgbench ready to book as the product does: the same statements, prepared, against the same server. `databaseUrl` is a
- * prepared database that nothing is connected to; it becomes the template of those that pgbench runs on. Each comparison can be
- * run `rounds` times.
+ * Prepares pgbench to book like the product: the same statements, prepared, against the same server. `databaseUrl` is
+ * a prepared database without connections, the template of pgbench's databases. Each comparison can run `rounds`
+ * times.
  */
 export async function preparePgbench(
   databaseUrl: string,
@@ -70,10 +70,10 @@ function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
 }
 
-/** Fewer than any coach has: pgbench never runs out of them. */
+/** Fewer than any coach has, so that pgbench never runs out. */
 const SEATS = 28;
 
-/** Trips under ids that can be reckoned from a number, three times as many as there are, and a session for each client. */
+/** Creates trips with ids computed from a number, three times as many as before, and a session for each client. */
 async function makeRoom(client: pg.Client, clients: number): Promise<number> {
   const { rows } = await client.query<{ trips: number }>(
     `WITH copied AS (

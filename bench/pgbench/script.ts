@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Captured, Statement } from './capture.ts';
 
-/** One booking after another, numbered through all clients by `:n`, on trip `:trip` and seat `:seat`, both counted from 0. */
+/**
+ * One booking after another, numbered across all clients by `:n`, on trip `:trip` and seat `:seat`, both counted from
+ * 0.
+ */
 const HEADER = `\\set i :i + 1
 \\set n :i * :clients + :client_id
 \\set trip :n % :trips
 \\set seat :n / :trips
 `;
 
-/** SQL of type text for an id of ours in a numbered series; trips and sessions are made under ids of theirs beforehand. */
+/** Returns SQL of type text for an id in a numbered series; trips and sessions have such ids beforehand. */
 export function idExpression(series: number, number: string): string {
   const prefix = `01900000-0000-7${series.toString(16).padStart(3, '0')}-8000-`;
   return `'${prefix}' || lpad(to_hex((${number})::bigint), 12, '0')`;
 }
 
-/** The hash under which the session of a client is found. */
+/** Returns SQL for the token hash of a client's session. */
 export function tokenHashExpression(client: string): string {
   return `decode(lpad(to_hex((${client})::bigint), 64, '0'), 'hex')`;
 }
@@ -24,9 +27,9 @@ export const TRIPS = 0xffe;
 export const SESSIONS = 0xfff;
 
 /**
- * Turns the first of two captured bookings into a pgbench script. What both have in common stays as it was captured. What is
- * each booking's own becomes an expression of the booking's number; what is the traveller's own, one of the client's number. Each
- * has the type that the server gives the parameter.
+ * Turns the first of two captured bookings into a pgbench script. Common parts stay as captured. What belongs to a
+ * booking becomes an expression of its number; what belongs to the customer, one of the client's number. Each has the
+ * parameter's type on the server.
  */
 export async function writeScript(
   client: pg.Client,
@@ -57,7 +60,7 @@ export async function writeScript(
   return `${HEADER}${lines.join('\n')}\n`;
 }
 
-/** The transactions, and the other statements that write: what a booking would need if it knew everything beforehand. */
+/** Returns the transactions and the other writing statements: a booking without its look-ups. */
 export function writesAlone(statements: Statement[]): Statement[] {
   let open = false;
   return statements.filter(({ text }) => {
@@ -79,10 +82,10 @@ async function parameterTypes(client: pg.Client, text: string): Promise<string[]
 
 const WORD = /[A-Za-z0-9.-]+/g;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Shorter words are figures, longer ones ciphertexts: nothing depends on their being different. */
+/** Shorter words are figures, longer ones ciphertexts; neither needs to be unique. */
 const OWN_WORD_LENGTH = { least: 6, most: 40 };
 
-/** SQL expressions of type text, by the captured word, for all words that must not be the same again. */
+/** Returns SQL expressions of type text, by captured word, for all words that must be unique. */
 function ownWords(captured: Captured): Map<string, string> {
   const words = new Map([
     [captured.tripId, idExpression(TRIPS, ':trip')],
@@ -122,7 +125,7 @@ function sessionOf({ first }: Captured): string {
   return id;
 }
 
-/** A parameter as the driver sends it. */
+/** Returns a parameter as the driver sends it. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -130,7 +133,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A text with its own words replaced: literals and expressions in a row. */
+/** Returns a text with its unique words replaced: literals and expressions in a row. */
 function fill(text: string, words: Map<string, string>): string {
   const parts: string[] = [];
   let rest = 0;
@@ -145,7 +148,7 @@ function fill(text: string, words: Map<string, string>): string {
   return parts.join(' || ');
 }
 
-/** pgbench takes a colon before a letter for one of its variables, within quotes too: it goes in as its code. */
+/** pgbench reads a colon before a letter as a variable, even within quotes; it is written as an escape. */
 function literal(text: string): string {
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\x3a')}'`;
 }

@@ -13,12 +13,12 @@ import type { Row } from '../table.ts';
 
 /** Of all web processes together, and as many for pgbench. */
 const CONNECTIONS = 10;
-/** pgbench before the load and after it, each for this share of its time. */
+/** pgbench runs before and after the load, each for this share of its time. */
 const ROUNDS = 2;
 const PGBENCH_SHARE = 1 / 4;
 const WARM_UP_SECONDS = 5;
 const MAIL_SECONDS = 15;
-/** What the railways' reservation system sold in its best minute. */
+/** Best minute of the railways' reservation system. */
 const TARGET = { tickets: 31_814, ratio: 0.35 };
 
 interface Rates {
@@ -30,13 +30,13 @@ interface Measured {
   load: BookingLoad;
   reading: Reading;
   rates: Rates;
-  /** Mails that left during the load, and those that leave a second when nothing else is to be done. */
+  /** Mails sent during the load, and mails a second without load. */
   mails: { meanwhile: number; afterwards: number };
 }
 
 /**
- * Session, hold, payment, ticket over HTTP, with every job running and every mail going out by SMTP, without a pause; before and
- * after it pgbench doing the same SQL on the same server.
+ * Session, hold, payment, ticket over HTTP, with every job running and every mail sent by SMTP; before and after it
+ * pgbench runs the same SQL on the same server.
  */
 export async function benchBookings(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
@@ -97,11 +97,11 @@ async function runPgbench(app: RunningApp, pgbench: Pgbench, rates: Rates, secon
   app.resume();
 }
 
-/** Holds what the load generator believes against the database, the ledger and the mail server. */
+/** Compares the load generator's counts with the database, the ledger and the mail server. */
 async function checkLedger(databaseUrl: string, app: RunningApp, loads: BookingLoad[]): Promise<void> {
   const { sentMails } = await countMessages(databaseUrl);
   const mails = await app.countMails();
-  if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} came in`);
+  if (mails < sentMails) throw new Error(`${sentMails} mails were sent, but only ${mails} arrived`);
   if (loads.some(({ errors }) => errors.size > 0)) return;
   const booked = loads.reduce((sum, { bookings }) => sum + bookings, 0);
   const [found] = await withDatabase(databaseUrl, (client) =>

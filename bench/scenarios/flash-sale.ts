@@ -11,9 +11,9 @@ import type { Options } from '../options.ts';
 import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 
-/** Tries of one client: below what the limits let one session do in a minute. */
+/** Attempts of one client: below a session's limits for a minute. */
 const TRIES = 15;
-/** What a client may come to hear; anything else is a failure. */
+/** Expected results of a client; all others are failures. */
 const EXPECTED = ['hold: 200 held', 'hold: 409 seats_taken', 'paid and confirmed', 'saw a full coach'];
 
 interface Sale {
@@ -23,14 +23,15 @@ interface Sale {
   responses: Map<string, number>;
   holds: number[];
   maps: number[];
-  /** Seconds until the last seat was held, and until it was paid for. */
+  /** Seconds until the last seat was held, and until it was paid. */
   allHeld: number;
   allPaid: number;
 }
 
 /**
- * Thousands of clients want a seat of one coach in the same instant. Whose seat is gone looks at the map and takes another, until
- * there is none; who gets one pays. Of the app's limits only those of a network address are lifted, by `ADDRESS_LIMIT_SCALE`.
+ * Thousands of clients request a seat of one coach at the same instant. Those refused read the map and request
+ * another, until none is free; those with a seat pay. Only limits by network address are raised, by
+ * `ADDRESS_LIMIT_SCALE`.
  */
 export async function benchFlashSale(options: Options): Promise<Row[]> {
   const store = await openStore();
@@ -123,7 +124,7 @@ function show(
   ];
 }
 
-/** A session for each client, before the sale opens. */
+/** Creates a session for each client before the sale. */
 async function signInAll(ports: number[], count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   const waiting = Array.from({ length: count }, (_, n) => addressOf(n)).values();
@@ -167,7 +168,7 @@ async function goForSeat(sale: Sale, connection: Connection, customer: Customer)
   note(sale, free.length === 0 ? 'saw a full coach' : 'gave up');
 }
 
-/** The seats that the map shows as free; undefined where there is no map. */
+/** Returns the free seats of the map; undefined without a map. */
 async function findFreeSeats(sale: Sale, connection: Connection): Promise<string[] | undefined> {
   const { trip, maps } = sale;
   const asked = performance.now();

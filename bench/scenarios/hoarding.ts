@@ -21,21 +21,28 @@ import { openSimulatedApp } from '../simulated-app.ts';
 import { measureUnitSeconds } from '../solving-speed.ts';
 import type { Row } from '../table.ts';
 
-/** The day that is attacked, from today, and the line: the one with the most coaches. */
+/** The attacked day, from today; the line is the one with the most coaches. */
 const DAY = 10;
 const LINE = 'delhi-agra';
-/** Seconds that a customer takes for the form of one passenger: name, age, e-mail and number on a phone. And one in a great hurry. */
+/**
+ * Seconds that a customer takes for the form of one passenger (name, age, e-mail and number on a phone), and in a
+ * hurry.
+ */
 const FORM_SECONDS = 40;
 const HURRY_SECONDS = 5;
 const ADDRESSES = 50;
-/** Minutes of the attack at which customers come: at its height, once its first holds have run out, and towards its end. */
+/**
+ * Minutes of the attack at which customers come: at its peak, after its first holds have expired, and towards its
+ * end.
+ */
 const OBSERVATIONS = [14.5, 25, 50];
 const SALE_ADDRESSES = 40;
 const TRIES = 15;
 
 /**
- * How much of a day's seats an attacker can keep from sale, what its neighbours notice of that, and whether a crowd of honest customers is
- * refused. The app and the database are real; time is simulated: it moves by what challenges cost (`hoarder.ts`).
+ * Measures the share of a day's seats that an attacker can hold, how long its neighbours wait, and whether honest
+ * customers of a flash sale are refused. App and database are real; time is simulated and advances by the cost of
+ * challenges (`hoarder.ts`).
  */
 export async function benchHoarding(options: Options): Promise<Row[]> {
   const unitSeconds = await measureUnitSeconds();
@@ -69,7 +76,7 @@ async function inApp<Result>(
   }
 }
 
-/** Every trip of the line on the day, in both directions. */
+/** Returns every trip of the line on the day, in both directions. */
 async function tripsOfLine({ app, connection }: Simulation): Promise<Stock[]> {
   const all = await listStock(connection, DAY, DAY);
   const rows = await app.db.query<{ id: string }>('SELECT id FROM trips WHERE line_id = $1', [LINE]);
@@ -77,7 +84,7 @@ async function tripsOfLine({ app, connection }: Simulation): Promise<Stock[]> {
   return all.filter(({ tripId }) => ids.has(tripId));
 }
 
-/** One address takes what it can of all trips of 20 days, with a session for each hold, and solves nothing. */
+/** One address holds what it can on all trips of 20 days, with a session for each hold and no solved challenge. */
 async function oneAddress(simulation: Simulation): Promise<{ onTrip: number; inAll: number }> {
   const stock = await listStock(simulation.connection, 3, 22);
   let [onTrip, inAll] = [0, 0];
@@ -90,7 +97,7 @@ async function oneAddress(simulation: Simulation): Promise<{ onTrip: number; inA
     }
     onTrip = Math.max(onTrip, held);
     inAll += held;
-    // Past the limits of calls a minute, which would refuse before the allowance does.
+    // Skips the limits of calls a minute, which would refuse before the allowance does.
     simulation.app.moveTo(simulation.app.now() + 1000);
     if (inAll >= 48 && held === 0) break;
   }
@@ -100,11 +107,17 @@ async function oneAddress(simulation: Simulation): Promise<{ onTrip: number; inA
 interface Attacked {
   seats: number;
   most: number;
-  /** Extra seconds that a customer waits behind an address of the attacker, for each trip that has seats; by the form's seconds. */
+  /**
+   * Extra seconds of a customer who shares an attacker's address, for each trip with free seats; by the form's
+   * seconds.
+   */
   waits: { form: number; seconds: number[] }[];
 }
 
-/** Fifty addresses and two cores hold what they can for an hour; at three moments of it customers come behind one of the addresses. */
+/**
+ * Fifty addresses and two cores hold what they can for an hour; at three moments customers share one of the
+ * addresses.
+ */
 async function manyAddresses(simulation: Simulation, stock: number): Promise<Attacked> {
   const trips = await tripsOfLine(simulation);
   const addresses = Array.from({ length: ADDRESSES }, (_, n) => addressOf(n + 1));
@@ -128,8 +141,9 @@ async function manyAddresses(simulation: Simulation, stock: number): Promise<Att
 }
 
 /**
- * How many seconds longer than without an attack a customer with two cores waits at Pay Now: what is left of the work that was begun when
- * the seat was selected, and what the price rose meanwhile. The seat is given back at once, so that each customer meets the same attack.
+ * Returns how many seconds longer than without an attack a customer with two cores waits at Pay Now: the rest of the
+ * work begun when the seat was selected, and the price's rise meanwhile. The seat is released at once, so that each
+ * customer meets the same attack.
  */
 async function waitOf(simulation: Simulation, address: string, trip: Stock, form: number): Promise<number> {
   const { app, unitSeconds } = simulation;
@@ -176,7 +190,10 @@ interface FlashSale {
   units: number[];
 }
 
-/** Thousands of customers behind 40 addresses want one coach at once: each asks until it has a seat or the coach is full. */
+/**
+ * Thousands of customers behind 40 addresses request one coach at once, each until it has a seat or the coach is
+ * full.
+ */
 async function flashSale(simulation: Simulation, clients: number): Promise<FlashSale> {
   const [trip] = await listStock(simulation.connection, DAY, DAY);
   if (!trip) throw new Error('no coach runs ten days from now');

@@ -12,7 +12,7 @@ const BOOKINGS = 10_000;
 const MOST_MEGABYTES = 400;
 const MOST_DRAIN_SECONDS = 900;
 
-/** What the processes of the default set-up have in memory after ten thousand bookings. */
+/** Measures the memory of the default set-up's processes after ten thousand bookings. */
 export async function benchMemory(options: Options): Promise<Row[]> {
   const store = await openStore();
   const gateway = await startGateway();

@@ -16,7 +16,7 @@ const SESSIONS = 1_000_000;
 const NIGHTS_DUE = 31;
 const MOST_SECONDS = 300;
 const MOST_STATEMENT_SECONDS = 5;
-/** It compares the ledger with the gateway, page by page of the gateway's; its time is the gateway's. */
+/** Its time is the gateway's, whose pages it compares with the ledger. */
 const NOT_OURS = 'payments.reconcile';
 
 interface Night {
@@ -27,8 +27,8 @@ interface Night {
 }
 
 /**
- * Runs each nightly job through its own code, one after the other, on a database of the size that issue 17 names, with one night and
- * thirty missed ones due, and a whole financial year of invoices.
+ * Runs each nightly job through its own code, one after the other, on a database of the size in issue 17, with one
+ * night and thirty missed ones due, and a financial year of invoices.
  */
 export async function benchNightly(options: Options): Promise<Row[]> {
   const sizes: History = {
@@ -65,7 +65,7 @@ export async function benchNightly(options: Options): Promise<Row[]> {
   }
 }
 
-/** Runs every job that has an hour of the night, and the one that runs each hour and deletes. */
+/** Runs every job that has an hour of the night, and the hourly one that deletes. */
 async function runNights(url: string): Promise<Night[]> {
   await withDatabase(url, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
   const config = readConfig({

@@ -19,7 +19,7 @@ const REPEATS = 200_000;
 const SALES = 250_000;
 const OBSERVATIONS = 21;
 
-/** What counting costs a request, a call outside, and the database that is read for the operator. */
+/** Measures what metrics cost a request, an external call, and the database that samples are read from. */
 export async function benchNumbers(): Promise<Row[]> {
   const store = await openStore();
   const databaseUrl = await store.clone('mayura');
@@ -61,7 +61,7 @@ export async function benchNumbers(): Promise<Row[]> {
 
 const done = async () => undefined;
 
-/** Two servers that differ by the counting alone take turns, so that a busy machine slows both. */
+/** Two servers that differ only in the metrics take turns, so that a busy machine slows both. */
 async function costOfReply(): Promise<Figure[]> {
   const [plain, counted] = [await openServer(false), await openServer(true)];
   const took: Record<'plain' | 'counted', number[]> = { plain: [], counted: [] };
@@ -90,7 +90,7 @@ async function openServer(counts: boolean) {
   return server;
 }
 
-/** What is done for each reply, with a request and a reply that there were. */
+/** Returns the metrics' work for a response, with a real request and response. */
 async function countingAlone(): Promise<() => Promise<unknown>> {
   const server = fastify();
   let again: () => void = () => undefined;
@@ -106,14 +106,14 @@ async function countingAlone(): Promise<() => Promise<unknown>> {
   return async () => again();
 }
 
-/** Microseconds of one reply. */
+/** Returns microseconds for one response. */
 async function replyOften(server: Server): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < REPLIES; n += 1) await server.inject('/api/v1/trip/list');
   return ((performance.now() - began) * 1000) / REPLIES;
 }
 
-/** Microseconds of `work`, done often enough to be known. */
+/** Returns microseconds of `work`, repeated for precision. */
 async function costOf(work: () => Promise<unknown>, repeats = REPEATS): Promise<number> {
   for (let n = 0; n < repeats / 10; n += 1) await work();
   const began = performance.now();
@@ -131,7 +131,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return percentile(took, 0.5);
 }
 
-/** Gives each booking a payment, a journal and its postings. */
+/** Creates a payment, a journal and its postings for each booking. */
 async function fillLedger(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO payments (id, booking_id, order_id, gateway_reference, state, amount_paise, captured_paise, created_at, settled_at)

@@ -10,13 +10,13 @@ import type { Options } from '../options.ts';
 import { waitForRest } from '../processes.ts';
 import type { Row } from '../table.ts';
 
-/** Fetched when it is wanted: it weighs more than the app, and only this scenario uses it. */
+/** Downloaded on demand: it is larger than the app, and only this scenario uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TARGETS = { performance: 97, others: 100 };
-/** Of the home page alone: seconds, milliseconds, and the share of the screen that moved. */
+/** For the home page: seconds, milliseconds, and the share of the screen that moved. */
 const HOME_TARGETS = { paint: 1.9, blocked: 50, shift: 0 };
-/** A run in which the machine did less than this share of its best would measure what else it did. */
+/** Below this share of the machine's best speed a run is repeated. */
 const LEAST_SHARE_OF_BEST = 0.8;
 const MOST_TRIES = 3;
 
@@ -29,7 +29,10 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Lighthouse's marks of every open page in every language: a simulated phone on slow 4G, the median of some runs. */
+/**
+ * Measures Lighthouse's scores of every open page in every language: a simulated phone on slow 4G, the median of some
+ * runs.
+ */
 export async function benchPages(options: Options): Promise<Row[]> {
   await buildSite();
   const store = await openStore();
@@ -41,7 +44,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
   const examine = examiner();
   const pages: Summary[] = [];
   try {
-    // The first visitor of an app that has just started waits for what is read and compiled once; nobody after does.
+    // The first request after a start waits for what is loaded once.
     await examine(`http://localhost:${app.port}/`);
     console.log(
       `\nLighthouse, mobile, median of ${options.runs} (performance, accessibility, best practices, SEO; largest paint, blocked, shift)`,
@@ -65,7 +68,7 @@ export async function benchPages(options: Options): Promise<Row[]> {
   }
 }
 
-/** Makes what examines a page: again where the machine was busy with something else. */
+/** Creates the examiner of pages, which repeats a run if the machine was busy. */
 function examiner(): (url: string) => Promise<Report> {
   let best = 0;
   return async (url) => {
@@ -103,7 +106,7 @@ interface Summary {
   isHome: boolean;
   marks: number[];
   times: string;
-  /** Its line of what is printed. */
+  /** Its line in the output. */
   text: string;
 }
 

@@ -10,7 +10,7 @@ import { withDatabase } from '../outbox.ts';
 import { start, stop, waitForLine } from '../processes.ts';
 import type { Row } from '../table.ts';
 
-/** Seats sold on every trip ahead at each size: with the many, coaches are nearly full. */
+/** Seats sold on every future trip at each size; at the largest, coaches are nearly full. */
 const SIZES = [
   { bookings: 10_000, seatsAhead: 4 },
   { bookings: 1_000_000, seatsAhead: 24 },
@@ -19,13 +19,16 @@ const SIZES = [
 const TARGETS = { bare: 0.5, cost: 1.3 };
 /** Searches are for any of the pairs on any of this many days … */
 const DAYS = 14;
-/** … but before a holiday, people ask much the same: for this many searches the rate is measured too, and compared. */
+/** … and for this many popular searches, as before a holiday, with a second rate. */
 const POPULAR = 20;
 const ROUNDS = 5;
-/** Single calls of a kind, for the cost at each size: each for another pair and day, so that no answer is at hand. */
+/** Single calls of a kind for the cost at each size, each for another pair and day, so that no response is cached. */
 const CALLS = 400;
 
-/** The trip list under load against a bare Fastify reply of the same size; what list and seat map cost with ever more bookings. */
+/**
+ * Compares the trip list under load with a bare Fastify response of the same size, and measures trip list and seat
+ * map at three database sizes.
+ */
 export async function benchSearch(options: Options): Promise<Row[]> {
   const store = await openStore();
   try {
@@ -73,7 +76,7 @@ async function startFilledApp(
   return { name, app: await startTestApp({ databaseUrl, directory: store.directory, flags }) };
 }
 
-/** Turn and turn about, so that whatever else the machine does falls on both alike. */
+/** Alternates both, so that a busy machine slows both. */
 async function compareRate(app: RunningApp, lists: List[], options: Options): Promise<Row[]> {
   const bytes = Math.round(lists.reduce((sum, list) => sum + list.bytes, 0) / lists.length);
   const asked = lists.map(({ path }) => path);
@@ -93,7 +96,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const side of sides) {
       const load = await searchFor(side.port, side.paths, options.customers, seconds);
-      // The first round warms everything.
+      // The first round is a warm-up.
       if (round === 0) continue;
       rates[side.name].push(load.rate);
       if (side.name === 'popular') latencies.push(...load.latencies);
@@ -128,7 +131,7 @@ async function compareRate(app: RunningApp, lists: List[], options: Options): Pr
   ];
 }
 
-/** The addresses of some trip lists that many people ask for at once. */
+/** Returns the paths of some popular trip lists. */
 export async function popularLists(port: number): Promise<string[]> {
   const scout = await openConnection(port);
   const pairs = (await listPairs(scout)).filter((pair) => pair.from !== pair.to);
@@ -145,11 +148,11 @@ const days = (count: number): number[] => Array.from({ length: count }, (_, inde
 interface List {
   path: string;
   bytes: number;
-  /** The address of the seat map of its first trip. */
+  /** Path of the seat map of its first trip. */
   seatMap: string;
 }
 
-/** Those of some searches that find a trip. */
+/** Returns those of the searches that find a trip. */
 async function findLists(connection: Connection, searches: { pair: Pair; day: number }[]): Promise<List[]> {
   const found: List[] = [];
   for (const { pair, day } of searches) {
@@ -164,7 +167,7 @@ async function findLists(connection: Connection, searches: { pair: Pair; day: nu
   return found;
 }
 
-/** Searches at random for some seconds; replies a second, and milliseconds of each. */
+/** Searches at random for some seconds; returns responses a second, and milliseconds of each. */
 export async function searchFor(
   port: number,
   paths: string[],
@@ -190,7 +193,7 @@ export async function searchFor(
   return { rate, latencies };
 }
 
-/** Single calls to every app, turn and turn about. */
+/** Sends single calls to every app in turn. */
 async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
   const sides = await Promise.all(
     apps.map(async ({ name, app }) => ({
@@ -200,7 +203,7 @@ async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
       map: [] as number[],
     })),
   );
-  // The first half warms plans and pages.
+  // The first half is a warm-up of plans and pages.
   for (let n = 0; n < CALLS * 2; n += 1) {
     const { path, seatMap } = lists[n % lists.length] as List;
     for (const { connection, list, map } of sides) {

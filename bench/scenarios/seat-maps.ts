@@ -11,14 +11,14 @@ import type { Row } from '../table.ts';
 
 const WATCHERS = 1_000;
 const TRIPS = 40;
-/** Travellers who take a seat and give it back, over and over: a third of them changes something in each second. */
+/** Customers who hold and release a seat repeatedly: a third of them changes something each second. */
 const CUSTOMERS = 60;
-/** How long a seat stays taken or free: longer than the app may take to tell, so that nothing is skipped. */
+/** How long a seat stays held or free: longer than the app's delay, so that each change is visible. */
 const STAY_MS = 3_000;
 const MOST_MS = 1_500;
 const PATIENCE_MS = 15_000;
 
-/** A seat that was taken or freed on some legs, and when that was committed (milliseconds of the system's clock). */
+/** A change of a seat on some legs, and its commit time (milliseconds of the system's clock). */
 interface Change {
   tripId: string;
   seat: string;
@@ -28,7 +28,7 @@ interface Change {
   at: number;
 }
 
-/** A thousand people look at the seats of forty trips, which others take and give back. */
+/** A thousand open seat maps of forty trips, on which others hold and release seats. */
 export async function benchSeatMaps(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? 60;
   const store = await openStore({ track_commit_timestamp: 'on' });
@@ -59,7 +59,7 @@ export async function benchSeatMaps(options: Options): Promise<Row[]> {
   }
 }
 
-/** Each holder for itself: takes a seat that nobody else is about, and gives it back a while later. At the end half stay taken. */
+/** Each customer holds a seat that no other uses, and releases it later. At the end half stay held. */
 async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const busy = new Set<string>();
@@ -104,12 +104,12 @@ function pickSeat(segments: Stock[], busy: Set<string>): { segment: Stock; seat:
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (performance.now() > giveUp) throw new Error(`it did not come about that ${what}`);
+    if (performance.now() > giveUp) throw new Error(`timed out: ${what}`);
     await new Promise((next) => setTimeout(next, 100));
   }
 }
 
-/** Waits until every map shows what the database says is taken; how many still do not when patience ends. */
+/** Waits until every map matches the database; returns how many do not after the timeout. */
 async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]): Promise<number> {
   return withDatabase(databaseUrl, async (client) => {
     let wrong = watchers.length;
@@ -130,7 +130,7 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
           watchers.map(({ segment }) => segment.to),
         ],
       );
-      if (rows.length !== watchers.length) throw new Error('a part of a trip was not found');
+      if (rows.length !== watchers.length) throw new Error('a segment of a trip was not found');
       wrong = watchers.filter(
         ({ taken }, index) => [...(taken ?? [])].toSorted().join() !== rows[index]?.seats,
       ).length;
@@ -139,7 +139,7 @@ async function countWrongInTheEnd(databaseUrl: string, watchers: SeatWatcher[]):
   });
 }
 
-/** When each change was committed, as the server itself wrote it down. */
+/** Returns each change with the server's commit timestamp. */
 function readChanges(databaseUrl: string): Promise<Change[]> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<Change>(
@@ -152,7 +152,7 @@ function readChanges(databaseUrl: string): Promise<Change[]> {
   });
 }
 
-/** The number of each stop, by trip and counter. */
+/** Returns the number of each stop, by trip and counter. */
 function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; number: number }>(
@@ -165,11 +165,11 @@ function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, 
 }
 
 interface Matched {
-  /** Milliseconds from the commit of a change to its arrival at each watcher whom it concerns. */
+  /** Milliseconds from a change's commit to its arrival at each affected watcher. */
   delays: number[];
-  /** Changes that a watcher whom they concern never saw. */
+  /** Changes that an affected watcher never received. */
   unseen: number;
-  /** Sights that no change explains. */
+  /** Events without a change. */
   unasked: number;
 }
 

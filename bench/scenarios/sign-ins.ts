@@ -16,12 +16,12 @@ import { withDatabase } from '../outbox.ts';
 import type { Row } from '../table.ts';
 import { popularLists, searchFor } from './search.ts';
 
-/** Known and unknown numbers that are tried in turn, each no more often than codes and links may be sent to it. */
+/** Registered and unknown numbers, in turn, each used no more often than its limit of codes and links. */
 const NUMBERS = 200;
 const TRIES_EACH = 3;
 const ATTACK = 10_000;
 const ROUNDS = 5;
-/** Sign-ins that are under way at every moment of the burst. */
+/** Concurrent sign-ins during the burst. */
 const BURST = 100;
 /** Of the medians, in per cent. */
 const MOST_APART = 5;
@@ -32,8 +32,8 @@ const registered = (index: number) => `98${String(10_000_000 + index)}`;
 const unknown = (index: number) => `97${String(10_000_000 + index)}`;
 
 /**
- * What a stranger can learn from how long an answer takes; ten thousand tries at one number; somebody else's sign-in while one
- * account and one network address are hammered; and the trip list while a hundred people sign in at every moment.
+ * Measures what a stranger can learn from response times, ten thousand attempts at one number, others' sign-ins
+ * during floods of one account and one network address, and the trip list during a hundred concurrent sign-ins.
  */
 export async function benchSignIns(options: Options): Promise<Row[]> {
   const store = await openStore();
@@ -73,14 +73,14 @@ async function makeAccounts(databaseUrl: string, count: number): Promise<void> {
 }
 
 let addresses = 0;
-/** A call from a network address that nobody else has. */
+/** Sends a call from a network address of its own. */
 function post(connection: Connection, path: string, body: object) {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   return connection.call({ method: 'POST', path, headers: { 'x-forwarded-for': address }, body });
 }
 
-/** Milliseconds of the same call for registered and for unknown numbers, turn and turn about, in an order that changes. */
+/** Returns milliseconds of the same call for registered and unknown numbers, alternating in a changing order. */
 async function compareTimings(app: RunningApp): Promise<Row[]> {
   const connection = await openConnection(app.port);
   const calls = {
@@ -175,8 +175,8 @@ const HAMMERS = 64;
 const SIGN_INS = 100;
 
 /**
- * How long other people's sign-ins take while one account, with its right password, or one network address, with many accounts,
- * is hammered by as many calls at a time as there are connections.
+ * Measures others' sign-ins while one account, with its right password, or one network address, with many accounts,
+ * is flooded on all connections.
  */
 async function hammer(app: RunningApp): Promise<Row[]> {
   const figures: Figure[] = [];
@@ -237,7 +237,7 @@ async function hammer(app: RunningApp): Promise<Row[]> {
   return rows;
 }
 
-/** The trip list alone, and while sign-ins are under way, turn and turn about. */
+/** Alternates the trip list alone with the trip list during sign-ins. */
 async function burst(app: RunningApp, options: Options): Promise<Row[]> {
   const lists = await popularLists(app.port);
   const rates = { alone: [] as number[], burst: [] as number[] };
@@ -249,7 +249,7 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
     const guests = await startSignIns(app.port);
     const during = await searchFor(app.port, lists, options.customers, seconds);
     const answered = await guests.stop();
-    // The first round warms everything.
+    // The first round is a warm-up.
     if (round === 0) continue;
     signIns += answered;
     rates.alone.push(alone.rate);
@@ -275,7 +275,7 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
   ];
 }
 
-/** Keeps `BURST` sign-ins under way, of people who type a wrong password, until it is stopped; gives how many were answered. */
+/** Keeps `BURST` sign-ins with a wrong password under way until stopped; returns the number of responses. */
 async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
   const connections = await openConnections(port, BURST);
   const burst = { going: true, answered: 0 };

@@ -9,18 +9,18 @@ import { startWatchers, type Watchers } from '../watchers.ts';
 
 const COACHES = 40;
 const WATCHERS = 2_000;
-/** Two people watch each booking. */
+/** Two watchers for each booking. */
 const BOOKINGS = WATCHERS / 2;
 const PERIOD_SECONDS = 5;
 const MOST_MEDIAN_MS = 1_500;
 const INTERVALS = 10;
-/** Less than the collector's youngest generation may take on by itself, and still be called flat. */
+/** Growth that the collector's young generation explains; counts as flat. */
 const FLAT_MEGABYTES = 48;
 const SHORTEST_FOR_MEMORY = 300;
 
 const busids = Array.from({ length: COACHES }, (_, index) => `BENCH-${index + 1}`);
 
-/** Two thousand people who follow forty coaches on the road, all on one web process. */
+/** Two thousand people follow forty coaches on one web process. */
 export async function benchTracking(options: Options): Promise<Row[]> {
   const seconds = options.seconds ?? SHORTEST_FOR_MEMORY;
   const store = await openStore();
@@ -95,8 +95,8 @@ export async function benchTracking(options: Options): Promise<Row[]> {
 }
 
 /**
- * The highest of the second half against the highest of the first. Resident memory goes up and down like a saw with the collector, so
- * that single moments say little.
+ * Compares the highest memory of both halves: resident memory follows the collector in a sawtooth, so single values
+ * mean little.
  */
 function memoryFigure(name: string, megabytes: number[], seconds: number): Figure {
   const half = Math.ceil(megabytes.length / 2);
@@ -135,20 +135,19 @@ async function measure(app: RunningApp, watchers: Watchers, seconds: number): Pr
 async function untilAllAreNotified(watchers: Watchers): Promise<void> {
   const giveUp = Date.now() + 60_000;
   while (watchers.notified() < WATCHERS) {
-    if (Date.now() > giveUp)
-      throw new Error(`only ${watchers.notified()} watchers were told where their coach is`);
+    if (Date.now() > giveUp) throw new Error(`only ${watchers.notified()} watchers received a position`);
     await new Promise((next) => setTimeout(next, 100));
   }
 }
 
-/** Coaches are spread over the first 100 km, where the timetable would have them within the last two hours. */
+/** Spreads coaches over the first 100 km, which the timetable reaches within two hours. */
 function kilometresAtStart(index: number): number {
   return 5 + (index * 95) / COACHES;
 }
 
 /**
- * Takes every trip off the road and puts our own there: one a coach, on the road from the airport to Agra, left as long ago as it
- * takes to be where it starts; and the bookings.
+ * Replaces all running trips with one per coach on the road from the airport to Agra, departed as long ago as its
+ * position requires, and creates the bookings.
  */
 async function startTrips(client: pg.Client): Promise<{ shape: Shape; pnrs: string[] }> {
   const model = await client.query<{ id: string; shape: Shape }>(
