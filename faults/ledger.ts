@@ -8,17 +8,17 @@ interface BookingLedger {
   totalPaise: number;
   cancelledPaise: number;
   receivedPaise: number;
-  /** All refunds, whatever has become of them. */
+  /** All refunds, in any state. */
   duePaise: number;
   /** What refunds have left to pay. */
   payablePaise: number;
-  /** What money that the gateway returned without a refund of ours has settled of them. */
+  /** What reversals have settled of the refunds. */
   setOffPaise: number;
   reversedPaise: number;
   accounts: Record<string, number>;
 }
 
-/** Rows that must not be there (null where there are none), and the bookings of the trip. */
+/** Rows that must not exist (null if there are none), and the bookings of the trip. */
 interface Findings extends Record<string, unknown> {
   twice: object[] | null;
   unclaimed: object[] | null;
@@ -28,16 +28,16 @@ interface Findings extends Record<string, unknown> {
 }
 
 /**
- * What must hold of a trip's bookings at any moment: no seat is sold twice, what is sold is claimed, refunds are what the policy
- * says, what the gateway has returned is set off against what is due, and money received is tickets and refunds. Throws a sentence
- * about what does not.
+ * Checks what holds of a trip's bookings at any moment: no seat is sold twice, sold seats are claimed, refunds match
+ * the policy, reversals are set off against what is due, and received money equals tickets and refunds. Throws a
+ * sentence about a violation.
  */
 export async function checkLedger(db: Database, tripId: string): Promise<void> {
   const [found] = await db.query<Findings>(FINDINGS, [tripId]);
   const { twice, unclaimed, offPolicy, notSetOff, bookings } = found as Findings;
   must(!twice, `a seat is sold twice: ${JSON.stringify(twice)}`);
   must(!unclaimed, `sold seats and claims differ: ${JSON.stringify(unclaimed)}`);
-  must(!offPolicy, `a refund is not what the policy says: ${JSON.stringify(offPolicy)}`);
+  must(!offPolicy, `a refund differs from the policy: ${JSON.stringify(offPolicy)}`);
   must(!notSetOff, `a refund is due although its money was returned: ${JSON.stringify(notSetOff)}`);
   for (const booking of bookings ?? []) checkMoney(booking);
 }
@@ -52,24 +52,27 @@ function checkMoney(booking: BookingLedger): void {
   );
   must(
     receivedPaise === ticketsPaise + duePaise,
-    describeBooking('money received is not tickets and refunds'),
+    describeBooking('received money differs from tickets and refunds'),
   );
   const sum = Object.values(accounts).reduce((total, paise) => total + paise, 0);
-  must(sum === 0, describeBooking('the journals do not add up to nothing'));
+  must(sum === 0, describeBooking('the journals do not add up to zero'));
   const income = (accounts.fares ?? 0) + (accounts.food ?? 0) + (accounts.tax ?? 0);
   must(income === -ticketsPaise, describeBooking('the ledger has other income than tickets'));
-  must((accounts.refunds_payable ?? 0) === -payablePaise, describeBooking('the ledger owes another sum'));
+  must(
+    (accounts.refunds_payable ?? 0) === -payablePaise,
+    describeBooking("the ledger's pending refunds differ"),
+  );
   const refundedPaise = duePaise - payablePaise - setOffPaise;
   must(
     (accounts.cash_at_gateway ?? 0) === receivedPaise - reversedPaise - refundedPaise,
-    describeBooking('the ledger has another sum at the gateway'),
+    describeBooking("the ledger's balance at the gateway differs"),
   );
   const lostPaise = reversedPaise - setOffPaise;
-  must((accounts.reversals ?? 0) === lostPaise, describeBooking('the ledger has another sum of reversals'));
+  must((accounts.reversals ?? 0) === lostPaise, describeBooking("the ledger's reversals differ"));
   must(lostPaise >= 0, describeBooking('more is set off than the gateway has returned'));
 }
 
-/** Order by order, the gateway's own books against ours; they agree once every refund has been sent. */
+/** Compares the gateway's balances with the ledger, order by order; they agree once every refund has been sent. */
 export async function checkGateway(
   db: Database,
   gatewayBalancePaise: (orderId: string) => number | Promise<number>,
@@ -84,12 +87,12 @@ export async function checkGateway(
     );
     must(
       ledger?.paise === gatewayPaise,
-      `${orderId}: the gateway keeps ${gatewayPaise}, the ledger has ${ledger?.paise}`,
+      `${orderId}: the gateway has ${gatewayPaise}, the ledger ${ledger?.paise}`,
     );
   }
 }
 
-/** What a gateway in this process keeps of all transactions of an order. */
+/** Returns the balances of an in-process gateway by order, over all its transactions. */
 export function gatewayBalances(gateway: Pick<Gateway, 'findByOrderNo' | 'remaining'>) {
   return (orderId: string): number => {
     const gatewayPaise = gateway.findByOrderNo(orderId).map((order) => gateway.remaining(order));
@@ -117,8 +120,8 @@ const SOLD_WITHOUT_CLAIM = `
   WHERE s.seat IS NULL OR c.seat IS NULL`;
 
 /**
- * The policy once more, in other words than the code's: section 9 of the specification. Seats whose money was returned before they
- * were cancelled give back that much or more, up to their whole price.
+ * The policy, implemented apart from the code's: section 9 of the specification. Seats whose money was returned
+ * before they were cancelled refund that much or more, up to their whole price.
  */
 const REFUND_OFF_POLICY = `
   SELECT seat, refund_paise, policy_paise, basis, created_at, departs_at FROM (
@@ -134,7 +137,7 @@ const REFUND_OFF_POLICY = `
   WHERE CASE basis WHEN 'policy' THEN refund_paise <> policy_paise
     ELSE refund_paise < policy_paise OR refund_paise > price_paise END`;
 
-/** A refund that waits beside returned money of its payment, unless the gateway may be carrying it out. */
+/** A refund that waits beside returned money of its payment, unless the gateway may be executing it. */
 const NOT_SET_OFF = `
   SELECT r.reference AS refund, v.reference AS reversal FROM refunds r JOIN payments p ON p.id = r.payment_id
   JOIN bookings b ON b.id = p.booking_id JOIN reversals v ON v.payment_id = p.id

@@ -5,14 +5,15 @@ import { tryMachines } from './machines/run.ts';
 import { runIterations } from './processes/many.ts';
 
 /**
- * `npm run faults`: everything that can go wrong in a booking's life, in any order, 100,000 times. A seed repeats a run; with
- * `--batch` and `--path`, as a failure prints them, only the sequence that failed is lived again.
- * `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
- * `npm run faults -- processes`: real processes, 200 rounds in which they are killed, cut off and replaced while bookings run
- * (`--rounds`, `--seed`); `--round` repeats one of them.
- * `npm run faults -- machines`: the app on three machines, which are lost one after another while `--travellers` book for
- * `--seconds` each time (docs/operations.md). `--scene` is a word in the names of those to play, `--postgres` a folder of
- * PostgreSQL's programs.
+ * Fault tests. A seed repeats a run.
+ * - `npm run faults`: 100,000 random lifecycles of bookings; `--batch` and `--path`, as a failure prints them, repeat
+ *   one sequence.
+ * - `npm run faults -- fuzz`: 100,000 requests of every kind to every call (`--requests`, `--seed`).
+ * - `npm run faults -- processes`: 200 iterations in which real processes are killed, cut off and replaced during
+ *   bookings (`--rounds`, `--seed`); `--round` repeats one of them.
+ * - `npm run faults -- machines`: the app on three machines, which fail one after another while `--customers` book
+ *   for `--seconds` each time (docs/operations.md). `--scenario` selects scenarios by a word of their names;
+ *   `--postgres` is a folder of PostgreSQL's programs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,5 +57,5 @@ function run(): Promise<boolean> {
   }
 }
 
-// Not `exitCode`: connections that a trial has cut have kept Node 26 from ending by itself, with a core at full load.
+// Not `exitCode`: after connections were cut, Node 26 has failed to exit, at full CPU load.
 process.exit((await run()) ? 0 : 1);

@@ -4,23 +4,24 @@ import { errorReply } from '../../contract/reply.ts';
 import type { Request } from './request.ts';
 import type { Reply } from './send.ts';
 
-/** Any call may answer these: they are about the request itself, or about nobody's call. */
+/** Responses allowed from every call: they concern the request itself, or no call. */
 const OF_EVERY_CALL = new Set([400, 404, 413, 415, 422, 431]);
-/** An outside party that is away is no fault of ours. */
+/** An unavailable external service is not the app's fault. */
 const UNAVAILABLE = new Set(['provider_unavailable', 'directions_unavailable']);
 
 const MOST_LETTERS = 600_000;
 const MOST_MILLISECONDS = 5_000;
-/** What no traveller should read: files, statements, and the words of libraries. */
+/** Text that no response may contain: files, SQL, and libraries' messages. */
 const INSIDES =
   /\.ts:\d+|node_modules|\bat async\b|\bSELECT\b.*\bFROM\b|syntax error at|ECONNREFUSED|ZodError/;
 
-/** Why a reply is not as it should be; undefined for all that are. */
+/** Returns why a response is wrong; undefined for a right one. */
 export function faultIn(request: Request, reply: Reply, publicUrl: string): string | undefined {
   const { status, text, headers, milliseconds } = reply;
-  if (text.length > MOST_LETTERS) return `a reply of ${text.length} letters`;
-  if (milliseconds > MOST_MILLISECONDS) return `a reply after ${Math.round(milliseconds)} ms`;
-  if (headers['x-content-type-options'] !== 'nosniff') return 'a reply that may be taken for something else';
+  if (text.length > MOST_LETTERS) return `a response of ${text.length} characters`;
+  if (milliseconds > MOST_MILLISECONDS) return `a response after ${Math.round(milliseconds)} ms`;
+  if (headers['x-content-type-options'] !== 'nosniff')
+    return 'a response without a sniffing-safe content type';
   if (status >= 500) return faultInFailure(reply);
   if (status >= 400) return request.method === 'HEAD' ? undefined : faultInRefusal(request, reply);
   if (status >= 300) return faultInRedirect(reply, publicUrl);
@@ -28,7 +29,7 @@ export function faultIn(request: Request, reply: Reply, publicUrl: string): stri
 }
 
 function faultInFailure({ status, text }: Reply): string | undefined {
-  return UNAVAILABLE.has(codeIn(text)) ? undefined : `${status}: a fault of ours`;
+  return UNAVAILABLE.has(codeIn(text)) ? undefined : `${status}: a server error`;
 }
 
 function codeIn(text: string): string {
@@ -44,14 +45,14 @@ function faultInRefusal(request: Request, { status, text }: Reply): string | und
   try {
     refusal = JSON.parse(text) as ErrorReply;
   } catch {
-    return `${status}: a refusal that is no JSON`;
+    return `${status}: a refusal that is not JSON`;
   }
   const shape = errorReply.safeParse(refusal);
   if (!shape.success) return `${status}: a refusal of another shape: ${shape.error.message}`;
   if (refusal.status !== 'fail' || refusal.message.length < 3)
     return `${status}: a refusal without a sentence`;
-  if (INSIDES.test(text)) return `${status}: a refusal that tells of our insides`;
-  // Node answers before there is a call, with a status of its own.
+  if (INSIDES.test(text)) return `${status}: a refusal that exposes internals`;
+  // Node responds before there is a call, with a status of its own.
   if (status !== errorCodes[refusal.code] && status !== 431) return `${status} for ${refusal.code}`;
   const isDocumented = request.operation === undefined || request.operation.replies.has(status);
   return isDocumented || OF_EVERY_CALL.has(status)
@@ -72,5 +73,5 @@ function faultInSuccess(request: Request, { status, text, headers }: Reply): str
   if (schema === undefined) return status === 204 ? undefined : `${status}, which the description lacks`;
   if (!headers['content-type']?.startsWith('application/json') || schema === null) return undefined;
   const read = schema.safeParse(JSON.parse(text));
-  return read.success ? undefined : `a reply that the description does not: ${read.error.message}`;
+  return read.success ? undefined : `a response that contradicts the description: ${read.error.message}`;
 }

@@ -37,13 +37,13 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
   'success-but-unsuccessful',
 ];
 
-/** Something that honest travellers do, so that there is always something to attack: what they have is in the pool. */
+/** Performs something that honest customers do, so that the pool has data to attack. */
 export async function liveOn(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const doings = [signUp, purge, changeContact, comeAsGuest, buy, buy, buy, askForCode, letTimePass] as const;
   await dice.pick(doings)(app, pool, dice);
 }
 
-/** What everybody can look up, to begin with. */
+/** Reads the public data at the start. */
 export async function browse(app: TestApp, pool: Pool): Promise<void> {
   const ask = async (path: string) => pool.harvest((await call(app, 'GET', path)).body);
   await ask(calls.listPickupCounters[1]);
@@ -55,7 +55,7 @@ export async function browse(app: TestApp, pool: Pool): Promise<void> {
   }
 }
 
-/** Somebody signs up; now and then they get no farther than to the code, or to the password. */
+/** Signs up; sometimes stops at the code or at the password. */
 async function signUp(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const person = somebody();
   const { token } = (await register(app, person)).body;
@@ -78,7 +78,7 @@ async function newestCode(app: TestApp, to: string): Promise<string | undefined>
   return app.sandbox.messages.list({ to, limit: 1 })[0]?.code ?? undefined;
 }
 
-/** Somebody forgets a password and gets a link. */
+/** Requests a link to a new password. */
 async function purge(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const phoneno = await somebodysNumber(app, dice);
   if (!phoneno) return;
@@ -96,7 +96,7 @@ async function somebodysNumber(app: TestApp, dice: Dice): Promise<string | undef
   return dice.pickAny(users)?.phone;
 }
 
-/** Somebody types another e-mail into their profile and has its code. */
+/** Changes a profile's e-mail and requests its code. */
 async function changeContact(app: TestApp, pool: Pool): Promise<void> {
   const person = somebody();
   const { token } = (await register(app, person)).body;
@@ -117,7 +117,7 @@ async function comeAsGuest(app: TestApp, pool: Pool): Promise<void> {
   pool.add('token', await signInAsGuest(app));
 }
 
-/** Somebody books, as a guest or with an account, goes to the gateway, and comes back from it in one of the ways; or does not. */
+/** Books as a guest or user, opens the gateway, and usually returns with some outcome. */
 async function buy(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const trip = dice.pickAny(await findTrips(app, dice.pick(['2026-12-10', '2026-12-11', '2026-12-12'])));
   if (!trip) return;
@@ -142,7 +142,7 @@ function seat(dice: Dice): string {
   return `${dice.whole(2, 7)}${dice.pick(['A', 'C', 'D'])}`;
 }
 
-/** What its contact knows of a booking. */
+/** Stores in the pool what the contact of a booking has. */
 async function storeSold(app: TestApp, pool: Pool, pnr: string, token: string | undefined): Promise<void> {
   const query = new URLSearchParams({ pnr, email: ASHA.email });
   const { status, body } = await call<{ details: GuestBooking }>(
@@ -165,7 +165,7 @@ async function storeSold(app: TestApp, pool: Pool, pnr: string, token: string | 
   });
 }
 
-/** Somebody asks for the code that cancels a booking, and cancels it, or leaves the code lying about. */
+/** Requests a cancellation code, and uses it or leaves it in the pool. */
 async function askForCode(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const sold = await app.db.query<{
     pnr: string;

@@ -19,16 +19,16 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Where a value stands in a request. */
+/** Where a value is in a request. */
 export type Place = 'path' | 'query' | 'header';
 
-/** A call as the published description has it. */
+/** A call of the published description. */
 export interface Operation {
   method: string;
   path: string;
   parameters: { name: string; in: Place; required: boolean; schema: Schema }[];
   body: { type: string; schema: Schema } | undefined;
-  /** What each status answers with; null where that is no JSON. */
+  /** The schema of each status; null if it is not JSON. */
   replies: Map<number, z.ZodType | null>;
 }
 
@@ -38,7 +38,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
-/** Reads the description that an app publishes of itself (OpenAPI 3.1). */
+/** Reads the app's own description (OpenAPI 3.1). */
 export async function readDescription(url: string): Promise<Operation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Described>> };

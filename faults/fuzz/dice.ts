@@ -1,15 +1,15 @@
-/** Chance that a seed repeats. */
+/** Randomness that a seed repeats. */
 export interface Dice {
-  /** True in this share of throws. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** The same, of a list that may be empty. */
+  /** The same for a list that may be empty. */
   pickAny<Item>(items: readonly Item[]): Item | undefined;
 }
 
-/** Mulberry32: small, and good enough to choose with. Source: Tommy Ettinger, public domain. */
+/** Creates a Mulberry32 generator: small, and good enough for choices. Source: Tommy Ettinger, public domain. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   function next(): number {

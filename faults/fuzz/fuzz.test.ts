@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { cloneDatabase } from '../../api/testing/clone-database.ts';
 import { runFuzz } from './run.ts';
 
-/** `npm run faults -- fuzz` sends as many as wanted. */
+/** `npm run faults -- fuzz` sends any number. */
 const REQUESTS = 1_500;
 
-it(`${REQUESTS} requests of every kind to every call: each is answered by the contract, and the books add up`, async () => {
+it(`${REQUESTS} requests of every kind to every call: each response matches the contract, and the ledger balances`, async () => {
   const { tally } = await runFuzz({ databaseUrl: await cloneDatabase(), requests: REQUESTS, seed: 7 });
   expect(Object.keys(tally).length).toBeGreaterThan(100);
 }, 300_000);

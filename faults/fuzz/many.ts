@@ -7,7 +7,7 @@ import { runFuzz } from './run.ts';
 
 const REPORT_EVERY = 500;
 
-/** Sends many requests to an app of its own, and prints what came of them. False when something went wrong. */
+/** Sends many requests to an app of its own, and prints the result. Returns false on a failure. */
 export async function manyRequests({ requests, seed }: { requests: number; seed: number }): Promise<boolean> {
   const directory = await mkdtemp(join(tmpdir(), 'fuzz-'));
   const postgres = await startPostgres({ directory, durable: false });
@@ -23,7 +23,7 @@ export async function manyRequests({ requests, seed }: { requests: number; seed:
     const { tally } = await runFuzz({ databaseUrl, requests, seed, onProgress });
     const lines = Object.entries(tally).toSorted(([a], [b]) => a.localeCompare(b));
     console.log(
-      `\n\n${requests.toLocaleString('en')} requests in ${seconds()} s (seed ${seed}): no 5xx, books in order.`,
+      `\n\n${requests.toLocaleString('en')} requests in ${seconds()} s (seed ${seed}): no 5xx, ledger in order.`,
     );
     for (const [what, count] of lines) console.log(`  ${String(count).padStart(7)}  ${what}`);
     return true;

@@ -1,6 +1,6 @@
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-/** Texts at which programs have fallen over. */
+/** Texts that have broken programs. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -65,7 +65,7 @@ export const NASTY_TEXTS = [
   '0,181',
 ] as const;
 
-/** Values that are no text. Made anew, since requests change them. */
+/** Returns values other than text. Created anew, since requests change them. */
 export const NASTY_VALUES = [
   () => null,
   () => true,

@@ -1,14 +1,14 @@
 import type { Dice } from './dice.ts';
 
-/** What replies and messages have told so far, by the name of its field: so that requests speak of things that are there. */
+/** Values of responses and messages so far, by field name, so that requests refer to existing things. */
 export interface Pool {
   add(name: string, value: unknown): void;
-  /** Takes in everything that a reply tells. */
+  /** Stores all values of a response. */
   harvest(reply: unknown): void;
   pick(name: string, dice: Dice): unknown;
-  /** Keeps values that belong together, such as a booking's PNR, its e-mail and its owner's token. */
+  /** Stores related values, such as a booking's PNR, its e-mail and its owner's token. */
   keep(record: Related): void;
-  /** Of some records, the one that has most of these names. */
+  /** Returns, of some records, the one with most of these names. */
   pickRecord(names: readonly string[], dice: Dice): Related | undefined;
 }
 
@@ -18,7 +18,7 @@ const MOST_OF_A_NAME = 150;
 const MOST_RECORDS = 80;
 const SOME = 10;
 
-/** Under which names requests ask for what replies call otherwise. */
+/** Names in requests for values that responses name otherwise. */
 const CALLED: Record<string, string[]> = {
   id: ['_id'],
   'trip id': ['tripId', '_id'],
@@ -38,7 +38,7 @@ const CALLED: Record<string, string[]> = {
   mobileno: ['phoneno'],
 };
 
-/** Every value is kept as it comes until there are many of its name; then a new one takes the place of one of them. */
+/** Creates a pool. It stores every value until a name has many; then a new one replaces one of them. */
 export function openPool(dice: Dice): Pool {
   const valuesByName = new Map<string, unknown[]>();
   const records: Related[] = [];

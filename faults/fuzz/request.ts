@@ -2,9 +2,9 @@ import type { Operation } from './description.ts';
 import { NASTY_HEADERS, NASTY_PATHS, NASTY_TEXTS, NASTY_VALUES } from './nasty.ts';
 import { nameOfParameter, type Source, valueFor, valueOfParameter } from './values.ts';
 
-/** A request as it goes out: its path and body are bytes by then. */
+/** A request as sent: path and body are bytes. */
 export interface Request {
-  /** Undefined for one that no call of the description is meant by. */
+  /** Undefined if the request matches no call of the description. */
   operation: Operation | undefined;
   method: string;
   path: string;
@@ -19,7 +19,7 @@ interface RequestFields {
   body: unknown;
 }
 
-/** A request to one of the calls: one that it takes, one that it nearly takes, or one that it cannot make anything of. */
+/** Returns a request to a call: a valid one, an almost valid one, or a malformed one. */
 export function makeRequest(operation: Operation, about: Omit<Source, 'record'>): Request {
   const { dice, pool } = about;
   const record = dice.chance(0.7) ? pool.pickRecord(namesIn(operation), dice) : undefined;
@@ -47,7 +47,7 @@ function validFields(operation: Operation, source: Source): RequestFields {
   return filled;
 }
 
-/** Puts something into one place, or takes it away, that should not be. */
+/** Makes one field invalid, or removes it. */
 function spoil(filled: RequestFields, source: Source): void {
   const { dice } = source;
   const places: Record<string, unknown>[] = [
@@ -66,7 +66,7 @@ function spoil(filled: RequestFields, source: Source): void {
   } else place[name] = dice.chance(0.6) ? dice.pick(NASTY_TEXTS) : dice.pick(NASTY_VALUES)();
 }
 
-/** Below that nothing is spoilt: what is nested thousands of levels deep would be nested in itself, for which our own stack is too small. */
+/** Deeper values stay unchanged: nesting thousands of levels again would overflow this process's stack. */
 const DEEPEST = 50;
 
 function objectsIn(value: unknown, level = 0): Record<string, unknown>[] {
@@ -103,7 +103,7 @@ function authorization({ dice, pool, record }: Source): Record<string, string> {
   return token === undefined ? {} : { authorization: headerText(`Bearer ${String(token)}`) };
 }
 
-/** As bytes in an address: half a surrogate pair goes out as what it would be in UTF-8, which is none. */
+/** Returns a value as bytes in a URL: half a surrogate pair becomes its invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
@@ -114,12 +114,12 @@ function form(body: unknown): string {
   return fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
 }
 
-/** Node sends nothing else in a header. */
+/** Returns what Node can send in a header. */
 function headerText(value: unknown): string {
   return String(value).replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 }
 
-/** The same request with what is no part of any call: another method, path, type, header, or half a body. */
+/** Returns the request with what no call has: another method, path, type, header, or half a body. */
 function wild(request: Request, { dice }: Source): Request {
   const body = request.body ?? '{}';
   const other: Request = { ...request, headers: { ...request.headers }, operation: undefined };

@@ -10,18 +10,18 @@ import { makeRequest, type Request } from './request.ts';
 import { openSender } from './send.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
-/** Honest travellers do something after so many requests, and the books are looked at after so many. */
+/** Honest customers act after so many requests, and the ledger is checked after so many. */
 const LIVE_EVERY = 40;
 const CHECK_EVERY = 5_000;
 
 export interface FuzzResult {
-  /** How often each call answered with each status: `GET /api/v1/pnr 404`. */
+  /** Number of responses of each call by status: `GET /api/v1/pnr 404`. */
   tally: Record<string, number>;
 }
 
 /**
- * Sends requests, made from the app's own description, to every call of a whole app on a prepared database. Throws a report with
- * the request where a reply is not as it should be, or where the books no longer add up.
+ * Sends requests, made from the app's own description, to every call of a whole app on a prepared database. Throws a
+ * report with the request if a response is wrong, or the ledger.
  */
 export async function runFuzz(options: {
   databaseUrl: string;
@@ -62,7 +62,7 @@ export async function runFuzz(options: {
   }
 }
 
-/** Who logs out has nothing left to do: they do so seldom. */
+/** Returns a call; log-outs are rare, since little is possible after them. */
 function chooseOperation(operations: readonly Operation[], chance: Dice): Operation {
   for (;;) {
     const operation = chance.pickAny(operations);
@@ -83,10 +83,10 @@ async function checkAllLedgers(app: TestApp): Promise<void> {
     `SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'
        AND NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.state = 'paid')`,
   );
-  if (unpaid.length > 0) throw new Error(`tickets that nobody paid for: ${JSON.stringify(unpaid)}`);
+  if (unpaid.length > 0) throw new Error(`tickets without a payment: ${JSON.stringify(unpaid)}`);
 }
 
-/** Lets everything come to its end that is under way. */
+/** Completes everything that is under way. */
 async function settle(app: TestApp): Promise<void> {
   for (const minutes of [30, 61, 25 * 60]) {
     app.clock.pass(minutes);

@@ -8,7 +8,7 @@ export interface Reply {
   milliseconds: number;
 }
 
-/** Nothing that a call answers takes so long, even drawn. */
+/** No response takes this long, even a drawn one. */
 const TIME_LIMIT_MS = 20_000;
 
 /** Sends requests, one at a time, over connections that stay open. */
@@ -30,7 +30,7 @@ export function openSender(url: string): { send(request: Request): Promise<Reply
           response.setEncoding('utf8');
           response.on('data', (chunk: string) => {
             text += chunk;
-            // A stream has no end; that it has begun is enough.
+            // A stream has no end; its start is enough.
             if (!isStream(response)) return;
             response.destroy();
             end();
@@ -38,8 +38,8 @@ export function openSender(url: string): { send(request: Request): Promise<Reply
           response.on('end', end);
           response.on('error', () => undefined);
         });
-        request.setTimeout(TIME_LIMIT_MS, () => request.destroy(new Error('no reply within 20 seconds')));
-        // What the server refuses before it is whole may break while it is sent.
+        request.setTimeout(TIME_LIMIT_MS, () => request.destroy(new Error('no response within 20 seconds')));
+        // The connection may break while sending a request that the server refuses early.
         request.on('error', fail);
         request.on('upgrade', (response, socket) => {
           socket.destroy();

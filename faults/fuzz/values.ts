@@ -6,9 +6,9 @@ import type { Pool, Related } from './pool.ts';
 export interface Source {
   dice: Dice;
   pool: Pool;
-  /** What this request is about, if anything that is there. */
+  /** The existing record that this request concerns, if any. */
   record: Related;
-  /** Today on the road. */
+  /** Today as a local date. */
   today: string;
 }
 
@@ -35,7 +35,7 @@ const WORDS = [
   '🚌',
 ] as const;
 
-/** What fields are filled with that a schema alone would fill with nonsense. */
+/** Generators of fields for which a schema alone would give nonsense. */
 const MAKERS: Record<string, (source: Source) => unknown> = {
   email: ({ dice }) => `person${dice.whole(1, 400)}@example.com`,
   phoneno: ({ dice }) => `98${dice.whole(10_000_000, 10_000_400)}`,
@@ -62,7 +62,7 @@ const MAKERS: Record<string, (source: Source) => unknown> = {
 
 const PLACES = ['28.5550,77.0870', '27.1767,78.0081', '0,0', '90,180', '-90.0000000,-180.0000000'] as const;
 
-/** A value that a schema allows, as a rule: of what there is, or made up. */
+/** Returns a value that a schema usually allows: a stored one, or an invented one. */
 export function valueFor(schema: Schema, name: string, source: Source): unknown {
   const { dice, pool, record } = source;
   if (record[name] !== undefined && dice.chance(0.95)) return structuredClone(record[name]);
@@ -77,12 +77,12 @@ export function valueFor(schema: Schema, name: string, source: Source): unknown 
   return schema.type === 'string' && typeof made === 'number' ? String(made) : made;
 }
 
-/** What a parameter is called here: an id is the trip's in calls about trips, and the booking's in those about tickets. */
+/** Returns a parameter's name in the pool: an id is a trip's in trip calls, and a booking's in ticket calls. */
 export function nameOfParameter(path: string, name: string): string {
   return name === 'id' ? `${path.split('/')[3]} id` : name;
 }
 
-/** The way's ends are places, which other calls call counters. */
+/** Returns a parameter's value; the ends of directions are places, which other calls name counters. */
 export function valueOfParameter(path: string, name: string, schema: Schema, source: Source): unknown {
   if (path.endsWith('/directions')) return source.dice.pick(PLACES);
   return valueFor(schema, nameOfParameter(path, name), source);

@@ -18,12 +18,12 @@ import { type Life, type RunningApp, startTestApp } from './world.ts';
 
 const OUTSIDE = new Set<Action['do']>(['open the gateway', 'pay', 'take back', 'arrange']);
 
-/** Whether a command can change anything in our books: what happens at the gateway alone, weather and time cannot. */
+/** Whether a command can change the app's data: events at the gateway alone, network conditions and time cannot. */
 export function touchesApp(command: Command): boolean {
   return command.kind === 'at once' || (command.kind === 'one' && !OUTSIDE.has(command.action.do));
 }
 
-/** Lets one thing happen in a life. Refusals are fine; so is the death of the process where the command says so. */
+/** Executes a command of a lifecycle. Refusals are expected, and the process's death if the command has one. */
 export async function live(life: Life, command: Command): Promise<void> {
   switch (command.kind) {
     case 'time':
@@ -46,7 +46,7 @@ async function act(life: Life, action: Action, app: RunningApp): Promise<void> {
   }
 }
 
-/** Whether an error is the doing of the life: the process was killed, or the gateway could not be had or refused. */
+/** Whether an error is expected: the process was killed, or the gateway was unavailable or refused. */
 function isExpected(error: unknown, app: RunningApp, life: Life): boolean {
   if (error instanceof Killed || app.process.dead) return true;
   const text = String(error);
@@ -208,7 +208,7 @@ async function askForCode(
     await sendCancellationCode(app.deps, sold, chosen.value, { asks: 'owner', address: '10.0.0.1' });
 }
 
-/** The worker is quick about codes. */
+/** The worker sends codes first. */
 async function deliverCodes(life: Life, app: RunningApp): Promise<void> {
   const waiting = await listJobs(life);
   for (const job of waiting.filter(({ name }) => name === SEND_ACCOUNT_MESSAGE)) await runJob(life, job, app);
@@ -241,7 +241,7 @@ async function cancelReturned(
   if (chosen.ok) await cancelReturnedSeats(app.deps, sold, { seats: chosen.value, reason: 'disputed' });
 }
 
-/** The newest code that the traveller has received for this booking. */
+/** Returns the newest code that the contact has received for this booking. */
 async function readCode(life: Life, bookingId: string): Promise<string> {
   const rows = await life.world.db.query<{ id: string }>(
     `SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1`,
@@ -251,13 +251,13 @@ async function readCode(life: Life, bookingId: string): Promise<string> {
   return life.codes.findLast(({ subject }) => ids.has(subject))?.digits ?? '100000';
 }
 
-/** Takes up one of the waiting jobs, whichever. */
+/** Runs one of the waiting jobs. */
 async function work(life: Life, index: number, app: RunningApp): Promise<void> {
   const job = pick(await listJobs(life), index);
   if (job) await runJob(life, job, app);
 }
 
-/** The statement, over today and the days on which something of this life began. */
+/** Runs the reconciliation over today and the days on which this lifecycle began something. */
 export async function reconcileLedger(life: Life, app: RunningApp): Promise<Reconciliation> {
   const days = new Set([localDate(life.world.clock.now())]);
   for (const { orderId, heldOn } of life.bookings) {

@@ -16,7 +16,7 @@ const result: BatchResult = await runLifecycleBatch({
 );
 parentPort?.postMessage(result);
 
-/** fast-check's report has the sequence, and its cause what went wrong. */
+/** Returns fast-check's report with the sequence, and its cause. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return `${error.message}\n\n${error.cause instanceof Error ? error.cause.message : ''}`;

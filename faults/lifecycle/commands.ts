@@ -3,7 +3,7 @@ import type { OutcomeName, ReversalName } from '../../sandbox/ccavenue/names.ts'
 import type { SettingName } from '../../sandbox/ccavenue/outcomes.ts';
 import type { Weather } from './process.ts';
 
-/** Seats that everybody wants, and parts of the road (stop numbers) that overlap in every way. */
+/** Seats in demand, and segments (stop numbers) that overlap in every way. */
 export const SEATS = ['2A', '2C', '3D'] as const;
 export const SEGMENTS = [
   [1, 4],
@@ -12,7 +12,7 @@ export const SEGMENTS = [
   [1, 7],
 ] as const;
 
-/** `booking`, `order` and `answer` count into what there is at that moment, modulo how many there are. */
+/** `booking`, `order` and `answer` are indices into the present items, modulo their number. */
 export type Action =
   | { do: 'buy'; seats: string[]; segment: number; session: number; outcome: OutcomeName }
   | { do: 'change of mind'; booking: number; seats: string[] }
@@ -29,7 +29,10 @@ export type Action =
   | { do: 'take back'; booking: number; order: number; reversal: ReversalName }
   | { do: 'arrange'; booking: number; setting: SettingName };
 
-/** What happens next: something that the app does (perhaps killed on the way), things at one instant, time, or weather. */
+/**
+ * The next event: an action of the app (perhaps killed in between), simultaneous actions, time, or network
+ * conditions.
+ */
 export type Command =
   | { kind: 'one'; action: Action; killAt: number | undefined }
   | { kind: 'at once'; actions: Action[] }
@@ -60,7 +63,7 @@ const outcome = fc.oneof(
   },
 );
 const hold = fc.record({ do: fc.constant('hold' as const), ...wanted });
-/** What most travellers do, in one go: hold, go to the gateway, pay, come back. */
+/** What most customers do, at once: hold, open the gateway, pay, return. */
 const buy = fc.record({ do: fc.constant('buy' as const), ...wanted, outcome });
 const pay = fc.record({
   do: fc.constant('pay' as const),
@@ -68,7 +71,7 @@ const pay = fc.record({
   order: fc.nat({ max: 1 }),
   outcome,
 });
-/** Ask for a code, read it, cancel by it. */
+/** Request a code, read it, cancel with it. */
 const changeOfMind = fc.record({ do: fc.constant('change of mind' as const), booking: index, seats });
 const comeBack = fc.record({
   do: fc.constant('come back' as const),
@@ -88,7 +91,7 @@ const cancel = fc.record({
   ),
 });
 
-/** Money goes back at the gateway without a refund of ours: a part in its panel, a chargeback, or a void. */
+/** A reversal at the gateway: a part in its panel, a chargeback, or a void. */
 const takeBack = fc.record({
   do: fc.constant('take back' as const),
   booking: index,
@@ -107,7 +110,7 @@ const takeBack = fc.record({
     },
   ),
 });
-/** Staff cancel seats whose money has gone back. */
+/** Staff cancel seats whose money was returned. */
 const cancelReturned = fc.record({
   do: fc.constant('cancel returned seats' as const),
   booking: index,
@@ -144,7 +147,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** Steps of a process are counted at its boundaries; what it does takes from 2 to about 25 of them. */
+/** Steps of a process are counted at its boundaries; an action takes from 2 to about 25 of them. */
 const killAt = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },

@@ -3,12 +3,14 @@ import { checkEnd, checkPrompt } from './invariants.ts';
 import { giveUpJob, listJobs, runJob } from './queue.ts';
 import { type Life, type RunningApp, startTestApp } from './world.ts';
 
-/** Long enough for every inquiry of the schedule, slow banks, holds, and the gateway's own time limits. */
+/** Minutes that cover every inquiry of the schedule, slow banks, holds, and the gateway's own time limits. */
 const PAUSES_MINUTES = [25, 61, 25 * 60, 12 * 24 * 60];
 
 const MOST_ROUNDS = 400;
 
-/** Lets time pass in peace until nothing can happen any more, and checks that everybody has a ticket or their money. */
+/**
+ * Advances time without faults until nothing can change any more, and checks that everybody has a ticket or a refund.
+ */
 export async function endLife(life: Life): Promise<void> {
   life.weather = 'fair';
   const { sandbox, clock } = life.world;
@@ -29,13 +31,13 @@ export async function endLife(life: Life): Promise<void> {
   await drain(life, app);
   const reconciliation = await reconcileLedger(life, app);
   if (reconciliation.differences.length > 0) {
-    throw new Error(`the statement still differs: ${JSON.stringify(reconciliation.differences)}`);
+    throw new Error(`the reconciliation still differs: ${JSON.stringify(reconciliation.differences)}`);
   }
   await checkEnd(life);
   clock.pass(24 * 60);
 }
 
-/** Works off all jobs. One that the gateway refuses is given up, as the queue does after a day. */
+/** Runs all jobs. One that the gateway refuses is given up, as the queue does after a day. */
 async function drain(life: Life, app: RunningApp): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const [job] = await listJobs(life);

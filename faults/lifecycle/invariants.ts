@@ -2,17 +2,20 @@ import { checkGateway, checkLedger, gatewayBalances, must } from '../ledger.ts';
 import { returnedOf } from './returned.ts';
 import type { Life } from './world.ts';
 
-/** What must hold after everything that happens, whoever was killed while it happened. Throws a sentence about what does not. */
+/** Checks what must hold after every command, whatever was killed. Throws a sentence about a violation. */
 export async function checkInvariants(life: Life): Promise<void> {
   await checkLedger(life.world.db, life.tripId);
   checkDeliveries(life);
-  // A gateway may or may not notice a reference that it had before: we look a refund up before we send it again.
+  // The gateway might execute a repeated reference: the app looks a refund up before it sends it again.
   must(life.refundedAgain.size === 0, `refunds were sent again: ${[...life.refundedAgain].join(', ')}`);
   must(life.sentBeyondDue.length === 0, `more was sent than is due: ${life.sentBeyondDue.join('; ')}`);
   checkReturned(life);
 }
 
-/** No transaction returns more than it captured, line by line: refunds of ours, those in the panel, and reversals without a line. */
+/**
+ * Checks that no transaction returns more than it captured, over refunds, those in the panel, and reversals without a
+ * line.
+ */
 function checkReturned({ world: { sandbox }, bookings }: Life): void {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
     const { ours, others } = returnedOf(sandbox, order);
@@ -23,7 +26,7 @@ function checkReturned({ world: { sandbox }, bookings }: Life): void {
   }
 }
 
-/** A message that was out before its process was killed may go out again, under the same Message-ID; no other may. */
+/** Checks that only messages sent just before their process was killed are repeated, under the same Message-ID. */
 function checkDeliveries(life: Life): void {
   const byMessage = Map.groupBy(life.deliveries, ({ messageId }) => messageId);
   for (const [messageId, deliveries] of byMessage) {
@@ -34,20 +37,20 @@ function checkDeliveries(life: Life): void {
   must(new Set(kinds).size === kinds.length, `two messages of one kind: ${kinds.toSorted().join(', ')}`);
 }
 
-/** Codes may be asked for again, and again. */
+/** Codes may be requested repeatedly. */
 const isCode = (what: string) => what.startsWith('cancellation-code');
 
-/** What must hold as soon as all jobs have run in peace: every refund has been tried, without waiting for the daily chase. */
+/** Checks what must hold once all jobs have run without faults: every refund was attempted, without the daily job. */
 export async function checkPrompt(life: Life): Promise<void> {
   const untried = await life.world.db.query(
     `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
      WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0`,
     [life.tripId],
   );
-  must(untried.length === 0, `refunds wait without having been tried: ${JSON.stringify(untried)}`);
+  must(untried.length === 0, `refunds wait without an attempt: ${JSON.stringify(untried)}`);
 }
 
-/** What must hold once nothing can happen any more: nobody waits for a ticket, for money, or for a message. */
+/** Checks what must hold at the end: nobody waits for a ticket, for money, or for a message. */
 export async function checkEnd(life: Life): Promise<void> {
   const { db } = life.world;
   await checkInvariants(life);
@@ -68,15 +71,15 @@ export async function checkEnd(life: Life): Promise<void> {
      JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'`,
     [life.tripId],
   );
-  must(pendingRefunds.length === 0, `refunds are owed for ever: ${JSON.stringify(pendingRefunds)}`);
+  must(pendingRefunds.length === 0, `refunds are pending for ever: ${JSON.stringify(pendingRefunds)}`);
   await checkSettled(life);
   const orders = life.bookings.map(({ orderId }) => orderId);
   await checkGateway(db, gatewayBalances(life.world.sandbox), orders);
 }
 
 /**
- * Transaction by transaction, once everything has settled: what the gateway has returned is what was due, and only money that went
- * back without a refund of ours can exceed it. The excess stands in the ledger as reversals.
+ * Checks each transaction once everything has settled: the gateway has returned what was due, and only reversals can
+ * exceed it. The excess is in the ledger as reversals.
  */
 async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise<void> {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
@@ -91,11 +94,14 @@ async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise
     const { ours, others } = returnedOf(sandbox, order);
     const { duePaise, reversalsPaise } = ledger;
     const details = JSON.stringify({ order: order.orderNo, ours, others, ...ledger });
-    must(ours <= duePaise, `refunds of ours exceed what is due: ${details}`);
-    must(ours + others === duePaise + reversalsPaise, `what was returned is not what was due: ${details}`);
+    must(ours <= duePaise, `the app's refunds exceed what is due: ${details}`);
+    must(
+      ours + others === duePaise + reversalsPaise,
+      `the returned sum differs from the due one: ${details}`,
+    );
     must(
       reversalsPaise >= 0 && reversalsPaise <= others,
-      `reversals are not what exceeds the due: ${details}`,
+      `reversals differ from the excess over the due: ${details}`,
     );
   }
 }

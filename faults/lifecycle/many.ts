@@ -6,10 +6,13 @@ import { prepareForTests } from '../../api/testing/global-database.ts';
 import { createDatabase, dropDatabase, startPostgres } from '../../scripts/postgres.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
-/** A batch lives in a database of its own, so that the tables stay as small as those of a test. */
+/** A batch has a database of its own, so that the tables stay as small as a test's. */
 const LIFECYCLES_PER_BATCH = 500;
 
-/** Lives many lives, as many batches at a time as there are processors, and prints what came about. False when one went wrong. */
+/**
+ * Runs many lifecycles in as many parallel batches as there are cores, and prints the tally. Returns false on a
+ * failure.
+ */
 export async function runLifecycles(options: {
   runs: number;
   seed: number;
@@ -74,7 +77,7 @@ function add(tally: Record<string, number>, more: Record<string, number>): void 
 function progress(finished: number, runs: number, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(
-    `\r  ${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} lives, ${seconds} s`,
+    `\r  ${finished.toLocaleString('en')} of ${runs.toLocaleString('en')} lifecycles, ${seconds} s`,
   );
 }
 
@@ -84,7 +87,7 @@ function report(tally: Record<string, number>, finished: number, seed: number, b
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([what, count]) => `  ${count.toLocaleString('en').padStart(9)}  ${what}`);
   return [
-    `${finished.toLocaleString('en')} lives in ${seconds} s (seed ${seed}): every invariant held after every step.`,
+    `${finished.toLocaleString('en')} lifecycles in ${seconds} s (seed ${seed}): every invariant held after every step.`,
     ...lines,
   ].join('\n');
 }

@@ -2,13 +2,13 @@ import type { PaymentGateway } from '../../api/modules/payments/gateways/gateway
 import type { Database } from '../../api/platform/database.ts';
 import type { RefundWatch } from './returned.ts';
 
-/** Thrown where a process is killed; nothing may catch it and go on. */
+/** Thrown where a process is killed; nothing may catch it and continue. */
 export class Killed extends Error {}
 
 /**
- * A process that may be killed: `step` counts every boundary at which a real one could die (before and after a statement, before
- * and after a commit, before and after a call to the gateway). At step `killAt` it dies, and everything that it tries
- * afterwards, also in its catch blocks, fails.
+ * A process that may be killed: `step` counts every boundary at which a real one could die (before and after a
+ * statement, a commit and a call to the gateway). At step `killAt` it dies, and everything that it attempts
+ * afterwards, also in catch blocks, fails.
  */
 export interface MortalProcess {
   step(): void;
@@ -30,7 +30,9 @@ export function startProcess(killAt: number | undefined): MortalProcess {
   };
 }
 
-/** The database as a process that may be killed sees it. A transaction that dies before its commit leaves nothing behind. */
+/**
+ * Returns the database as a mortal process uses it. A transaction that dies before its commit leaves nothing behind.
+ */
 export function mortalDatabase(db: Database, process: MortalProcess): Database {
   return {
     ...db,
@@ -53,11 +55,11 @@ export function mortalDatabase(db: Database, process: MortalProcess): Database {
   };
 }
 
-/** What befalls the next calls to the gateway: lost on the way there, or done and the reply lost. */
+/** Fault of the next calls to the gateway: lost on the way there, or executed with the response lost. */
 export type Weather = 'fair' | 'lost before' | 'lost after';
 
 /**
- * The gateway as a process that may be killed sees it, in some weather. It notes refunds that are sent again after they were done,
+ * Returns the gateway as a mortal process uses it, under a fault. It records refunds repeated after their execution,
  * and those that exceed what is due.
  */
 export function mortalGateway(

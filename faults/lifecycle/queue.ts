@@ -6,14 +6,14 @@ interface Job extends Record<string, unknown> {
   data: Record<string, unknown>;
 }
 
-/** The jobs that wait, in the order in which they were enqueued. */
+/** Returns the waiting jobs in the order of their enqueuing. */
 export async function listJobs(life: Life): Promise<Job[]> {
   return life.world.db.query<Job>('SELECT id, name, data FROM life_jobs WHERE NOT taken ORDER BY id');
 }
 
 /**
- * Runs a job as the queue does: nobody else takes it meanwhile; it waits again when it fails, and also when its process was killed
- * before it could be marked as done.
+ * Runs a job as the queue does: exclusively; it waits again if it fails, or if its process was killed before it was
+ * marked as done.
  */
 export async function runJob(life: Life, job: Job, app: RunningApp): Promise<void> {
   const { db } = life.world;
@@ -30,7 +30,7 @@ export async function runJob(life: Life, job: Job, app: RunningApp): Promise<voi
   }
 }
 
-/** Gives a job up, as the queue does with one that has failed for a day. */
+/** Gives a job up, as the queue does after a day of failures. */
 export async function giveUpJob(life: Life, job: Job): Promise<void> {
   await life.world.db.query('DELETE FROM life_jobs WHERE id = $1', [job.id]);
 }

@@ -3,7 +3,7 @@ import type { Gateway } from '../../sandbox/ccavenue/gateway.ts';
 import type { Order } from '../../sandbox/ccavenue/order.ts';
 import { reversals } from '../../sandbox/ccavenue/reversals.ts';
 
-/** What the gateway has returned of a transaction, in paise: by refunds of ours, and in every other way. */
+/** Returns what the gateway has returned of a transaction, in paise: by the app's refunds, and otherwise. */
 export function returnedOf(
   sandbox: Pick<Gateway, 'find' | 'refundsOf' | 'reversalsOf' | 'remaining'>,
   order: Order,
@@ -19,22 +19,25 @@ export function returnedOf(
       .filter(({ name }) => !reversals[name].listed)
       .map(({ amountPaise }) => amountPaise ?? 0),
   );
-  // The gateway gives back by itself what was not confirmed in time, without a line of any kind.
+  // The gateway returns what was not confirmed in time, without a line.
   const lapsed = order.status === 'Auto-Cancelled' ? order.capturedPaise - ours - inPanel - unlisted : 0;
   return { ours, others: inPanel + unlisted + lapsed };
 }
 
-/** What watches the refunds that a process sends, one process at a time. */
+/** Watches the refunds that a process sends, one process at a time. */
 export interface RefundWatch {
-  /** Notes what the gateway has returned when the process asks about a transaction. */
+  /** Records what the gateway has returned when the process inquires about a transaction. */
   record(reference: string): void;
-  /** Undefined for a refund that is due; else a sentence: it exceeds what is due less what had been returned when the process asked. */
+  /**
+   * Returns undefined for a refund that is due; else a sentence: it exceeds what is due less the returned sum at the
+   * inquiry.
+   */
   check(refund: { reference: string; amountPaise: number }): Promise<string | undefined>;
 }
 
 /**
- * Watches refunds at the moment at which they are sent: due is what our refunds of the payment come to. Money that somebody returns
- * at the gateway between the process's look and its refund cannot be known to it, and does not count.
+ * Creates a watch that checks refunds when they are sent: due is the sum of the payment's refunds. Money returned at
+ * the gateway between the process's inquiry and its refund does not count, since the process cannot see it.
  */
 export function watchRefunds(db: Database, sandbox: Gateway): RefundWatch {
   const seen = new Map<string, number>();

@@ -10,8 +10,9 @@ import { openWorld } from './world.ts';
 const MOST_COMMANDS = 20;
 
 /**
- * Lives `runs` lives of a trip with its travellers on a prepared database, each a random sequence of what can happen, and checks
- * the invariants after every step. Throws fast-check's report, with the shortest sequence that fails and its seed. Gives a tally of what came about.
+ * Runs `runs` lifecycles of a trip with its customers on a prepared database, each a random sequence of commands, and
+ * checks the invariants after every step. Throws fast-check's report with the shortest failing sequence and its seed.
+ * Returns a tally of the outcomes.
  */
 export async function runLifecycleBatch(options: {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import type { Database } from '../../api/platform/database.ts';
 
-/** What came about in a database full of lives, so that nobody has to believe that the rare endings were met. */
+/** Counts the outcomes in a database of lifecycles, to show that rare ones occurred. */
 export async function tally(db: Database): Promise<Record<string, number>> {
   const rows = await db.query<{ what: string; count: number }>(
     `SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state

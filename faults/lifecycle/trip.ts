@@ -8,7 +8,9 @@ const MINUTES_BETWEEN_STOPS = 50;
 
 let lifecycles = 0;
 
-/** Begins a life: a new trip on the Agra line that leaves in 80 hours, so that every step of the refund policy lies ahead. */
+/**
+ * Begins a lifecycle: a new trip on the Agra line that departs in 80 hours, before every tier of the refund policy.
+ */
 export async function beginLife(world: World): Promise<Life> {
   lifecycles += 1;
   const { template } = world;
@@ -50,7 +52,7 @@ export async function beginLife(world: World): Promise<Life> {
   };
 }
 
-/** What an earlier life has left for a person to do, or for nobody, must not come up again in this one. */
+/** Removes what an earlier lifecycle left unfinished. */
 async function deleteEarlierLifecycles({ db }: World): Promise<void> {
   await Promise.all([
     db.query('UPDATE payments SET next_inquiry_at = NULL WHERE next_inquiry_at IS NOT NULL'),

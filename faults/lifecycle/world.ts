@@ -24,14 +24,14 @@ import { createHolds } from '../../sandbox/holds.ts';
 import { type MortalProcess, mortalDatabase, mortalGateway, startProcess, type Weather } from './process.ts';
 import { watchRefunds } from './returned.ts';
 
-/** Everything that stays while processes come and go: database, gateway, clock. One world lives many lives, one after another. */
+/** What outlives processes: database, gateway, clock. One world runs many lifecycles in sequence. */
 export interface World {
   db: Database;
   sandbox: Gateway;
   gateway: PaymentGateway;
   clock: Clock & { pass(minutes: number): void };
   log: Log;
-  /** The trip that every life copies. */
+  /** The trip that every lifecycle copies. */
   template: { id: string; lineId: string };
   sessions: string[];
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface World {
 
 const PAYS_LATE_SECONDS = 20 * 60;
 
-/** Opens a world on a prepared database, whose clock begins at `begins`. */
+/** Opens a world on a prepared database, with a clock that starts at `begins`. */
 export async function openWorld(databaseUrl: string, begins: Date): Promise<World> {
   let now = begins;
   const clock = {
@@ -70,7 +70,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const gateway = connectGateway(
     config,
-    // The real protocol through the real adapter and the sandbox's own routes; only the socket between them is left out.
+    // The real protocol through the real adapter and the sandbox's own routes, without a socket.
     async (url, { body }) => {
       const reply = await app.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
   };
 }
 
-/** The trip of the Agra line with most stops where travellers both board and leave. */
+/** Returns the Agra line's trip with most stops for both boarding and leaving. */
 async function findTemplate(db: Database): Promise<World['template']> {
   const [template] = await db.query<World['template']>(
     `SELECT t.id, t.line_id AS "lineId" FROM trips t JOIN trip_stops s ON s.trip_id = t.id
@@ -116,35 +116,35 @@ async function openSessions(db: Database, now: Date): Promise<string[]> {
 
 export interface Delivery {
   messageId: string;
-  /** What must go out once: of which kind, to whom, about what. */
+  /** What must be sent once: kind, recipient, subject. */
   what: string;
 }
 
-/** One trip with its travellers, from the first hold until nothing can happen any more. */
+/** A trip with its customers, from the first hold until nothing can change any more. */
 export interface Life {
   world: World;
   tripId: string;
-  /** Browsers that book. */
+  /** Sessions of the browsers that book. */
   sessions: string[];
   stops: { number: number; counterId: string; departsAt: Date }[];
   farePaise: Map<string, number>;
   bookings: { pnr: string; orderId: string; encRequest: string; sessionId: string; heldOn: string }[];
-  /** What browsers could bring to us from the gateway, as often as they like. */
+  /** Callbacks that browsers can post, any number of times. */
   callbacks: { encResp: string; orderNo: string }[];
-  /** Codes as the traveller reads them, the newest last. */
+  /** Received codes, the newest last. */
   codes: { subject: string; digits: string }[];
   deliveries: Delivery[];
-  /** Messages after whose sending the process was killed before it could say so: those alone may go out again. */
+  /** Messages sent just before their process was killed, unrecorded: only those may be repeated. */
   unsure: Set<string>;
   weather: Weather;
-  /** Refunds (our references) that the gateway has carried out, and those of them that were sent to it again. */
+  /** Executed refunds (by the app's references), and those sent again. */
   refunded: Set<string>;
   refundedAgain: Set<string>;
-  /** Refunds that exceeded what was due, a sentence each. */
+  /** A sentence for each refund that exceeded what was due. */
   sentBeyondDue: string[];
 }
 
-/** What the app runs on in a life: the real modules, in a process that may be killed. */
+/** Starts the app of a lifecycle: the real modules, in a process that may be killed. */
 export function startTestApp(life: Life, killAt: number | undefined) {
   const { world } = life;
   const process = startProcess(killAt);
@@ -174,7 +174,10 @@ export function startTestApp(life: Life, killAt: number | undefined) {
 
 export type RunningApp = ReturnType<typeof startTestApp>;
 
-/** Jobs in a table of the same database, in the caller's transaction as the real queue's are; taken up when a life says so. */
+/**
+ * Jobs in a table of the same database, in the caller's transaction like the real queue's; run on the lifecycle's
+ * command.
+ */
 const jobs: JobQueue = {
   async enqueue(tx: Transaction, name: string, data: object[]) {
     tx.send('INSERT INTO life_jobs (name, data) SELECT $1, job FROM jsonb_array_elements($2::jsonb) AS job', [
@@ -201,7 +204,7 @@ async function deliverOne(
   }
 }
 
-/** Takes a message as mail server and SMS gateway would: from here on it is out. */
+/** Accepts a message like mail server and SMS gateway: it counts as sent from here on. */
 async function send(
   life: Life,
   deps: RunningApp['deps'],
@@ -220,7 +223,7 @@ async function send(
   return 'sent';
 }
 
-/** What a message is about, of which its template goes out once. */
+/** Returns what a message is about; its template is sent once for that. */
 function subjectOf(message: OutboundMessage): string | null {
   if (message.bookingId === null) return message.codeId ?? message.userId;
   return message.template === 'coach-delayed'

@@ -4,7 +4,7 @@ import { checkLedger } from '../ledger.ts';
 import type { NotifiedBooking } from './customers.ts';
 import { until } from './waiting.ts';
 
-/** Of those bookings that somebody was told are confirmed: the ones that are not, or lack their seat or their sale. */
+/** Returns the bookings reported as confirmed that are not, or lack their seat or their sale. */
 export async function listLost(db: Database, messages: NotifiedBooking[]): Promise<string[]> {
   const rows = await db.query<{ pnr: string }>(
     `SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, "orderId" text, "tripId" uuid, seat text)
@@ -20,7 +20,7 @@ export async function listLost(db: Database, messages: NotifiedBooking[]): Promi
   return rows.map(({ pnr }) => pnr);
 }
 
-/** Holds the books of every trip on which anything was asked for against what must hold at any moment; what does not. */
+/** Checks the invariants of every trip with a booking call; returns the violations. */
 export async function listFaults(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const { id } of await db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings'))
@@ -28,7 +28,7 @@ export async function listFaults(db: Database): Promise<string[]> {
   return faults;
 }
 
-/** Orders of which the gateway keeps another sum than the ledger has there. */
+/** Returns the orders whose balance differs between gateway and ledger. */
 export async function listGatewayDifferences(db: Database, sandbox: string): Promise<string[]> {
   const rows = await db.query<{ orderId: string; paise: number }>(
     `SELECT x.order_id AS "orderId", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x
@@ -44,12 +44,12 @@ export async function listGatewayDifferences(db: Database, sandbox: string): Pro
       0,
     );
     if (gatewayPaise !== paise)
-      differences.push(`${orderId}: the gateway keeps ${gatewayPaise}, the ledger has ${paise}`);
+      differences.push(`${orderId}: the gateway has ${gatewayPaise}, the ledger ${paise}`);
   }
   return differences;
 }
 
-/** Waits until nothing is left to do: no message to send, no order to confirm, no paid booking that is only held. */
+/** Waits until no work is left: no message to send, no order to confirm, no paid booking that is only held. */
 export function untilQuiet(db: Database, seconds: number): Promise<number> {
   return until(seconds, 'work is left', async () => {
     const [row] = await db.query<{ left: number }>(
@@ -61,15 +61,15 @@ export function untilQuiet(db: Database, seconds: number): Promise<number> {
 }
 
 export interface Post {
-  /** Messages that nobody sent, of all that should have been. */
+  /** Messages that were never sent. */
   missing: string[];
-  /** Sent twice under one Message-ID, or as two SMS: its process or its database went away after the sending. */
+  /** Sent twice under one Message-ID, or as two SMS: its process or its database failed after the sending. */
   again: number;
-  /** Two different mails of one kind to one booking. */
+  /** Two different mails of one kind for one booking. */
   double: string[];
 }
 
-/** Holds the sandbox's inbox against the bookings: each traveller has an address of their own. */
+/** Compares the sandbox's inbox with the bookings: each customer has an address of their own. */
 export function readPost(file: string, messages: NotifiedBooking[]): Post {
   const inbox = new DatabaseSync(file, { readOnly: true });
   const rows = inbox.prepare('SELECT channel, recipients, raw FROM messages').all();

@@ -13,16 +13,16 @@ export const SITE = `http://${ADDRESSES.site}`;
 export const SANDBOX = `http://${ADDRESSES.outside}:4000`;
 const SMTP_PORT = '4025';
 
-/** The app on three machines, and the world outside. */
+/** The app on three machines, with its external services. */
 export interface RunningApp {
   machines: Record<MachineName, Machine>;
-  /** Where the sandbox keeps what it has taken. */
+  /** The sandbox's database. */
   inbox: string;
-  /** A connection to the primary as it is now; close it before the primary changes. */
+  /** Connects to the present primary; close the connection before the primary changes. */
   connect(): Promise<Database>;
 }
 
-/** Starts all of it as docs/operations.md says, from nothing. */
+/** Starts everything as in docs/operations.md. */
 export async function startTestApp(
   network: Network,
   directory: string,
@@ -60,7 +60,7 @@ export async function startTestApp(
   };
 }
 
-/** Whether a traveller who comes now meets an app that can sell. */
+/** Whether a new customer meets an app that can sell. */
 export async function isReady(): Promise<boolean> {
   return fetch(`${SITE}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.ok,
@@ -73,7 +73,7 @@ const OUTSIDE = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'warn',
   PUBLIC_URL: SITE,
-  // All travellers come from one address here.
+  // All customers share one address here.
   ADDRESS_LIMIT_SCALE: '1000',
   CCAVENUE_URL: SANDBOX,
   CCAVENUE_API_URL: SANDBOX,
@@ -99,13 +99,13 @@ function startSandbox(directory: string): void {
         SANDBOX_PORT: '4000',
         SANDBOX_SMTP_PORT: SMTP_PORT,
         DATA_DIR: data,
-        // Each message is looked for at the end.
+        // Every message is checked at the end.
         SANDBOX_STORED_MESSAGES: '1000000',
       },
     },
   );
   closeSync(log);
-  // It ends with the network, and keeps nobody waiting.
+  // It ends with the network; the parent need not wait.
   child.unref();
 }
 

@@ -6,14 +6,16 @@ import { until } from './waiting.ts';
 
 const execute = promisify(execFile);
 
-/** How Patroni sees a machine's PostgreSQL. */
+/** A machine's PostgreSQL as Patroni reports it. */
 interface Member {
   name: MachineName;
   role: string;
   state: string;
 }
 
-/** What each machine that answers says of the database's machines. One that was cut off goes on for a while saying what it knew before. */
+/**
+ * Returns each responding machine's view of the cluster. A machine that was cut off reports its old view for a while.
+ */
 async function listViews(): Promise<Member[][]> {
   const views = await Promise.all(
     MACHINES.map((name) =>
@@ -38,13 +40,13 @@ function isWhole(members: Member[]): boolean {
 }
 
 /**
- * Waits until all three machines say the same: which of them is primary, that all run, and that one is synchronous standby. The
- * name of the primary.
+ * Waits until all three machines agree on the primary, all run, and one is synchronous standby. Returns the primary's
+ * name.
  */
 export async function untilWhole(seconds: number): Promise<MachineName> {
   let views: Member[][] = [];
   let leaders: (MachineName | undefined)[] = [];
-  await until(seconds, 'the database is not whole', async () => {
+  await until(seconds, 'the database cluster is not complete', async () => {
     views = await listViews();
     leaders = views.map(leaderOf);
     return (
@@ -56,7 +58,7 @@ export async function untilWhole(seconds: number): Promise<MachineName> {
   return leaders[0] as MachineName;
 }
 
-/** Waits until there is a primary, whoever else there is. */
+/** Waits until there is a primary, whatever the state of the others. */
 export async function untilLed(seconds: number): Promise<MachineName> {
   let leader: MachineName | undefined;
   await until(seconds, 'there is no primary', async () => {
@@ -66,13 +68,13 @@ export async function untilLed(seconds: number): Promise<MachineName> {
   return leader as unknown as MachineName;
 }
 
-/** Hands the primary's work over to its synchronous standby, as before maintenance. */
+/** Switches the primary to its synchronous standby, as before maintenance. */
 export async function switchOver(from: Machine): Promise<void> {
   const leader = ['--leader', from.name];
   await execute('patronictl', ['-c', from.patroniFile, 'switchover', '--force', ...leader]);
 }
 
-/** Who leads etcd: when that machine goes, etcd must choose anew before the database can. */
+/** Whether a machine leads etcd: when it fails, etcd elects a leader before the database can. */
 export async function isEtcdLeader(machine: Machine): Promise<boolean> {
   const reply = await fetch(`http://${machine.address}:2379/v3/maintenance/status`, {
     method: 'POST',

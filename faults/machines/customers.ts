@@ -7,34 +7,34 @@ import { createCipher } from '../../sandbox/ccavenue/cipher.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';
 import type { Offer } from './stock.ts';
 
-/** A booking of which a traveller was told that it is confirmed. */
+/** A booking that the app has confirmed to its customer. */
 export interface NotifiedBooking {
   pnr: string;
   orderId: string;
   tripId: string;
   seat: string;
-  /** The traveller's own e-mail address and mobile number. */
+  /** The customer's own e-mail address and mobile number. */
   recipients: string[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number;
 }
 
-/** What travellers met with while they booked. */
+/** What customers saw while they booked. */
 export interface Diary {
   messages: NotifiedBooking[];
-  /** How often a seat was taken by somebody else, as it should be where two want one. */
+  /** How often another customer had the seat; expected where two request one. */
   taken: number;
-  /** Who was told that the money goes back. */
+  /** Customers notified of a full refund. */
   refunded: number;
-  /** Calls that were answered with a plain `unavailable`, by HAProxy alone, with an unexpected error, or not at all. */
+  /** Calls refused as `unavailable`, by HAProxy alone, with an unexpected error, or without a response. */
   refusals: { unavailable: number; proxy: number; unexpected: number; silence: number };
-  /** What nobody should ever meet with. */
+  /** Violations. */
   problems: string[];
 }
 
 export interface Customers {
   diary: Diary;
-  /** Lets nobody begin any more, and waits until all have ended. */
+  /** Starts no more bookings, and waits until all have ended. */
   close(): Promise<void>;
 }
 
@@ -44,15 +44,17 @@ interface Places {
 }
 
 const MATTHEW = { fname: 'Matthew', lname: 'Fernandes', age: 41, gender: 'Male' } as const;
-/** A traveller who waits longer for a page asks for it again. */
+/** A customer retries a page after this time. */
 const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 250;
-/** After this long even the most patient gives up. */
+/** A customer gives up after this time. */
 const MOST_TRIES_MS = 180_000;
-/** Well below what a session may do. */
+/** Well below a session's limits. */
 const BOOKINGS_OF_A_SESSION = 4;
 
-/** Lets `count` travellers book, one seat each and one booking after another, through the site's address, until they are closed. */
+/**
+ * Lets `count` customers book, one seat each and one booking after another, through the site's address, until closed.
+ */
 export function openCustomers(places: Places, count: number, offers: Iterator<Offer>): Customers {
   const diary: Diary = {
     messages: [],
@@ -94,7 +96,7 @@ async function signIn(places: Places, diary: Diary): Promise<string> {
   return (JSON.parse(reply.text) as { token: string }).token;
 }
 
-/** The whole way: holds a seat, pays, comes back, and asks until the app says how it stands. */
+/** Holds a seat, pays, returns, and polls until the app reports the outcome. */
 async function bookOne(
   places: Places,
   diary: Diary,
@@ -126,7 +128,7 @@ async function bookOne(
   });
   const page = new URL(back.location ?? 'http://nowhere/').pathname;
   if (back.status !== 303 || !page.startsWith('/payment/Success/'))
-    throw new Error(`${data.pnr}: paid, and led to ${back.status} ${page} ${back.text}`);
+    throw new Error(`${data.pnr}: paid, and redirected to ${back.status} ${page} ${back.text}`);
   const messages = await untilResponded(diary, `${places.site}/api/v1${page.replace('Success', 'success')}`);
   const { tripId, seat } = offer;
   const recipients = [email, `91${phone}`];
@@ -148,7 +150,7 @@ function bookingBody(offer: Offer, email: string, mobileno: string): BookSeatsBo
   };
 }
 
-/** Pays at the gateway, which is never away here; the form that it gives the browser to bring back. */
+/** Pays at the gateway, which never fails here; returns the form for the browser to post. */
 async function pay(places: Places, handOff: HandOff): Promise<{ orderId: string; form: URLSearchParams }> {
   const { encRequest, access_code } = handOff;
   const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
@@ -163,7 +165,7 @@ async function pay(places: Places, handOff: HandOff): Promise<{ orderId: string;
   return { orderId, form: new URLSearchParams(fields) };
 }
 
-/** Asks as the success page does, until the answer is final. */
+/** Polls like the success page until the response is final. */
 async function untilResponded(diary: Diary, address: string): Promise<string> {
   const giveUp = performance.now() + MOST_TRIES_MS;
   for (;;) {
@@ -181,14 +183,15 @@ interface Reply {
   location: string | null;
 }
 
-/** Makes a call, and makes it again, the very same, while it is not answered or refused for now. */
+/** Sends a call, and repeats it unchanged while there is no response or a temporary refusal. */
 async function persist(diary: Diary, address: string, call: RequestInit): Promise<Reply> {
   const giveUp = performance.now() + MOST_TRIES_MS;
   for (;;) {
     const reply = await tryOnce(address, call);
     if (reply && reply.status < 500) return reply;
     diary.refusals[kindOf(reply)] += 1;
-    if (performance.now() > giveUp) throw new Error(`${address}: no answer: ${reply?.status} ${reply?.text}`);
+    if (performance.now() > giveUp)
+      throw new Error(`${address}: no response: ${reply?.status} ${reply?.text}`);
     await pause(BETWEEN_TRIES_MS);
   }
 }

@@ -10,23 +10,26 @@ import { type Outcome, printAccounts, printScenario, type ScenarioFigures } from
 import { watchStandstill } from './waiting.ts';
 
 export interface FailoverTestOptions {
-  /** The name that the network was laid out under. */
+  /** Name of the network. */
   network: string;
   directory: string;
   /** The folder of PostgreSQL's programs. */
   postgres: string;
-  /** How many travellers book at once. */
+  /** Number of concurrent customers. */
   customers: number;
-  /** How long they go on in each scene before it is put right. */
+  /** Seconds of bookings in each scenario before it is repaired. */
   seconds: number;
-  /** Only scenes that have this in their name. */
+  /** Runs only scenarios whose names contain this. */
   scenario: string;
 }
 
-/** Opens the app on three machines, lets everything happen to them while travellers book, and holds the books against what they were told. */
+/**
+ * Runs the app on three machines, plays all scenarios while customers book, and compares the ledger with the app's
+ * confirmations.
+ */
 export async function runFailoverTest(options: FailoverTestOptions): Promise<boolean> {
   const scenarios = SCENARIOS.filter(({ name }) => name.includes(options.scenario));
-  if (scenarios.length === 0) throw new Error(`no scene has ${options.scenario} in its name`);
+  if (scenarios.length === 0) throw new Error(`no scenario has ${options.scenario} in its name`);
   const network = openNetwork(options.network);
   const app = await startTestApp(network, options.directory, options.postgres);
   const customers = openCustomers(
@@ -37,7 +40,7 @@ export async function runFailoverTest(options: FailoverTestOptions): Promise<boo
   const { diary } = customers;
   const { seconds } = options;
   const held = await playAll({ app, network, diary, seconds, scenarios }).catch((error: unknown) => {
-    // What travellers were told is held against the books all the same.
+    // The ledger is checked all the same.
     console.log(`\nNOT MET: ${String(error)}`);
     return false;
   });
@@ -60,7 +63,7 @@ async function playAll(stage: Stage): Promise<boolean> {
   return held;
 }
 
-/** Plays a scene again while everything stood still in the middle of it: that is another fault than the one that is tried. */
+/** Repeats a scenario during which the machine itself stood still: that is another fault than the tested one. */
 async function playUndisturbed(scenario: Scenario, stage: Stage): Promise<ScenarioFigures> {
   const still = watchStandstill();
   try {
@@ -69,7 +72,7 @@ async function playUndisturbed(scenario: Scenario, stage: Stage): Promise<Scenar
       const seconds = still.seconds() - before;
       if (seconds === 0) return figures;
       console.log(
-        `\n${scenario.name}: this machine itself stood still for ${Math.round(seconds)} s; once more.`,
+        `\n${scenario.name}: this machine itself stood still for ${Math.round(seconds)} s; repeated.`,
       );
     }
   } finally {
@@ -106,7 +109,7 @@ async function runScenario(
   };
 }
 
-/** The longest time without a booking confirmed, between two moments, in seconds. */
+/** Returns the longest time without a confirmed booking between two moments, in seconds. */
 function longestSilence(diary: Diary, from: number, to: number): number {
   const moments = diary.messages.map(({ at }) => at).filter((at) => at > from && at < to);
   const gaps = [...moments, to].map((at, index) => at - (moments[index - 1] ?? from));

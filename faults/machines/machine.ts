@@ -11,43 +11,43 @@ export const ENGINES = ['etcd', 'patroni', 'haproxy', 'keepalived'] as const;
 export const APP_PROGRAMS = ['web', 'worker'] as const;
 export type Program = (typeof ENGINES)[number] | (typeof APP_PROGRAMS)[number];
 
-/** One of the three machines, and what runs on it. */
+/** One of the three machines, and its programs. */
 export interface Machine {
   name: MachineName;
   address: string;
   /** Patroni's configuration, for its own tools. */
   patroniFile: string;
   start(programs: readonly Program[]): void;
-  /** Kills PostgreSQL and Patroni, which would start it again. */
+  /** Kills PostgreSQL and Patroni, which would restart it. */
   killDatabase(): void;
-  /** Kills everything there is at once. */
+  /** Kills all processes at once. */
   losePower(): void;
-  /** Ends a program as a deployment does, and waits until it has ended. */
+  /** Stops a program like a deployment, and waits until it has ended. */
   stop(program: Program): Promise<void>;
-  /** Programs that were started last and run no more. */
+  /** Returns the started programs that no longer run. */
   ended(): Program[];
 }
 
 export interface MachineOptions {
   network: Network;
-  /** Where its data, files and logs are. */
+  /** Folder of its data, files and logs. */
   directory: string;
   /** The folder of PostgreSQL's programs. */
   postgres: string;
-  /** Whom PostgreSQL runs as. */
+  /** The user that PostgreSQL runs as. */
   owner: { uid: number; gid: number };
   passwords: Record<string, string>;
-  /** What the app is told beyond `mayura.env`: where the parties outside are. */
+  /** The app's settings beyond `mayura.env`: addresses of the external services. */
   outside: Record<string, string>;
 }
 
 type Command = [command: string, args: string[], env?: Record<string, string | undefined>];
 
-/** Fills the files of `deploy/high-availability/` as an operator does, and readies a machine to run them. */
+/** Fills in the files of `deploy/high-availability/` like an operator, and returns a machine that can run them. */
 export function prepareMachine(name: MachineName, options: MachineOptions): Machine {
   const { network, owner } = options;
   const directory = join(options.directory, name);
-  // Patroni makes and removes the folder of the data itself, in one that PostgreSQL's user owns.
+  // Patroni creates and removes the data folder, so PostgreSQL's user must own its parent.
   const home = join(directory, 'postgresql');
   mkdirSync(home, { recursive: true });
   chownSync(home, owner.uid, owner.gid);
@@ -92,7 +92,7 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     const [whole, all] = network.on(name, command, args);
     const child = spawn(whole, all, { stdio: ['ignore', log, log], env: { ...process.env, ...env } });
     closeSync(log);
-    // It ends with the network, and keeps nobody waiting.
+    // It ends with the network; the parent need not wait.
     child.unref();
     running.set(program, child);
   }
@@ -129,17 +129,17 @@ function keepalivedFlags(directory: string, file: string): string[] {
     `--use-file=${file}`,
     `--pid=${join(directory, 'keepalived.pid')}`,
     `--vrrp_pid=${join(directory, 'vrrp.pid')}`,
-    // It looks whether one runs already by these too, though it starts neither; the machines share a folder /run here.
+    // keepalived checks these for a running instance, though it starts neither; the machines share /run here.
     `--checkers_pid=${join(directory, 'checkers.pid')}`,
     `--bfd_pid=${join(directory, 'bfd.pid')}`,
   ];
 }
 
-/** Puts facts in place of the names in a template, as envsubst does; one that nobody knows is an error. */
+/** Replaces names in a template with values, like envsubst; an unknown name is an error. */
 function fillIn(template: string, facts: Record<string, string | undefined>): string {
   return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
-    if (!fact) throw new Error(`machine.env says nothing of ${name}`);
+    if (!fact) throw new Error(`machine.env lacks ${name}`);
     return fact;
   });
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 export const MACHINES = ['a', 'b', 'c'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
-/** The addresses of `deploy/high-availability/machine.env`; the travellers, and all parties outside, are at the last one. */
+/** The addresses of `deploy/high-availability/machine.env`; customers and external services share the last one. */
 export const ADDRESSES: Record<MachineName | 'site' | 'outside', string> = {
   a: '10.77.0.11',
   b: '10.77.0.12',
@@ -13,19 +13,19 @@ export const ADDRESSES: Record<MachineName | 'site' | 'outside', string> = {
 };
 const ETCD_PORTS = '2379,2380';
 
-/** Machines as network namespaces, all on one switch, which has a namespace of its own: this machine's network is not touched. */
+/** Machines as network namespaces on one switch, in a namespace of its own: this machine's network is not changed. */
 export interface Network {
-  /** A command and its arguments as they run on a machine. */
+  /** Returns a command and its arguments for a machine. */
   on(place: MachineName | 'outside', command: string, args: string[]): [string, string[]];
-  /** Pulls a machine's cable, and puts it back. */
+  /** Disconnects a machine, and reconnects it. */
   cut(machine: MachineName): void;
   join(machine: MachineName): void;
-  /** Lets nothing of etcd's through between a machine and the others, without a word to either. */
+  /** Drops etcd's packets between a machine and the others silently. */
   cutEtcd(machine: MachineName): void;
   joinEtcd(machine: MachineName): void;
-  /** Everything that runs on a machine. */
+  /** Returns all processes of a machine. */
   processes(place: MachineName | 'outside'): number[];
-  /** Ends whatever still runs there, and takes all of it away. */
+  /** Ends all remaining processes, and removes the network. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ function run(command: string, ...args: string[]): string {
 
 const portOf = (place: string) => `to-${place}`;
 
-/** Lays the network out under a name of its own. */
+/** Creates the network under a name of its own. */
 export function layNetwork(name: string): void {
   const lan = `${name}-lan`;
   run('ip', 'netns', 'add', lan);
@@ -65,7 +65,7 @@ export function layNetwork(name: string): void {
   }
 }
 
-/** What can be done with a network that is laid out. */
+/** Returns the operations on an existing network. */
 export function openNetwork(name: string): Network {
   const lan = `${name}-lan`;
   const inside = (place: string) => `--net=/run/netns/${name}-${place}`;
@@ -104,12 +104,12 @@ export function openNetwork(name: string): Network {
   };
 }
 
-/** Ends a process at once, as a machine's loss of power does. One that has gone by itself is no matter. */
+/** Kills a process, as a power loss does; one that has ended is no error. */
 export function kill(pid: number): void {
   if (pid === process.pid) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has ended already.
   }
 }

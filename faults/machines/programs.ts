@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the machines run that is not ours, and the Debian package that it comes in. */
+/** The machines' third-party programs, and their Debian packages. */
 const PROGRAMS: Record<string, string> = {
   etcd: 'etcd-server',
   patroni: 'patroni',
@@ -14,29 +14,32 @@ const PROGRAMS: Record<string, string> = {
   setpriv: 'util-linux',
 };
 const POSTGRES = '/usr/lib/postgresql';
-/** What Patroni calls. */
+/** The programs that Patroni calls. */
 const OF_POSTGRES = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata'];
 
 export interface Programs {
   /** The folder of PostgreSQL's programs. */
   postgres: string;
-  /** What each of them says that it is. */
+  /** Each program's version line. */
   versions: string[];
 }
 
-/** The programs of a trial, or a sentence about what is missing. `postgres` is a folder to take instead of Debian's newest. */
+/**
+ * Returns the programs of a failover test, or a sentence about what is missing. `postgres` is a folder instead of
+ * Debian's newest.
+ */
 export function findPrograms(postgres?: string): Programs | string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return 'The machines are network namespaces of Linux, which only root may make: this trial needs Linux and root.';
+    return 'The machines are network namespaces of Linux, which only root can create: this test needs Linux and root.';
   const missing = Object.entries(PROGRAMS).filter(([program]) => spawnSync('which', [program]).status !== 0);
   const folder = postgres ?? newestPostgres();
   const packages = [...new Set(missing.map(([, name]) => name)), ...(folder ? [] : ['postgresql'])];
   if (packages.length > 0)
     return `Debian's packages ${packages.join(', ')} are missing: apt-get install ${packages.join(' ')} python3-psycopg2 python3-etcd`;
   const absent = OF_POSTGRES.filter((program) => !existsSync(join(folder as string, program)));
-  if (absent.length > 0) return `${folder} has no ${absent.join(', ')}, which Patroni needs.`;
+  if (absent.length > 0) return `${folder} lacks ${absent.join(', ')}, which Patroni needs.`;
   if (!isSafePatroni())
-    return 'This Patroni is older than 3.0.3: an old primary whose network comes back may take the lead again, and what was sold meanwhile is lost (patroni/patroni#2689). Debian 13 has a newer one.';
+    return 'This Patroni is older than 3.0.3: an old primary whose network returns may become leader again, which loses later sales (patroni/patroni#2689). Debian 13 has a newer one.';
   return { postgres: folder as string, versions: readVersions(folder as string) };
 }
 

@@ -11,21 +11,21 @@ export interface MachinesOptions {
   customers: number;
   seconds: number;
   scenario: string;
-  /** The folder of PostgreSQL's programs; Debian's newest otherwise. */
+  /** The folder of PostgreSQL's programs; default: Debian's newest. */
   postgres?: string | undefined;
-  /** Set by ourselves: the network that we stand in, and the folder for all data. */
+  /** Set by this program itself: its network, and the folder for all data. */
   network?: string | undefined;
   directory?: string | undefined;
 }
 
 /**
- * The app on three machines that are network namespaces, while one after another is lost. Without root or Debian's packages it
- * says so and is passed over.
+ * Runs the app on three machines, as network namespaces, and fails them one after another. Without root or Debian's
+ * packages it prints what is missing and is skipped.
  */
 export async function tryMachines(options: MachinesOptions): Promise<boolean> {
   const programs = findPrograms(options.postgres);
   if (typeof programs === 'string') {
-    console.log(`Passed over: ${programs}`);
+    console.log(`Skipped: ${programs}`);
     return true;
   }
   const { network, directory } = options;
@@ -35,11 +35,11 @@ export async function tryMachines(options: MachinesOptions): Promise<boolean> {
   return layAndRun(options, postgres);
 }
 
-/** Lays the network out, and runs the trial where the travellers are: outside the machines, on the same switch. */
+/** Creates the network, and runs the test from the customers' side: outside the machines, on the same switch. */
 async function layAndRun(options: MachinesOptions, postgres: string): Promise<boolean> {
   const name = `coach${process.pid}`;
   const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
-  // PostgreSQL's own user must reach its folder in it.
+  // PostgreSQL's user must reach its folder in it.
   chmodSync(directory, 0o755);
   const network = openNetwork(name);
   const close = () => network.close();
@@ -69,6 +69,6 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
     process.off('exit', close);
     close();
     await rm(directory, { recursive: true, force: true });
-  } else console.log(`What every process wrote is in ${directory}.`);
+  } else console.log(`The logs of all processes are in ${directory}.`);
   return held;
 }

@@ -4,7 +4,7 @@ import { APP_PROGRAMS, ENGINES, type Machine } from './machine.ts';
 import type { MachineName, Network } from './network.ts';
 import { until } from './waiting.ts';
 
-/** Something that happens to the machine of the primary, and how it is put right afterwards. */
+/** A fault of the primary's machine, and its repair. */
 export interface Scenario {
   name: string;
   /** Whether another machine must be primary afterwards. */
@@ -21,7 +21,7 @@ export interface Stage {
 
 const nothing = async () => undefined;
 
-/** A new version on one machine after another, as docs/operations.md has it. */
+/** Deploys a new version on one machine after another, as in docs/operations.md. */
 async function replaceProcesses({ app }: Stage): Promise<void> {
   for (const machine of Object.values(app.machines)) {
     for (const program of APP_PROGRAMS) await machine.stop(program);

@@ -2,7 +2,7 @@ import { addDays, localDate } from 'contract/time.ts';
 import { AIRPORT, findAgra, findTrips, seatsOf } from '../../api/testing/customer.ts';
 import { until } from './waiting.ts';
 
-/** A seat on sale, with all that is needed to ask for it. Prices in rupees. */
+/** A seat on sale, with everything needed to book it. Prices in rupees. */
 export interface Offer {
   tripId: string;
   seat: string;
@@ -14,10 +14,10 @@ export interface Offer {
 
 const FIRST_DAY = 3;
 const LAST_DAY = 20;
-/** Of so many seats that are asked for, one is asked for twice, so that travellers compete. */
+/** Every so many seats one is requested twice, so that customers compete. */
 const ASKED_TWICE = 8;
 
-/** The seats of the coaches to Agra in the coming weeks, one after another; now and then the same one again at once. */
+/** Returns the seats of the coaches to Agra in the coming weeks; sometimes the same one twice in a row. */
 export async function listOffers(site: string): Promise<Iterator<Offer>> {
   let offers: Offer[] = [];
   await until(60, 'the timetable cannot be read', async () => {

@@ -13,13 +13,13 @@ export interface ScenarioFigures {
   /** Whether the primary's machine also led etcd. */
   hadEtcd: boolean;
   bookings: number;
-  /** The longest time without a booking confirmed. */
+  /** The longest time without a confirmed booking. */
   silenceSeconds: number;
-  /** From putting it right until all three machines were in step again. */
+  /** From the repair until all three machines were in step again. */
   wholeSeconds: number;
 }
 
-/** What the books say once all work is done. */
+/** The ledger's state once all work is done. */
 export interface Outcome {
   quietSeconds: number;
   lost: string[];
@@ -28,7 +28,7 @@ export interface Outcome {
   post: Post;
 }
 
-/** Prints how a scene went; whether it went as it must. */
+/** Prints a scenario's figures; returns whether they meet the targets. */
 export function printScenario(figures: ScenarioFigures): boolean {
   const { scenario, primary, next, hadEtcd, bookings, silenceSeconds, wholeSeconds } = figures;
   const inTime = silenceSeconds <= MOST_SILENCE_SECONDS;
@@ -50,7 +50,7 @@ export function printScenario(figures: ScenarioFigures): boolean {
   return inTime && moved;
 }
 
-/** Prints what the books say of everything that travellers were told; whether all of it is true. */
+/** Compares the ledger with the app's confirmations and prints the result; returns whether all hold. */
 export function printAccounts(diary: Diary, outcome: Outcome): boolean {
   const { post } = outcome;
   const wrong: [string, string[]][] = [

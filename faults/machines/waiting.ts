@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const TICK_MS = 200;
-/** A processor that others use makes us late; later than this, everything stood still: a virtual machine that was paused, say. */
+/**
+ * A longer delay of a timer than busy processors cause: everything stood still, for example a paused virtual machine.
+ */
 const STANDSTILL_MS = 8_000;
 
 /**
- * Asks again and again until it holds; throws `otherwise` when that takes too long, not counting the time in which everything
- * stood still. Returns the seconds that it took.
+ * Polls until a condition holds; throws `otherwise` after a timeout, which excludes the time in which everything
+ * stood still. Returns the seconds it took.
  */
 export async function until(
   seconds: number,
@@ -27,7 +29,7 @@ export async function until(
   }
 }
 
-/** Notices when everything stands still, ourselves too: what is measured meanwhile says nothing. */
+/** Detects when everything stands still, this process too: measurements of that time are void. */
 export function watchStandstill(): { seconds(): number; close(): void } {
   let last = performance.now();
   let still = 0;

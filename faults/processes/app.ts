@@ -16,11 +16,14 @@ import { openWire, type Wire } from './wire.ts';
 export const WIRES = ['database', 'gateway', 'sms', 'mail'] as const;
 export type WireName = (typeof WIRES)[number];
 
-/** A whole app of real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and wires between them. */
+/**
+ * The app as real processes: two webs behind a front, two workers, PostgreSQL, the sandbox, and proxies ("wires")
+ * between them.
+ */
 export interface RunningApp {
   front: Front;
   databaseServer: DatabaseServer;
-  /** The trial's own way to the database, past the wire. */
+  /** The test's own connection to the database, past the wire. */
   db: Database;
   jobs: Jobs;
   sandboxUrl: string;
@@ -32,24 +35,24 @@ export interface RunningApp {
   directory: string;
   /** Processes that ended by themselves. */
   deaths: readonly string[];
-  /** A new version goes out: each process is replaced by a new one, which is up before the old one is asked to go. */
+  /** Deploys: starts a new process for each, and stops the old one once the new one is up. */
   deploy(): Promise<void>;
   /** Waits until every process is up and ready. */
   ready(): Promise<void>;
-  /** Ends it all; where something went wrong, logs and database stay in `directory`. */
+  /** Stops everything; on a failure logs and database stay in `directory`. */
   close(options?: { keep: boolean }): Promise<void>;
 }
 
 const PATIENT: TimeLimits = { connecting: 120_000, statement: 120_000 };
 
-/** Long, for machines that have other things to do. */
+/** Long, for busy machines. */
 const READY_SECONDS = 240;
 
 const WEB: Script = { name: 'web', file: 'api/main.ts', sign: 'open for bookings' };
 const WORKER: Script = { name: 'worker', file: 'api/worker.ts', sign: 'taking up jobs' };
 const SANDBOX: Script = { name: 'sandbox', file: 'sandbox/main.ts', sign: 'Sandbox on' };
 
-/** Starts it all in a folder of its own, with the timetable and the trips of the next 60 days. */
+/** Starts everything in a folder of its own, with the timetable and the trips of the next 60 days. */
 export async function startTestApp(): Promise<RunningApp> {
   const directory = await mkdtemp(join(tmpdir(), 'coach-faults-'));
   await mkdir(join(directory, 'sandbox'));
@@ -165,7 +168,7 @@ export async function startTestApp(): Promise<RunningApp> {
           (reply) => reply.ok,
           () => false,
         );
-      await until(isReachable, READY_SECONDS, () => `the sandbox does not answer: see ${directory}`);
+      await until(isReachable, READY_SECONDS, () => `the sandbox does not respond: see ${directory}`);
     },
     async close({ keep: storeAll } = { keep: false }) {
       await Promise.all([...webs, ...workers, sandbox].map((one) => one.stop()));

@@ -12,11 +12,11 @@ export interface Findings {
   sold: number;
   refunded: number;
   messages: number;
-  /** Messages that went out again after their sender was cut off in the middle. */
+  /** Messages repeated after their sender was interrupted. */
   again: number;
 }
 
-/** What must hold once the app is at rest again. Throws a sentence about what does not. */
+/** Checks what must hold once the app is idle again. Throws a sentence about a violation. */
 export async function checkRound(
   deps: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
   tripId: string,
@@ -32,7 +32,10 @@ export async function checkRound(
   return { ...counts, ...(await checkMessages(app.db, outside, tripId, customers)) };
 }
 
-/** No seat of a leg twice, whatever the constraint says; and nothing of who neither pays nor holds. */
+/**
+ * Checks that no seat of a leg is claimed twice, independent of the constraint, and that every claim has a payment or
+ * a hold.
+ */
 async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
   const twice = await db.query(
     `SELECT a.seat, a.booking_id, b.booking_id FROM seat_claims a JOIN seat_claims b
@@ -47,10 +50,10 @@ async function checkSeats({ db }: RunningApp, tripId: string): Promise<void> {
        ELSE b.state <> 'held' AND c.expires_at > now() END`,
     [tripId],
   );
-  must(stray.length === 0, `seats are kept for nobody: ${JSON.stringify(stray)}`);
+  must(stray.length === 0, `claims without payment or hold: ${JSON.stringify(stray)}`);
 }
 
-/** Who was told that a booking is confirmed has it, seat by seat, as the app shows it. */
+/** Checks that every booking confirmed to its customer exists, seat by seat, as the app shows it. */
 async function checkNotified(client: Client, { email, bookings, cancelled }: Customer): Promise<void> {
   for (const { pnr, confirmedNotice } of bookings) {
     if (!confirmedNotice) continue;

@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** One of our processes, kept alive as systemd or a container would: when it ends unasked, it is started again. */
+/** A process that is restarted when it ends by itself, as under systemd or in a container. */
 export interface SupervisedProcess {
   readonly name: string;
-  /** Ends it without a word, as the kernel does when memory runs out; its keeper starts it again. */
+  /** Kills it, as the kernel does when memory runs out; it is restarted. */
   kill(): void;
-  /** Asks it to end (SIGTERM) and waits until it has; it is not started again. */
+  /** Sends SIGTERM and waits until it has ended; it is not restarted. */
   stop(): Promise<void>;
 }
 
-/** What must not outlive us, however we end. */
+/** Processes that must not outlive this one. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-/** Begun by `main.ts`: a test run has signals of its own. */
+/** Called by `main.ts`: a test run has signals of its own. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-/** A process that cannot start while the database is away tries again after so long, as its keeper would let it. */
+/** Delay before a process that cannot start without the database is restarted, in milliseconds. */
 const AGAIN_MS = 200;
 
-/** A script of ours, and what it says once it is up. */
+/** A script, and the text that it prints once it is up. */
 export interface Script {
   name: string;
   file: string;
@@ -32,8 +32,8 @@ export interface Script {
 }
 
 /**
- * Starts a script of ours and keeps it alive. What it says goes to files of `logs`, one for each start. `onDeath` hears of one that
- * was up and ended though nobody had asked it to.
+ * Starts a script and restarts it when it ends. Its output goes to files of `logs`, one for each start. `onDeath` is
+ * called when a running one ends without a request.
  */
 export function keep(
   { name, file, sign }: Script,
@@ -81,7 +81,7 @@ let started = 0;
 function start(file: string, env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a');
   const script = [process.execPath, '--disable-warning=ExperimentalWarning', resolve(file)];
-  // Linux ends it with us, even when we are killed ourselves.
+  // On Linux it ends with this process, even if that is killed.
   const tied = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', ...script] : script;
   const [command = process.execPath, ...args] = tied;
   const child = spawn(command, args, {
@@ -94,18 +94,18 @@ function start(file: string, env: Record<string, string>, logFile: string): Chil
   return child;
 }
 
-/** Runs a script of ours to its end; throws when it fails. */
+/** Runs a script to its end; throws if it fails. */
 export async function runToEnd(file: string, options: { env: Record<string, string>; logFile: string }) {
   const child = start(file, options.env, options.logFile);
   const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) throw new Error(`${file} did not succeed: see ${options.logFile}`);
+  if (code !== 0) throw new Error(`${file} failed: see ${options.logFile}`);
 }
 
 const POLL_EVERY_MS = 50;
-/** Between two looks no more time is counted than this: a machine that was put to sleep has not been waiting. */
+/** Highest time counted between two polls: a suspended machine has not been waiting. */
 const MOST_COUNTED_MS = 500;
 
-/** Waits until something holds, looking again and again; throws `otherwise` after so many seconds. */
+/** Polls until a condition holds; throws `otherwise` after so many seconds. */
 export async function until(
   holds: () => Promise<boolean>,
   seconds: number,
@@ -118,7 +118,7 @@ export async function until(
   }
 }
 
-/** So many seconds of a machine that is awake; to be looked at often. */
+/** Counts seconds in which the machine is not suspended; call it often. */
 export function countSeconds(seconds: number): { isOver(): boolean } {
   let left = seconds * 1000;
   let before = performance.now();

@@ -9,15 +9,15 @@ export interface Reply<Body> {
   location: string | null;
 }
 
-/** How calls were answered that did not go well: what travellers of a round met. */
+/** Failed calls that customers of an iteration met. */
 export interface Problem {
   call: string;
-  /** `lost`: the connection broke, or nobody was there to take the call. */
+  /** `lost`: the connection broke, or nothing accepted the call. */
   what: 'lost' | 'unavailable' | 'wrong';
   detail: string;
 }
 
-/** A browser that tries again when nobody answered, or when it was asked to come back later. */
+/** A browser that retries without a response, or when asked to return later. */
 export interface Client {
   ask<Body>(
     method: string,
@@ -27,11 +27,11 @@ export interface Client {
 }
 
 const AGAIN_MS = 150;
-/** By then everything is up again, however slow the machine is. */
+/** Longer than any recovery on a slow machine takes. */
 const PATIENCE_SECONDS = 240;
 const RESPOND_WITHIN_MS = 30_000;
 
-/** A client of the app at `url` that writes down every trouble, and calls `onReply` after each answer. */
+/** Creates a client of the app at `url` that records every failure, and calls `onReply` after each response. */
 export function openClient(url: string, problems: Problem[], onReply: () => void): Client {
   async function once<Body>(
     method: string,
@@ -77,7 +77,7 @@ export function openClient(url: string, problems: Problem[], onReply: () => void
         const reply = await once<Body>(method, path, options);
         onReply();
         if (reply) return reply;
-        if (patience.isOver()) throw new Error(`${method} ${path} was not answered for minutes`);
+        if (patience.isOver()) throw new Error(`${method} ${path} had no response for minutes`);
         await new Promise((next) => setTimeout(next, AGAIN_MS));
       }
     },

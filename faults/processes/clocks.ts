@@ -4,23 +4,25 @@ import { join } from 'node:path';
 export const CLOCKS = ['webs', 'workers', 'database'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
-/** Clocks of machines that can be set while their processes run, by libfaketime: the product itself knows no other clock than its own. */
+/**
+ * Clocks of machines that can be set while their processes run, by libfaketime: the product reads only its own clock.
+ */
 export interface Clocks {
-  /** Why clocks cannot be set on this machine; undefined when they can. */
+  /** Why clocks cannot be set on this machine; undefined if they can. */
   none: string | undefined;
-  /** What a process must be started with to read the clock of that name. */
+  /** Returns the environment in which a process reads the clock of that name. */
   env(name: ClockName): Record<string, string>;
   set(name: ClockName, secondsAhead: number): void;
 }
 
-/** Where Debian's package `libfaketime` puts it; FAKETIME_LIBRARY names another place. */
+/** Paths of Debian's package `libfaketime`; FAKETIME_LIBRARY names another. */
 const PLACES = [
   process.env.FAKETIME_LIBRARY ?? '',
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ];
 
-/** Seconds after which a process looks again how its clock is set. */
+/** Seconds between a process's readings of its clock's setting. */
 export const CLOCK_SECONDS = 1;
 
 export function openClocks(directory: string): Clocks {
@@ -33,7 +35,7 @@ export function openClocks(directory: string): Clocks {
   }
   if (!library) {
     return {
-      none: 'clocks stay as they are: there is no libfaketime (Debian: apt-get install libfaketime)',
+      none: 'clocks stay as they are: libfaketime is missing (Debian: apt-get install libfaketime)',
       env: () => ({}),
       set: () => undefined,
     };
@@ -41,7 +43,7 @@ export function openClocks(directory: string): Clocks {
   for (const name of CLOCKS) set(name, 0);
   return {
     none: undefined,
-    // Timers run on the monotonic clock, which nobody sets.
+    // Timers use the monotonic clock, which does not change.
     env: (name) => ({
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: fileOf(name),

@@ -8,7 +8,7 @@ import { sandboxMerchant } from '../../sandbox/config.ts';
 import type { Dice } from '../fuzz/dice.ts';
 import type { Client } from './client.ts';
 
-/** What travellers of a round have to do with. */
+/** What customers of an iteration use. */
 export interface Scenario {
   /** The app, and the sandbox: gateway, inbox. */
   app: Client;
@@ -16,16 +16,16 @@ export interface Scenario {
   trip: ListedTrip;
   pickup: string;
   dropoff: string;
-  /** Lets a hold run out, as if its quarter of an hour had passed. */
+  /** Expires a hold, as if its 15 minutes had passed. */
   letHoldRunOut(pnr: string): Promise<void>;
 }
 
-/** Somebody who books, and what they were told. */
+/** A customer, and what the app confirmed to them. */
 export interface Customer {
   email: string;
   phone: string;
   bookings: { pnr: string; orderNo: string; confirmedNotice: boolean }[];
-  /** Seats that they were told are cancelled. */
+  /** Seats whose cancellation was confirmed. */
   cancelled: { pnr: string; seat: string }[];
 }
 
@@ -44,12 +44,12 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
   'success-but-unsuccessful',
 ];
 
-/** Few seats, so that many want the same. */
+/** Few seats, so that many customers request the same. */
 const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C', '5D'] as const;
 
 const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
 
-/** Somebody comes, books, pays in one of the ways or leaves, and now and then thinks better of it. */
+/** Runs a customer: books, pays with some outcome or leaves, and sometimes cancels. */
 export async function travel(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
   await browse(scenario);
   const handOff = await bookSeats(scenario, who, dice);
@@ -67,7 +67,7 @@ export async function travel(scenario: Scenario, who: Customer, dice: Dice): Pro
   if (booking.confirmedNotice && dice.chance(0.35)) await thinkBetter(scenario, who, handOff.pnr, dice);
 }
 
-/** Somebody who only looks: the trips of the day, and one of them. */
+/** Runs a visitor who only reads: the trips of the day, and one of them. */
 export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<void> {
   const query = new URLSearchParams({ from: pickup, to: dropoff, date: trip.journeystartdate });
   const listed = await app.ask<{ data: ListedTrip[] }>('GET', `${calls.listTrips[1]}?${query}`);
@@ -75,7 +75,10 @@ export async function browse({ app, trip, pickup, dropoff }: Scenario): Promise<
   await app.ask('GET', calls.showTrip[1].replace(':id', trip._id));
 }
 
-/** The hand-off to the gateway; undefined when somebody else has the seats. A call with one key may be made twice at once. */
+/**
+ * Returns the hand-off to the gateway; undefined if the seats are taken. A call with one key may be sent twice at
+ * once.
+ */
 async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise<HandOff | undefined> {
   const seats = [...new Set([dice.pick(SEATS), ...(dice.chance(0.4) ? [dice.pick(SEATS)] : [])])];
   const { trip, pickup, dropoff } = scenario;
@@ -102,7 +105,8 @@ async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise
   const book = () =>
     scenario.app.ask<{ data: HandOff }>(calls.bookSeats[0], calls.bookSeats[1], { json: body, headers });
   const [first, second] = await Promise.all(dice.chance(0.2) ? [book(), book()] : [book()]);
-  // Refusals are looked at afresh, so one of two calls may be refused, and the other find that the seats are free again.
+  // Refusals are not stored, so one of two calls may be refused, and the other get the seats once they are free
+  // again.
   if (second?.status === 200 && first.status === 200 && second.body.data.pnr !== first.body.data.pnr)
     throw new Error(`one key, two bookings: ${first.body.data.pnr}, ${second.body.data.pnr}`);
   const booked = [first, second].find((reply) => reply?.status === 200);
@@ -111,7 +115,10 @@ async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise
   throw new Error(`a booking was refused: ${first.status} ${JSON.stringify(first.body)}`);
 }
 
-/** Posts the form to the gateway's page, as the browser does; the order's number stands in what only the gateway can read. */
+/**
+ * Posts the form to the gateway's page, like the browser. Returns the order number, which only the gateway can
+ * decrypt.
+ */
 async function goToGateway(scenario: Scenario, handOff: HandOff): Promise<string> {
   const { encRequest, access_code } = handOff;
   const { pathname, search } = new URL(handOff.url);
@@ -132,7 +139,7 @@ async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeN
   return ended.body.fields;
 }
 
-/** Brings the gateway's answer back, perhaps twice at once; gives the page that the app leads to. */
+/** Posts the gateway's callback, perhaps twice at once; returns the page of the redirect. */
 async function comeBack(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
   const post = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
   const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
@@ -141,7 +148,7 @@ async function comeBack(scenario: Scenario, form: Form, twice: boolean): Promise
 
 const MAX_ATTEMPTS = 5;
 
-/** Looks at the result page as its browser does: again for a while, as long as the payment is not settled. */
+/** Polls the result page like its browser while the payment is not settled. */
 async function readResult(scenario: Scenario, page: string): Promise<boolean> {
   const path = page.replace('/payment/Success/', '/api/v1/payment/success/');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -151,7 +158,7 @@ async function readResult(scenario: Scenario, page: string): Promise<boolean> {
   return false;
 }
 
-/** Cancels a seat by the code that comes by mail or SMS. */
+/** Cancels a seat with the code received by mail or SMS. */
 async function thinkBetter(scenario: Scenario, who: Customer, pnr: string, dice: Dice): Promise<void> {
   const lookUp = () =>
     scenario.app.ask<{ details: GuestBooking }>(
@@ -172,7 +179,7 @@ async function thinkBetter(scenario: Scenario, who: Customer, pnr: string, dice:
   const { status } = await scenario.app.ask(calls.cancelSeatsAsGuest[0], calls.cancelSeatsAsGuest[1], {
     json,
   });
-  // The reply to a first try may have been lost: then only the booking itself tells.
+  // The response to the first attempt may be lost: then only the booking shows the result.
   const now = status === 200 ? undefined : await lookUp();
   const seen = now?.body.details.passengerdetails.find(({ seatNo }) => seatNo === seat)?.status;
   if (status === 200 || seen === 'Cancelled' || seen === 'Refunded') who.cancelled.push({ pnr, seat });
@@ -180,7 +187,7 @@ async function thinkBetter(scenario: Scenario, who: Customer, pnr: string, dice:
 
 const MAX_INBOX_ATTEMPTS = 40;
 
-/** The newest code in somebody's inbox; undefined for who does not wait for it any longer. */
+/** Returns the newest code of an inbox; undefined after a timeout. */
 async function readCode(scenario: Scenario, who: Customer): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_INBOX_ATTEMPTS; attempt += 1) {
     const query = new URLSearchParams({ to: attempt % 2 ? who.phone : who.email, contains: 'code' });

@@ -6,28 +6,33 @@ import { freePort } from '../../scripts/free-port.ts';
 import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
 import { until } from './child.ts';
 
-/** A PostgreSQL of the trial's own that is started again whenever it ends. */
+/** A PostgreSQL of its own that is restarted whenever it ends. */
 export interface DatabaseServer {
   url: string;
   port: number;
-  /** Why its disk cannot be filled on this machine; undefined when it can. */
+  /** Why its disk cannot be filled on this machine; undefined if it can. */
   noDisk: string | undefined;
-  /** Ends the server at once and waits until it answers again: SIGKILL, or SIGQUIT, which is `pg_ctl stop -m immediate`. */
+  /**
+   * Ends the server at once and waits until it is reachable again: SIGKILL, or SIGQUIT, like `pg_ctl stop -m
+   * immediate`.
+   */
   crash(how: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Takes all that is left of its disk. */
+  /** Fills its disk. */
   fillDisk(): void;
-  /** Gives the disk back and waits until the server answers. */
+  /** Frees the disk and waits until the server is reachable. */
   freeDisk(): Promise<void>;
-  /** Waits until the server answers. */
+  /** Waits until the server is reachable. */
   isReachable(): Promise<void>;
-  /** Stops it; its data goes to the folder `keepData`, where one is named. */
+  /** Stops it; moves its data to the folder `storeData`, if given. */
   close(storeData?: string): Promise<void>;
 }
 
 const DISK = '768m';
 const RESTART_SECONDS = 240;
 
-/** Starts the server with its data on a disk of its own, where this machine lets us make one, so that the disk can be filled. */
+/**
+ * Starts the server with its data on a disk of its own, if this machine allows one, so that the disk can be filled.
+ */
 export async function openDatabaseServer(
   directory: string,
   env: Record<string, string>,
@@ -53,7 +58,7 @@ export async function openDatabaseServer(
   }
 
   async function isReachable(): Promise<void> {
-    // The server that answers may be one that was started after another had ended meanwhile.
+    // A newer server may have started while an older one was awaited.
     for (let before: Promise<Postgres> | undefined; before !== starting; ) {
       before = starting;
       await starting;
@@ -88,7 +93,7 @@ export async function openDatabaseServer(
   };
 }
 
-/** A server that was killed may leave its backends behind for a moment: until they are gone, none can start. */
+/** Restarts the server; a killed one's backends may prevent that for a moment. */
 async function startAgain(
   directory: string,
   port: number,
@@ -113,7 +118,7 @@ async function startAgain(
 
 const CHUNK = Buffer.alloc(64 * 1024);
 
-/** Writes into a file until there is no room for more. */
+/** Fills the disk by writing to a file. */
 function fillUp(file: string): void {
   const ballast = openSync(file, 'w');
   try {
@@ -125,10 +130,10 @@ function fillUp(file: string): void {
   }
 }
 
-/** Why there can be no disk of our own; undefined when there is one. */
+/** Mounts a disk; returns why it cannot, undefined on success. */
 function mountDisk(directory: string): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return 'only root on Linux may make a disk that can be filled';
+    return 'only root on Linux can create a disk that can be filled';
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'none', directory]);
   return mounted.status === 0 ? undefined : `no disk could be mounted: ${mounted.stderr}`;
 }

@@ -4,7 +4,7 @@ import { type RunningApp, WIRES } from './app.ts';
 import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
 import type { Weather } from './wire.ts';
 
-/** Something that goes wrong, drawn from the dice: what the report says of it, and the doing, which ends when it is over. */
+/** A drawn fault: its text in the report, and its action, which resolves when the fault is over. */
 export interface Fault {
   message: string;
   happen(): Promise<void>;
@@ -65,7 +65,7 @@ const badWire: Kind = ({ wires }, dice) => {
   };
 };
 
-/** An hour and a bit: longer than a hold, and than every early inquiry. */
+/** Over an hour: longer than a hold, and than every early inquiry. */
 const JUMPS = [-4000, -900, -70, 70, 900, 4000] as const;
 
 const jumpClock: Kind = ({ clocks }, dice) => {
@@ -105,7 +105,7 @@ const deploy: Kind = (app) => ({ message: DEPLOY, happen: () => app.deploy() });
 
 export const DEPLOY = 'a new version goes out';
 
-/** In what proportion they are drawn. */
+/** Relative frequencies. */
 const KINDS: readonly [Kind, ...Kind[]] = [
   killWeb,
   killWorker,
@@ -124,7 +124,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   deploy,
 ];
 
-/** What goes wrong in a round: up to three things, or a deployment alone, which nobody may notice. */
+/** Returns the faults of an iteration: up to three, or a deployment alone, during which no call may fail. */
 export function drawFaults(app: RunningApp, dice: Dice): Fault[] {
   const first = dice.pick(KINDS);
   if (first === deploy) return [deploy(app, dice)];

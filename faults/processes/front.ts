@@ -1,6 +1,9 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What stands before the web processes, as nginx or a balancer does: it asks each whether it is ready, and sends calls to those. */
+/**
+ * A proxy before the web processes, like nginx or a load balancer: it checks their readiness and forwards calls to
+ * ready ones.
+ */
 export interface Front {
   url: string;
   add(port: number): void;
@@ -12,17 +15,17 @@ export interface Front {
 interface Behind {
   port: number;
   ready: boolean;
-  /** Somebody asks it just now. */
+  /** Whether a readiness check is under way. */
   asked: boolean;
   agent: Agent;
 }
 
 const ASK_EVERY_MS = 100;
 const RESPOND_WITHIN_MS = 5_000;
-/** Marks the front's own refusals: a web process was not to be reached, or died with a call in its hands. */
+/** Marks the front's own refusals: a web process was unreachable, or died during a call. */
 export const LOST = 'x-front-lost';
 
-/** Opens the front. A call that never reached a process goes to the next one; one that did is not sent again. */
+/** Opens the front. A call that never reached a process goes to the next one; one that did is not repeated. */
 export async function openFront(): Promise<Front> {
   const behind = new Map<number, Behind>();
   let turn = 0;
@@ -58,7 +61,7 @@ export async function openFront(): Promise<Front> {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks), inTurn()));
   });
-  // A browser whose connection is closed in the moment of its call would look like a call that we lost.
+  // A keep-alive connection closed during its next call would look like a lost call.
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

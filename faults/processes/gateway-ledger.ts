@@ -1,10 +1,10 @@
 import type { Client } from './client.ts';
 
-/** The gateway's own books, as its control calls show them. */
+/** The gateway's balances, by its control calls. */
 export interface GatewayLedger {
-  /** Whether an order has come to its end there, paid or not. */
+  /** Whether an order has ended there, paid or not. */
   isDecided(orderId: string): Promise<boolean>;
-  /** What the gateway keeps for us of all transactions of an order. */
+  /** Returns the paise that the gateway has for the merchant, over all transactions of an order. */
   gatewayBalancePaise(orderId: string): Promise<number>;
 }
 

@@ -3,16 +3,15 @@ import { must } from '../ledger.ts';
 
 const SEATS = 'seat_claims_trip_id_seat_legs_excl';
 
-/** What reads the insides of indexes; only a trial's database has it. */
+/** Installs the extensions that read indexes; only a test's database has them. */
 export async function prepareIndexChecks(db: Database): Promise<void> {
   await db.query('CREATE EXTENSION IF NOT EXISTS amcheck');
   await db.query('CREATE EXTENSION IF NOT EXISTS pageinspect');
 }
 
 /**
- * Every index must say what its table says, since the database's last word about seats, money and retries is an index: one that
- * lost an entry would let a seat be claimed twice, one that kept an entry too many would refuse a seat to who paid for it.
- * Throws a sentence about what does not hold.
+ * Checks that every index matches its table. Seats, money and retries depend on indexes: a lost entry would let a
+ * seat be claimed twice, an extra entry would refuse a paid seat. Throws a sentence about a violation.
  */
 export async function checkIndexes(db: Database): Promise<void> {
   await db.query(`
@@ -27,8 +26,8 @@ export async function checkIndexes(db: Database): Promise<void> {
 }
 
 /**
- * amcheck knows no GiST: each claim is looked up by the index that keeps seats from being sold twice. Nobody writes claims
- * meanwhile, so that the nested loop that migration 0012 keeps away from this index does no harm.
+ * Looks each claim up through the index that prevents double sales, since amcheck does not support GiST. Nothing
+ * writes claims meanwhile, so the nested loop that migration 0012 keeps from this index is safe here.
  */
 async function checkNoneLost(tx: Transaction): Promise<void> {
   await tx.query('SET LOCAL enable_seqscan = off');
@@ -36,22 +35,22 @@ async function checkNoneLost(tx: Transaction): Promise<void> {
   const lines = plan.map((row) => row['QUERY PLAN'] ?? '').join('\n');
   must(lines.includes(SEATS), `claims are not looked up by ${SEATS}:\n${lines}`);
   const lost = await tx.query(LOST);
-  must(lost.length === 0, `claims are not in their index: ${JSON.stringify(lost)}`);
+  must(lost.length === 0, `claims are missing in their index: ${JSON.stringify(lost)}`);
 }
 
 async function checkNoneTooMany(tx: Transaction): Promise<void> {
   const wrong = await tx.query(TOO_MANY);
-  must(wrong.length === 0, `the index of seats points where it must not: ${JSON.stringify(wrong)}`);
+  must(wrong.length === 0, `the index of seats has wrong entries: ${JSON.stringify(wrong)}`);
 }
 
-/** Without the trip, which another index could look up too, and with the condition of the constraint's index. */
+/** Without the trip, for which another index would serve, and with the condition of the constraint's index. */
 const LOST = `
   WITH claims AS MATERIALIZED (SELECT ctid AS place, * FROM seat_claims WHERE ctid >= '(0,0)')
   SELECT c.* FROM claims c LEFT JOIN LATERAL (
     SELECT array_agg(s.ctid) AS places FROM seat_claims s WHERE s.seat = c.seat AND s.legs && c.legs AND NOT isempty(s.legs)) f ON true
   WHERE c.place <> ALL (coalesce(f.places, '{}'))`;
 
-/** Leaf entries that share a row, or point at a place of the table in which nothing was ever put or which is free again. */
+/** Leaf entries that share a row, or point at a never used or freed place of the table. */
 const TOO_MANY = `
   WITH pages AS MATERIALIZED (
     SELECT get_raw_page('${SEATS}', block::int) AS page

@@ -2,11 +2,11 @@ import { startTestApp } from './app.ts';
 import { endOnSignals } from './child.ts';
 import { listTrips, liveRound, type RoundResult } from './round.ts';
 
-/** Lives many rounds in one app, and prints a line for each. False at the first miss. */
+/** Runs many iterations in one app, and prints a line for each. Returns false at the first failure. */
 export async function runIterations(options: {
   rounds: number;
   seed: number;
-  /** Only this round. */
+  /** Only this iteration. */
   only: number | undefined;
 }): Promise<boolean> {
   const { rounds, seed, only } = options;
@@ -27,9 +27,9 @@ export async function runIterations(options: {
         console.log(lineOf(number, result));
       } catch (error) {
         missed = true;
-        console.error(`\nround ${number}: ${error instanceof Error ? error.stack : String(error)}`);
+        console.error(`\niteration ${number}: ${error instanceof Error ? error.stack : String(error)}`);
         console.error(`\nLogs and database are in ${app.directory}.`);
-        console.error(`Again: npm run faults -- processes --seed ${seed} --round ${number}`);
+        console.error(`Repeat: npm run faults -- processes --seed ${seed} --round ${number}`);
         return false;
       }
     }
@@ -44,8 +44,8 @@ function lineOf(number: number, result: RoundResult): string {
   const { customers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } = result;
   return [
     `round ${number}:`,
-    `${customers} travellers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} again),`,
-    `${lost} calls lost, ${unavailable} put off, ${seconds.toFixed(1)} s;`,
+    `${customers} customers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} repeated),`,
+    `${lost} calls lost, ${unavailable} unavailable, ${seconds.toFixed(1)} s;`,
     faults.join(', '),
   ].join(' ');
 }
@@ -54,8 +54,8 @@ function summaryOf(results: readonly RoundResult[], seed: number, seconds: numbe
   const sum = (key: 'bookings' | 'sold' | 'refunded' | 'messages' | 'again' | 'lost' | 'unavailable') =>
     results.reduce((total, result) => total + result[key], 0).toLocaleString('en');
   return [
-    `\n${results.length} rounds in ${Math.round(seconds)} s (seed ${seed}), without a miss:`,
+    `\n${results.length} iterations in ${Math.round(seconds)} s (seed ${seed}), without a failure:`,
     `${sum('bookings')} bookings, ${sum('sold')} sold, ${sum('refunded')} refunds,`,
-    `${sum('messages')} messages (${sum('again')} came again), ${sum('lost')} calls lost, ${sum('unavailable')} put off.`,
+    `${sum('messages')} messages (${sum('again')} repeated), ${sum('lost')} calls lost, ${sum('unavailable')} unavailable.`,
   ].join(' ');
 }

@@ -20,11 +20,14 @@ interface Received {
 
 export interface Post {
   messages: number;
-  /** Received once more, since their sender was cut off in the middle. */
+  /** Received again, since their sender was interrupted. */
   again: number;
 }
 
-/** Every message that the books call for was written once; what was written as sent was received; nothing else was. */
+/**
+ * Checks that every due message was enqueued once, that every message recorded as sent was received, and that no
+ * other was.
+ */
 export async function checkMessages(
   db: Database,
   outside: Client,
@@ -32,7 +35,7 @@ export async function checkMessages(
   customers: readonly Customer[],
 ): Promise<Post> {
   const unwritten = await db.query(UNWRITTEN, [tripId]);
-  must(unwritten.length === 0, `messages were never written: ${JSON.stringify(unwritten)}`);
+  must(unwritten.length === 0, `messages were never enqueued: ${JSON.stringify(unwritten)}`);
   const post = { messages: 0, again: 0 };
   for (const customer of customers) {
     const { messages, again } = await checkPostOf(db, outside, customer);
@@ -54,10 +57,10 @@ async function checkPostOf(db: Database, outside: Client, { email, phone }: Cust
   for (const id of mails)
     must(
       written.some((message) => messageIdOf(message) === id),
-      `${email} has a mail that nobody wrote: ${id}`,
+      `${email} has a mail that was not enqueued: ${id}`,
     );
   const ofMails = written.filter(({ channel }) => channel === 'email').map((message) => [message]);
-  // An SMS has no name of its own: those of one template are counted together.
+  // An SMS has no id: those of one template are counted together.
   const ofTexts = Map.groupBy(
     written.filter(({ channel }) => channel === 'sms'),
     ({ template }) => template,
@@ -70,15 +73,21 @@ async function checkPostOf(db: Database, outside: Client, { email, phone }: Cust
   return { messages: sent, again: Math.max(0, mails.length + texts.length - sent) };
 }
 
-/** Each one that was sent came; and it came as often as it was tried at the most: once, unless a try broke off in the middle. */
+/**
+ * Checks that each sent message arrived, and at most as often as it was attempted: once, unless an attempt was
+ * interrupted.
+ */
 function checkCopies(messages: readonly Written[], copies: number, to: string): void {
   const sent = messages.filter(({ state }) => state === 'sent').length;
   const tries = messages.reduce((sum, { attempts }) => sum + attempts, 0);
   const { template, channel } = messages[0] as Written;
-  must(copies >= sent, `${template} to ${to} was sent by ${channel} ${sent} times, and came ${copies} times`);
+  must(
+    copies >= sent,
+    `${template} to ${to} was sent by ${channel} ${sent} times, and arrived ${copies} times`,
+  );
   must(
     copies <= tries,
-    `${template} to ${to} was tried ${tries} times by ${channel}, and came ${copies} times`,
+    `${template} to ${to} was attempted ${tries} times by ${channel}, and arrived ${copies} times`,
   );
 }
 
@@ -92,7 +101,7 @@ async function readMessageId(outside: Client, id: number): Promise<string> {
   return /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? '';
 }
 
-/** What the bookings of a trip call for, in other words than the code's, less what was written. */
+/** The due messages of a trip's bookings, implemented apart from the code's, less the enqueued ones. */
 const UNWRITTEN = `
   SELECT due.pnr, due.template, channel FROM (
     SELECT b.id, b.pnr, CASE j.kind WHEN 'sale' THEN 'ticket-confirmed' WHEN 'paid_twice' THEN 'payment-doubled'

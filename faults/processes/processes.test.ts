@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningApp, startTestApp } from './app.ts';
 import { listTrips, liveRound } from './round.ts';
 
-/** `npm run faults -- processes` lives 200 rounds, with clocks that jump and disks that fill besides. */
+/** `npm run faults -- processes` runs 200 iterations, which also set clocks and fill disks. */
 const SEED = 1;
 const PATIENCE_MS = 300_000;
 
@@ -21,7 +21,7 @@ it.each([
   [29, ['database: deaf for 1175 ms', 'database: deaf for 310 ms']],
   [34, ['a new version goes out']],
 ])(
-  'round %i: every seat, rupee and message is in its place after: %j',
+  'iteration %i: every seat, payment and message is right after: %j',
   async (number, faults) => {
     const result = await liveRound(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
     expect(result.faults).toEqual(faults);

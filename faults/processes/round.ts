@@ -15,7 +15,7 @@ import { settle } from './settle.ts';
 export interface RoundResult extends Findings {
   faults: string[];
   customers: number;
-  /** How many calls broke off, and how many were asked to come back. */
+  /** Numbers of calls that broke off, and that were refused as unavailable. */
   lost: number;
   unavailable: number;
   seconds: number;
@@ -24,14 +24,17 @@ export interface RoundResult extends Findings {
 const PICKUP = 'IGI Airport T3';
 const DROPOFF = 'Agra ISBT';
 
-/** So many travel at any time, until all faults are over: at least and at most so many buy; then others go on looking. */
+/**
+ * So many customers at any time, until all faults are over: at least and at most so many book; then others only
+ * browse.
+ */
 const AT_ONCE = 8;
 const MIN_CUSTOMERS = 14;
 const MAX_CUSTOMERS = 60;
-/** Faults happen after so many calls at the latest, which is about when the first travellers come to their end. */
+/** Faults happen after at most so many calls, about when the first customers finish. */
 const LATEST_CALL = 36;
 
-/** Lives one round on a trip of its own: travellers come and go while things go wrong; then everything must be in order. */
+/** Runs an iteration on a trip of its own: customers book during faults; then every check must pass. */
 export async function liveRound(
   app: RunningApp,
   round: { seed: number; number: number; trip: ListedTrip },
@@ -83,12 +86,12 @@ export async function liveRound(
   };
 }
 
-/** Waits for all of them, so that nobody is still on the way when one has failed; then throws the first failure. */
+/** Waits for all, so that none is under way after a failure; then throws the first failure. */
 async function all(journeys: Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(journeys)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Lets each fault happen after a number of calls that the dice choose. */
+/** Starts each fault after a random number of calls. */
 function watchCalls(faults: readonly Fault[], chance: Dice) {
   const waiting = faults.map((fault) => ({ fault, after: chance.whole(1, LATEST_CALL) }));
   const under: Promise<void>[] = [];
@@ -98,7 +101,7 @@ function watchCalls(faults: readonly Fault[], chance: Dice) {
     const happening = fault.happen().finally(() => {
       over += 1;
     });
-    // Who waits for all of them hears of its failure.
+    // Its failure is thrown when all are awaited.
     happening.catch(() => undefined);
     under.push(happening);
   };
@@ -127,7 +130,7 @@ function somebody(round: number, index: number): Customer {
 
 const DATABASE_SECONDS = 240;
 
-/** Nobody waits a quarter of an hour: the hold is made to have begun that much earlier. */
+/** Backdates a hold so that it expires at once. */
 async function letHoldRunOut(app: RunningApp, pnr: string): Promise<void> {
   const age = async () => {
     try {
@@ -142,17 +145,17 @@ async function letHoldRunOut(app: RunningApp, pnr: string): Promise<void> {
       return false;
     }
   };
-  await until(age, DATABASE_SECONDS, () => 'the database does not answer');
+  await until(age, DATABASE_SECONDS, () => 'the database is not reachable');
 }
 
-/** Nothing may go wrong but what the faults explain: and a deployment explains nothing at all. */
+/** Throws for failed calls that the faults do not explain; a deployment explains none. */
 function checkProblems(problems: readonly Problem[], faults: readonly Fault[]): void {
   const isDeploy = faults.some(({ message }) => message === DEPLOY);
   const bad = problems.filter(({ what }) => isDeploy || what === 'wrong');
   if (bad.length > 0) throw new Error(`calls failed: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 
-/** Trips of different days, one for each round. */
+/** Returns trips of different days, one for each iteration. */
 export async function listTrips(app: RunningApp): Promise<ListedTrip[]> {
   const client = openClient(app.front.url, [], () => undefined);
   const trips: ListedTrip[] = [];

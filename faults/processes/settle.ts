@@ -4,12 +4,12 @@ import { until } from './child.ts';
 import type { GatewayLedger } from './gateway-ledger.ts';
 
 const SETTLE_SECONDS = 180;
-/** A job that is still under way so long after everything is well again belongs to a worker that was killed. */
+/** A job still active so long after the recovery belongs to a killed worker. */
 const DEAD_AFTER_MS = 3_000;
 
 /**
- * Waits until nothing is left to do for the bookings of a trip. Nobody waits for the minutes of the app's own pauses: whatever waits for a
- * later moment has that moment brought forward.
+ * Waits until no work is left for a trip's bookings. Moves scheduled times forward, so that the app's pauses take no
+ * time.
  */
 export async function settle(app: RunningApp, tripId: string, gateway: GatewayLedger): Promise<void> {
   const { db } = app;
@@ -26,7 +26,7 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
   };
   const isSettled = async () => {
     left = await poll().catch((error: unknown) => {
-      // Connections that broke with the database may still lie in the pool.
+      // The pool may still have connections that broke with the database.
       if (isDatabaseUnavailable(error)) return ['the database has only just come back'];
       throw error;
     });
@@ -35,7 +35,10 @@ export async function settle(app: RunningApp, tripId: string, gateway: GatewayLe
   await until(isSettled, SETTLE_SECONDS, () => `the app does not settle: ${left.join('; ')}`);
 }
 
-/** Lets every payment of the trip be asked about, and every hold be looked at, once more. False while the database is away. */
+/**
+ * Schedules an inquiry for every payment of the trip, and a check of every hold. Returns false while the database is
+ * unavailable.
+ */
 async function beginLast({ db, jobs }: RunningApp, tripId: string): Promise<boolean> {
   try {
     await db.query(
@@ -65,7 +68,7 @@ async function bringForward(db: Database, deadToo: boolean): Promise<void> {
   );
 }
 
-/** What still waits: sentences, none when the app is at rest. */
+/** Returns a sentence for everything that still waits; none if the app is idle. */
 async function whatIsLeft(db: Database, tripId: string, gateway: GatewayLedger): Promise<string[]> {
   const [jobs, messages, refunds, payments] = await Promise.all([
     db.query<{ name: string; state: string }>(
@@ -84,7 +87,7 @@ async function whatIsLeft(db: Database, tripId: string, gateway: GatewayLedger):
   return [
     ...jobs.map(({ name, state }) => `a job is ${state}: ${name}`),
     ...messages.map(({ template }) => `a message waits: ${template}`),
-    ...refunds.map(({ reference }) => `a refund is owed: ${reference}`),
-    ...undecided.map((orderId) => `the gateway knows, and we do not: ${orderId}`),
+    ...refunds.map(({ reference }) => `a refund is pending: ${reference}`),
+    ...undecided.map((orderId) => `decided at the gateway, open in the app: ${orderId}`),
   ];
 }

@@ -1,27 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * How a wire behaves: `fair`; `cut`: nobody gets through; `deaf`: what is asked arrives, and no answer comes back; `slow`: every
- * answer waits; `torn`: an answer ends after its first bytes.
+ * State of a wire: `fair`; `cut`: no connection; `deaf`: requests arrive, responses do not; `slow`: every response is
+ * delayed; `torn`: a response ends after its first bytes.
  */
 export type Weather = 'fair' | 'cut' | 'deaf' | 'slow' | 'torn';
 
-/** A wire between the app and somebody else, which can be cut. */
+/** A proxy between the app and an external service, which can be cut. */
 export interface Wire {
   port: number;
-  /** Changes the weather for everything that goes over it from now on. */
+  /** Sets the state for all traffic from now on. */
   set(weather: Weather): void;
-  /** Cuts every connection that is open now. New ones find the weather as it is. */
+  /** Cuts every open connection. New ones get the present state. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
 const SLOW_MS = 400;
-/** A wire that is deaf breaks in the end, as a router that was switched off lets it. */
+/** Milliseconds until a deaf wire breaks, as behind a router that was switched off. */
 const DEAF_MS = 300;
 const TORN_BYTES = 40;
 
-/** Opens a port of this machine that leads to another one. */
+/** Opens a port of this machine that forwards to another one. */
 export async function openWire(to: number): Promise<Wire> {
   const ends = new Set<Socket>();
   let weather: Weather = 'fair';
