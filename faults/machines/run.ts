@@ -47,11 +47,11 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   layNetwork(name);
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
   const load = [
-    '--travellers',
+    '--customers',
     String(options.customers),
     '--seconds',
     String(options.seconds),
-    '--scene',
+    '--scenario',
     options.scenario,
   ];
   const [command, all] = network.on('outside', process.execPath, [
