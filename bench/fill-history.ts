@@ -200,7 +200,7 @@ function statements({
        SELECT 'book', 'session ' || n, now() - (n % 4) * interval '18 hours', 1 FROM generate_series(1, ${sessions}) n`,
     ],
     [
-      `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at)
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
        SELECT 'session', n::text, '', '"x"', now() - (n % 4) * interval '30 hours' FROM generate_series(1, ${others}) n`,
     ],
     [
