@@ -19,7 +19,7 @@ export interface Outcome {
 export const outcomes: Record<OutcomeName, Outcome> = {
   success: {
     label: 'Success',
-    explanation: 'Paid; the answer arrives at once.',
+    explanation: 'Paid; the callback arrives at once.',
     group: 'Paid',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
@@ -27,7 +27,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   'success-late': {
     label: 'Success, late',
-    explanation: 'The bank is slow: booked and answered only after a while.',
+    explanation: 'The bank is slow: payment and callback arrive later.',
     group: 'Not yet',
     bookedStatus: 'Awaited',
     reportedStatus: 'Success',
@@ -51,7 +51,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   abort: {
     label: 'Abort',
-    explanation: 'The traveller gives up and returns to the cancel address.',
+    explanation: 'The customer cancels and returns to the cancel address.',
     group: 'Not paid',
     bookedStatus: 'Aborted',
     reportedStatus: 'Aborted',
@@ -59,7 +59,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   timeout: {
     label: 'Time-out',
-    explanation: 'The bank did not answer in time.',
+    explanation: 'The bank did not respond in time.',
     group: 'Not paid',
     bookedStatus: 'Timeout',
     reportedStatus: 'Timeout',
@@ -74,7 +74,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     delivery: 'once',
   },
   'answer-lost': {
-    label: 'Answer lost',
+    label: 'Callback lost',
     explanation: 'Paid, but the browser never returns.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
@@ -82,16 +82,16 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     delivery: 'never',
   },
   'answer-twice': {
-    label: 'Answer twice',
-    explanation: 'Paid; the same answer arrives two times.',
+    label: 'Callback twice',
+    explanation: 'Paid; the same callback arrives twice.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
     delivery: 'twice',
   },
   'answer-unreadable': {
-    label: 'Answer unreadable',
-    explanation: 'Paid, but the answer cannot be deciphered.',
+    label: 'Callback unreadable',
+    explanation: 'Paid, but the callback cannot be decrypted.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
@@ -99,8 +99,8 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     flaw: 'unreadable answer',
   },
   'answer-order-differs': {
-    label: 'Answer for another order',
-    explanation: 'Paid, but the answer names an order that is not this one.',
+    label: 'Callback for another order',
+    explanation: 'Paid, but the callback names another order.',
     group: 'Paid, but something goes wrong',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
@@ -108,8 +108,8 @@ export const outcomes: Record<OutcomeName, Outcome> = {
     flaw: 'answer order',
   },
   'answer-amount-differs': {
-    label: 'Amount tampered in the answer',
-    explanation: 'Captured in full, but the answer says ₹1.00.',
+    label: 'Amount tampered in the callback',
+    explanation: 'Captured in full, but the callback has ₹1.00.',
     group: 'Contradictions',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
@@ -118,7 +118,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   'captured-amount-differs': {
     label: 'Amount tampered at the gateway',
-    explanation: 'The answer says the full amount, but only ₹1.00 was captured.',
+    explanation: 'The callback has the full amount, but only ₹1.00 was captured.',
     group: 'Contradictions',
     bookedStatus: 'Successful',
     reportedStatus: 'Success',
@@ -127,7 +127,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   'success-but-unsuccessful': {
     label: 'Success, but not at the status call',
-    explanation: 'The answer says Success; the status call says Unsuccessful.',
+    explanation: 'The callback has Success; the status call returns Unsuccessful.',
     group: 'Contradictions',
     bookedStatus: 'Unsuccessful',
     reportedStatus: 'Success',
@@ -135,7 +135,7 @@ export const outcomes: Record<OutcomeName, Outcome> = {
   },
   'failure-but-successful': {
     label: 'Failure, but paid at the status call',
-    explanation: 'The answer says Failure; the status call says Successful.',
+    explanation: 'The callback has Failure; the status call returns Successful.',
     group: 'Contradictions',
     bookedStatus: 'Successful',
     reportedStatus: 'Failure',
@@ -160,13 +160,13 @@ export type SettingName =
 
 export const settings: Record<SettingName, Setting> = {
   'status-answers': {
-    label: 'Status call answers',
-    explanation: 'The status call works again; calls that were held are answered.',
+    label: 'Status call responds',
+    explanation: 'The status call works again; held calls get their responses.',
     change: { statusCall: 'answers' },
   },
   'status-silent': {
     label: 'Status call silent',
-    explanation: 'The status call is never answered.',
+    explanation: 'The status call never responds.',
     change: { statusCall: 'silent' },
   },
   'refund-done': {

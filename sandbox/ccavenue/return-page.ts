@@ -8,7 +8,7 @@ export function returnPage(callback: Callback): string {
   return notice(
     `Returning to ${brand.name}`,
     html`
-      <p>One moment: your bank has answered, and we are taking you back.</p>
+      <p>One moment: your bank has responded, and we are taking you back.</p>
       ${replyToForm(callback, `Return to ${brand.name}`)}`,
     { script: 'return' },
   );
@@ -28,11 +28,11 @@ export function waitingPage(): string {
 /** Returns the page of a lost callback: paid, and the browser stays here. */
 export function lostPage(order: Order, callback: Callback): string {
   return notice(
-    'Paid, and the answer is lost',
+    'Paid, and the callback is lost',
     html`
       <p>The gateway has booked order <strong>${order.orderNo}</strong>, but this browser does not go back to ${brand.name}: as if the tab had been closed, or the connection had dropped in a tunnel.</p>
-      <p>${brand.name} has to find out by asking the gateway. To see a very late answer instead, post it yourself.</p>
-      ${replyToForm(callback, 'Post the answer now')}`,
+      <p>${brand.name} has to find out by asking the gateway. To see a very late callback instead, post it yourself.</p>
+      ${replyToForm(callback, 'Post the callback now')}`,
   );
 }
 

@@ -5,12 +5,12 @@ const live = document.getElementById('live');
 live.checked = localStorage.getItem(LIVE_KEY) !== 'off';
 live.addEventListener('change', () => localStorage.setItem(LIVE_KEY, live.checked ? 'on' : 'off'));
 
-/** Nobody is reading it out or marking it. */
+/** Whether a refresh is wanted: the page is visible and has no selection. */
 function mayRefresh() {
   return live.checked && !document.hidden && getSelection().isCollapsed;
 }
 
-/** Shows what is so now, and leaves focus and opened lists as they are. */
+/** Replaces the table, preserving focus and opened lists. */
 function show(text) {
   const before = document.querySelector('.fleet');
   const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('.fleet');

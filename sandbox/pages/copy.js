@@ -1,4 +1,4 @@
-/** Lets every code on the page be copied by a click. */
+/** Makes a click on any code copy it. */
 export function offerCopies() {
   for (const button of document.querySelectorAll('.code')) {
     button.addEventListener('click', async () => {

@@ -8,7 +8,7 @@ const search = document.getElementById('search');
 live.checked = localStorage.getItem(LIVE_KEY) !== 'off';
 live.addEventListener('change', () => localStorage.setItem(LIVE_KEY, live.checked ? 'on' : 'off'));
 
-/** Nobody is in the middle of something that a new page would take away. */
+/** Whether a refresh loses no input: no search, opened list or selection. */
 function mayRefresh() {
   return (
     live.checked &&
