@@ -24,7 +24,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   audit: ['scripts/known-weaknesses.test.ts', './known-weaknesses.ts'],
   faults: ['faults/lifecycle/lifecycle-1.test.ts', 'lifecycle'],
   'faults fuzz': ['faults/fuzz/fuzz.test.ts', 'fuzz'],
-  'faults processes': ['faults/processes/processes.test.ts', './round.ts'],
+  'faults processes': ['faults/processes/processes.test.ts', './iteration.ts'],
   format: ['scripts/test.ts', "'biome', ['ci'"],
   build: ['scripts/test.ts', 'buildPages()'],
   messages: ['scripts/test.ts', 'compileMessages'],

@@ -12,7 +12,7 @@ const UNAVAILABLE = new Set(['provider_unavailable', 'directions_unavailable']);
 const MOST_LETTERS = 600_000;
 const MOST_MILLISECONDS = 5_000;
 /** Text that no response may contain: files, SQL, and libraries' messages. */
-const INSIDES =
+const INTERNALS =
   /\.ts:\d+|node_modules|\bat async\b|\bSELECT\b.*\bFROM\b|syntax error at|ECONNREFUSED|ZodError/;
 
 /** Returns why a response is wrong; undefined for a right one. */
@@ -51,7 +51,7 @@ function faultInRefusal(request: Request, { status, text }: Reply): string | und
   if (!shape.success) return `${status}: a refusal of another shape: ${shape.error.message}`;
   if (refusal.status !== 'fail' || refusal.message.length < 3)
     return `${status}: a refusal without a sentence`;
-  if (INSIDES.test(text)) return `${status}: a refusal that exposes internals`;
+  if (INTERNALS.test(text)) return `${status}: a refusal that exposes internals`;
   // Node responds before there is a call, with a status of its own.
   if (status !== errorCodes[refusal.code] && status !== 431) return `${status} for ${refusal.code}`;
   const isDocumented = request.operation === undefined || request.operation.replies.has(status);

@@ -38,8 +38,18 @@ const OUTCOMES: readonly [OutcomeName, ...OutcomeName[]] = [
 ];
 
 /** Performs something that honest customers do, so that the pool has data to attack. */
-export async function liveOn(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
-  const doings = [signUp, purge, changeContact, comeAsGuest, buy, buy, buy, askForCode, letTimePass] as const;
+export async function actAsCustomer(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+  const doings = [
+    signUp,
+    requestLink,
+    changeContact,
+    comeAsGuest,
+    buy,
+    buy,
+    buy,
+    askForCode,
+    letTimePass,
+  ] as const;
   await dice.pick(doings)(app, pool, dice);
 }
 
@@ -51,7 +61,7 @@ export async function browse(app: TestApp, pool: Pool): Promise<void> {
   await ask(calls.listFood[1].replace(':place', 'In%20Bus'));
   for (const { _id: id } of await findTrips(app)) {
     await ask(calls.showTrip[1].replace(':id', id));
-    pool.keep({ 'trip id': id, tripId: id });
+    pool.store({ 'trip id': id, tripId: id });
   }
 }
 
@@ -61,16 +71,16 @@ async function signUp(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const { token } = (await register(app, person)).body;
   const otp = token && (await newestCode(app, person.phoneno));
   if (!otp) return;
-  pool.keep({ token, otp });
+  pool.store({ token, otp });
   if (dice.chance(0.3)) return;
   const verified = await verify(app, token, otp);
   if (verified.status !== 200) return;
-  pool.keep({ token, password: 'Peacock#2026', cnfpassword: 'Peacock#2026' });
+  pool.store({ token, password: 'Peacock#2026', cnfpassword: 'Peacock#2026' });
   if (dice.chance(0.3)) return;
   const made = await createPassword(app, token);
   if (made.status !== 200) return;
   pool.add('member', made.body.token);
-  pool.keep({ phoneno: person.phoneno, token: made.body.token, password: 'Peacock#2026' });
+  pool.store({ phoneno: person.phoneno, token: made.body.token, password: 'Peacock#2026' });
 }
 
 async function newestCode(app: TestApp, to: string): Promise<string | undefined> {
@@ -79,14 +89,14 @@ async function newestCode(app: TestApp, to: string): Promise<string | undefined>
 }
 
 /** Requests a link to a new password. */
-async function purge(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
+async function requestLink(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const phoneno = await somebodysNumber(app, dice);
   if (!phoneno) return;
   await call(app, 'POST', calls.forgotPassword[1], { body: { phoneno } });
   await postMessages(app);
   const [message] = app.sandbox.messages.list({ to: phoneno, limit: 1 });
   const [, otp, token] = /\/user\/change-password\/(\d{6})\/([\w-]+)/.exec(message?.text ?? '') ?? [];
-  if (otp && token) pool.keep({ otp, token, password: 'Monsoon#2026', cnfpassword: 'Monsoon#2026' });
+  if (otp && token) pool.store({ otp, token, password: 'Monsoon#2026', cnfpassword: 'Monsoon#2026' });
 }
 
 async function somebodysNumber(app: TestApp, dice: Dice): Promise<string | undefined> {
@@ -110,7 +120,7 @@ async function changeContact(app: TestApp, pool: Pool): Promise<void> {
   if (ownCode) await stepUp(app, session, { otp: ownCode });
   await call(app, 'POST', calls.sendContactCode[1], { token: session, body: { contact: 'email' } });
   const otp = await newestCode(app, email);
-  if (otp) pool.keep({ token: session, contact: 'email', otp });
+  if (otp) pool.store({ token: session, contact: 'email', otp });
 }
 
 async function comeAsGuest(app: TestApp, pool: Pool): Promise<void> {
@@ -124,17 +134,17 @@ async function buy(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const drawn = dice.chance(0.6) ? pool.pick(dice.pick(['member', 'member', 'token']), dice) : undefined;
   const token = typeof drawn === 'string' ? drawn : undefined;
   const body = await bookingFor(app, trip, [seat(dice)]);
-  pool.keep({ ...(await bookingFor(app, trip, [seat(dice)])), ...(token && { token }) });
+  pool.store({ ...(await bookingFor(app, trip, [seat(dice)])), ...(token && { token }) });
   const booked = await book(app, body, token ? { token } : {});
   if (booked.status !== 200) return;
   const { pnr } = booked.body.data;
   const orderNo = await goToGateway(app, booked.body.data);
   const held = { pnr, orderNo, ref_no: orderNo, mode: 'none', ...(token && { token }) };
-  if (dice.chance(0.2)) return pool.keep(held);
+  if (dice.chance(0.2)) return pool.store(held);
   const form = await endPayment(app, orderNo, dice.pick(OUTCOMES));
   if (!form.fields) return;
   if (dice.chance(0.9)) await comeBack(app, form);
-  pool.keep({ ...held, ...form.fields });
+  pool.store({ ...held, ...form.fields });
   await storeSold(app, pool, pnr, token);
 }
 
@@ -153,7 +163,7 @@ async function storeSold(app: TestApp, pool: Pool, pnr: string, token: string | 
   if (status !== 200) return;
   const { bookingId, tripId, busid, passengerdetails } = body.details;
   const seatNumbers = passengerdetails.map(({ seatNo }) => seatNo);
-  pool.keep({
+  pool.store({
     pnr,
     email: ASHA.email,
     'ticket id': bookingId,
@@ -186,7 +196,7 @@ async function askForCode(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const otp = await newestCode(app, ASHA.mobileno);
   if (!otp) return;
   const reasonForCancellation = 'unwell';
-  pool.keep({ ...body, bookingId, otp, seats: [{ seatNumber: chosen.seat, id: chosen.seatId }] });
+  pool.store({ ...body, bookingId, otp, seats: [{ seatNumber: chosen.seat, id: chosen.seatId }] });
   if (dice.chance(0.4)) {
     await call(app, 'POST', calls.cancelSeatsAsGuest[1], {
       body: { ...body, bookingId, otp, reasonForCancellation },

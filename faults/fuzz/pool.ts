@@ -7,7 +7,7 @@ export interface Pool {
   harvest(reply: unknown): void;
   pick(name: string, dice: Dice): unknown;
   /** Stores related values, such as a booking's PNR, its e-mail and its owner's token. */
-  keep(record: Related): void;
+  store(record: Related): void;
   /** Returns, of some records, the one with most of these names. */
   pickRecord(names: readonly string[], dice: Dice): Related | undefined;
 }
@@ -19,7 +19,7 @@ const MOST_RECORDS = 80;
 const SOME = 10;
 
 /** Names in requests for values that responses name otherwise. */
-const CALLED: Record<string, string[]> = {
+const ALIASES: Record<string, string[]> = {
   id: ['_id'],
   'trip id': ['tripId', '_id'],
   'ticket id': ['bookingId', '_id'],
@@ -65,10 +65,10 @@ export function openPool(dice: Dice): Pool {
     add,
     harvest,
     pick(name, chance) {
-      const names = [...(CALLED[name] ?? []), name];
+      const names = [...(ALIASES[name] ?? []), name];
       return chance.pickAny(names.flatMap((one) => valuesByName.get(one) ?? []));
     },
-    keep(record) {
+    store(record) {
       put(records, record, MOST_RECORDS);
       for (const [name, value] of Object.entries(record)) harvest(value, name);
     },

@@ -26,9 +26,9 @@ export function makeRequest(operation: Operation, about: Omit<Source, 'record'>)
   const source = { ...about, record: record ?? {} };
   const filled = validFields(operation, source);
   const kind = dice.whole(1, 100);
-  if (kind > 45) for (let times = dice.whole(1, 3); times > 0; times -= 1) spoil(filled, source);
+  if (kind > 45) for (let times = dice.whole(1, 3); times > 0; times -= 1) corrupt(filled, source);
   const request = written(operation, filled, source);
-  return kind > 85 ? wild(request, source) : request;
+  return kind > 85 ? malform(request, source) : request;
 }
 
 function namesIn({ path, parameters, body }: Operation): string[] {
@@ -48,7 +48,7 @@ function validFields(operation: Operation, source: Source): RequestFields {
 }
 
 /** Makes one field invalid, or removes it. */
-function spoil(filled: RequestFields, source: Source): void {
+function corrupt(filled: RequestFields, source: Source): void {
   const { dice } = source;
   const places: Record<string, unknown>[] = [
     filled.path,
@@ -120,7 +120,7 @@ function headerText(value: unknown): string {
 }
 
 /** Returns the request with what no call has: another method, path, type, header, or half a body. */
-function wild(request: Request, { dice }: Source): Request {
+function malform(request: Request, { dice }: Source): Request {
   const body = request.body ?? '{}';
   const other: Request = { ...request, headers: { ...request.headers }, operation: undefined };
   switch (dice.whole(1, 6)) {

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../api/testing/test-app.ts';
 import { localDate } from '../../contract/time.ts';
 import { checkGateway, checkLedger, gatewayBalances } from '../ledger.ts';
 import { faultIn } from './check.ts';
-import { browse, liveOn } from './customers.ts';
+import { actAsCustomer, browse } from './customers.ts';
 import { type Operation, readDescription } from './description.ts';
 import { type Dice, dice } from './dice.ts';
 import { openPool } from './pool.ts';
@@ -11,7 +11,7 @@ import { openSender } from './send.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 /** Honest customers act after so many requests, and the ledger is checked after so many. */
-const LIVE_EVERY = 40;
+const ACT_EVERY = 40;
 const CHECK_EVERY = 5_000;
 
 export interface FuzzResult {
@@ -40,7 +40,7 @@ export async function runFuzz(options: {
     const operations = await readDescription(app.url);
     await browse(app, pool);
     for (let sent = 0; sent < requests; sent += 1) {
-      if (sent % LIVE_EVERY === 0) await liveOn(app, pool, chance);
+      if (sent % ACT_EVERY === 0) await actAsCustomer(app, pool, chance);
       const operation = chooseOperation(operations, chance);
       const request = makeRequest(operation, { dice: chance, pool, today: localDate(app.clock.now()) });
       const reply = await sender.send(request);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OutcomeName, ReversalName } from '../../sandbox/ccavenue/names.ts';
 import type { SettingName } from '../../sandbox/ccavenue/outcomes.ts';
-import type { Weather } from './process.ts';
+import type { NetworkState } from './process.ts';
 
 /** Seats in demand, and segments (stop numbers) that overlap in every way. */
 export const SEATS = ['2A', '2C', '3D'] as const;
@@ -12,21 +12,21 @@ export const SEGMENTS = [
   [1, 7],
 ] as const;
 
-/** `booking`, `order` and `answer` are indices into the present items, modulo their number. */
+/** `booking`, `order`, `callback` and `job` are indices into the present items, modulo their number. */
 export type Action =
   | { do: 'buy'; seats: string[]; segment: number; session: number; outcome: OutcomeName }
-  | { do: 'change of mind'; booking: number; seats: string[] }
+  | { do: 'request and cancel'; booking: number; seats: string[] }
   | { do: 'hold'; seats: string[]; segment: number; session: number }
-  | { do: 'give back'; booking: number }
+  | { do: 'release'; booking: number }
   | { do: 'open the gateway'; booking: number }
   | { do: 'pay'; booking: number; order: number; outcome: OutcomeName }
-  | { do: 'come back'; callback: number; tampered: 'no' | 'unreadable' | 'other order' }
-  | { do: 'ask for a code'; booking: number; seats: string[] }
+  | { do: 'return'; callback: number; tampered: 'no' | 'unreadable' | 'other order' }
+  | { do: 'request code'; booking: number; seats: string[] }
   | { do: 'cancel'; booking: number; seats: string[]; code: 'right' | 'wrong' }
   | { do: 'cancel returned seats'; booking: number; seats: string[] }
-  | { do: 'work'; job: number }
+  | { do: 'run job'; job: number }
   | { do: 'cron'; name: string }
-  | { do: 'take back'; booking: number; order: number; reversal: ReversalName }
+  | { do: 'reverse'; booking: number; order: number; reversal: ReversalName }
   | { do: 'arrange'; booking: number; setting: SettingName };
 
 /**
@@ -37,7 +37,7 @@ export type Command =
   | { kind: 'one'; action: Action; killAt: number | undefined }
   | { kind: 'at once'; actions: Action[] }
   | { kind: 'time'; minutes: number }
-  | { kind: 'weather'; weather: Weather };
+  | { kind: 'network'; network: NetworkState };
 
 const index = fc.nat({ max: 5 });
 const seats = fc.subarray([...SEATS], { minLength: 1 });
@@ -72,9 +72,9 @@ const pay = fc.record({
   outcome,
 });
 /** Request a code, read it, cancel with it. */
-const changeOfMind = fc.record({ do: fc.constant('change of mind' as const), booking: index, seats });
-const comeBack = fc.record({
-  do: fc.constant('come back' as const),
+const requestAndCancel = fc.record({ do: fc.constant('request and cancel' as const), booking: index, seats });
+const returnFromGateway = fc.record({
+  do: fc.constant('return' as const),
   callback: index,
   tampered: fc.oneof(
     { weight: 5, arbitrary: fc.constant('no' as const) },
@@ -92,8 +92,8 @@ const cancel = fc.record({
 });
 
 /** A reversal at the gateway: a part in its panel, a chargeback, or a void. */
-const takeBack = fc.record({
-  do: fc.constant('take back' as const),
+const reverse = fc.record({
+  do: fc.constant('reverse' as const),
   booking: index,
   order: fc.nat({ max: 1 }),
   reversal: fc.oneof(
@@ -119,15 +119,15 @@ const cancelReturned = fc.record({
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 8, arbitrary: buy },
-  { weight: 8, arbitrary: changeOfMind },
+  { weight: 8, arbitrary: requestAndCancel },
   { weight: 3, arbitrary: hold },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const), booking: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), booking: index }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open the gateway' as const), booking: index }) },
   { weight: 5, arbitrary: pay },
-  { weight: 5, arbitrary: comeBack },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask for a code' as const), booking: index, seats }) },
+  { weight: 5, arbitrary: returnFromGateway },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('request code' as const), booking: index, seats }) },
   { weight: 4, arbitrary: cancel },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('work' as const), job: index }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('run job' as const), job: index }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -135,7 +135,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       name: fc.constantFrom('payments.inquire-due', 'bookings.expire', 'refunds.chase', 'payments.reconcile'),
     }),
   },
-  { weight: 5, arbitrary: takeBack },
+  { weight: 5, arbitrary: reverse },
   { weight: 2, arbitrary: cancelReturned },
   {
     weight: 1,
@@ -172,8 +172,8 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant('weather' as const),
-      weather: fc.constantFrom<Weather>('fair', 'lost before', 'lost after'),
+      kind: fc.constant('network' as const),
+      network: fc.constantFrom<NetworkState>('normal', 'lost before', 'lost after'),
     }),
   },
 );

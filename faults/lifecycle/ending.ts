@@ -1,7 +1,7 @@
 import { reconcileLedger } from './actions.ts';
 import { checkEnd, checkPrompt } from './invariants.ts';
 import { giveUpJob, listJobs, runJob } from './queue.ts';
-import { type Life, type RunningApp, startTestApp } from './world.ts';
+import { type Lifecycle, type RunningApp, startTestApp } from './world.ts';
 
 /** Minutes that cover every inquiry of the schedule, slow banks, holds, and the gateway's own time limits. */
 const PAUSES_MINUTES = [25, 61, 25 * 60, 12 * 24 * 60];
@@ -11,42 +11,42 @@ const MOST_ROUNDS = 400;
 /**
  * Advances time without faults until nothing can change any more, and checks that everybody has a ticket or a refund.
  */
-export async function endLife(life: Life): Promise<void> {
-  life.weather = 'fair';
-  const { sandbox, clock } = life.world;
-  for (const { orderId } of life.bookings) {
+export async function endLifecycle(lifecycle: Lifecycle): Promise<void> {
+  lifecycle.network = 'normal';
+  const { sandbox, clock } = lifecycle.world;
+  for (const { orderId } of lifecycle.bookings) {
     for (const order of sandbox.findByOrderNo(orderId)) sandbox.arrange(order, 'refund-done');
   }
   for (const minutes of PAUSES_MINUTES) {
     clock.pass(minutes);
-    const app = startTestApp(life, undefined);
+    const app = startTestApp(lifecycle, undefined);
     await app.runJob('bookings.expire');
     await app.runJob('payments.inquire-due');
-    await drain(life, app);
-    await checkPrompt(life);
+    await drain(lifecycle, app);
+    await checkPrompt(lifecycle);
     await app.runJob('refunds.chase');
   }
-  const app = startTestApp(life, undefined);
-  await reconcileLedger(life, app);
-  await drain(life, app);
-  const reconciliation = await reconcileLedger(life, app);
+  const app = startTestApp(lifecycle, undefined);
+  await reconcileLedger(lifecycle, app);
+  await drain(lifecycle, app);
+  const reconciliation = await reconcileLedger(lifecycle, app);
   if (reconciliation.differences.length > 0) {
     throw new Error(`the reconciliation still differs: ${JSON.stringify(reconciliation.differences)}`);
   }
-  await checkEnd(life);
+  await checkEnd(lifecycle);
   clock.pass(24 * 60);
 }
 
 /** Runs all jobs. One that the gateway refuses is given up, as the queue does after a day. */
-async function drain(life: Life, app: RunningApp): Promise<void> {
+async function drain(lifecycle: Lifecycle, app: RunningApp): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const [job] = await listJobs(life);
+    const [job] = await listJobs(lifecycle);
     if (!job) return;
     try {
-      await runJob(life, job, app);
+      await runJob(lifecycle, job, app);
     } catch (error) {
       if (!/the gateway refused/.test(String(error))) throw error;
-      await giveUpJob(life, job);
+      await giveUpJob(lifecycle, job);
     }
   }
   throw new Error('the jobs never end');

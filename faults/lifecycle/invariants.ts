@@ -1,22 +1,28 @@
 import { checkGateway, checkLedger, gatewayBalances, must } from '../ledger.ts';
 import { returnedOf } from './returned.ts';
-import type { Life } from './world.ts';
+import type { Lifecycle } from './world.ts';
 
 /** Checks what must hold after every command, whatever was killed. Throws a sentence about a violation. */
-export async function checkInvariants(life: Life): Promise<void> {
-  await checkLedger(life.world.db, life.tripId);
-  checkDeliveries(life);
+export async function checkInvariants(lifecycle: Lifecycle): Promise<void> {
+  await checkLedger(lifecycle.world.db, lifecycle.tripId);
+  checkDeliveries(lifecycle);
   // The gateway might execute a repeated reference: the app looks a refund up before it sends it again.
-  must(life.refundedAgain.size === 0, `refunds were sent again: ${[...life.refundedAgain].join(', ')}`);
-  must(life.sentBeyondDue.length === 0, `more was sent than is due: ${life.sentBeyondDue.join('; ')}`);
-  checkReturned(life);
+  must(
+    lifecycle.refundedAgain.size === 0,
+    `refunds were sent again: ${[...lifecycle.refundedAgain].join(', ')}`,
+  );
+  must(
+    lifecycle.sentBeyondDue.length === 0,
+    `more was sent than is due: ${lifecycle.sentBeyondDue.join('; ')}`,
+  );
+  checkReturned(lifecycle);
 }
 
 /**
  * Checks that no transaction returns more than it captured, over refunds, those in the panel, and reversals without a
  * line.
  */
-function checkReturned({ world: { sandbox }, bookings }: Life): void {
+function checkReturned({ world: { sandbox }, bookings }: Lifecycle): void {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
     const { ours, others } = returnedOf(sandbox, order);
     must(
@@ -27,10 +33,10 @@ function checkReturned({ world: { sandbox }, bookings }: Life): void {
 }
 
 /** Checks that only messages sent just before their process was killed are repeated, under the same Message-ID. */
-function checkDeliveries(life: Life): void {
-  const byMessage = Map.groupBy(life.deliveries, ({ messageId }) => messageId);
+function checkDeliveries(lifecycle: Lifecycle): void {
+  const byMessage = Map.groupBy(lifecycle.deliveries, ({ messageId }) => messageId);
   for (const [messageId, deliveries] of byMessage) {
-    const once = deliveries.length === 1 || life.unsure.has(messageId);
+    const once = deliveries.length === 1 || lifecycle.unsure.has(messageId);
     must(once, `sent ${deliveries.length} times: ${deliveries[0]?.what}`);
   }
   const kinds = [...byMessage.values()].map(([first]) => first?.what ?? '').filter((what) => !isCode(what));
@@ -41,47 +47,47 @@ function checkDeliveries(life: Life): void {
 const isCode = (what: string) => what.startsWith('cancellation-code');
 
 /** Checks what must hold once all jobs have run without faults: every refund was attempted, without the daily job. */
-export async function checkPrompt(life: Life): Promise<void> {
-  const untried = await life.world.db.query(
+export async function checkPrompt(lifecycle: Lifecycle): Promise<void> {
+  const untried = await lifecycle.world.db.query(
     `SELECT r.reference FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
      WHERE b.trip_id = $1 AND r.state = 'pending' AND r.attempts = 0`,
-    [life.tripId],
+    [lifecycle.tripId],
   );
   must(untried.length === 0, `refunds wait without an attempt: ${JSON.stringify(untried)}`);
 }
 
 /** Checks what must hold at the end: nobody waits for a ticket, for money, or for a message. */
-export async function checkEnd(life: Life): Promise<void> {
-  const { db } = life.world;
-  await checkInvariants(life);
-  const waiting = await db.query('SELECT name, data FROM life_jobs');
+export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
+  const { db } = lifecycle.world;
+  await checkInvariants(lifecycle);
+  const waiting = await db.query('SELECT name, data FROM lifecycle_jobs');
   must(waiting.length === 0, `jobs wait for ever: ${JSON.stringify(waiting)}`);
   const unsent = await db.query(
     `SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
      WHERE b.trip_id = $1 AND m.state = 'queued'`,
-    [life.tripId],
+    [lifecycle.tripId],
   );
   must(unsent.length === 0, `messages were never sent: ${JSON.stringify(unsent)}`);
   const held = await db.query(`SELECT pnr FROM bookings WHERE trip_id = $1 AND state = 'held'`, [
-    life.tripId,
+    lifecycle.tripId,
   ]);
   must(held.length === 0, `bookings are held for ever: ${JSON.stringify(held)}`);
   const pendingRefunds = await db.query(
     `SELECT r.reference, r.last_error FROM refunds r JOIN payments p ON p.id = r.payment_id
      JOIN bookings b ON b.id = p.booking_id WHERE b.trip_id = $1 AND r.state = 'pending'`,
-    [life.tripId],
+    [lifecycle.tripId],
   );
   must(pendingRefunds.length === 0, `refunds are pending for ever: ${JSON.stringify(pendingRefunds)}`);
-  await checkSettled(life);
-  const orders = life.bookings.map(({ orderId }) => orderId);
-  await checkGateway(db, gatewayBalances(life.world.sandbox), orders);
+  await checkSettled(lifecycle);
+  const orders = lifecycle.bookings.map(({ orderId }) => orderId);
+  await checkGateway(db, gatewayBalances(lifecycle.world.sandbox), orders);
 }
 
 /**
  * Checks each transaction once everything has settled: the gateway has returned what was due, and only reversals can
  * exceed it. The excess is in the ledger as reversals.
  */
-async function checkSettled({ world: { db, sandbox }, bookings }: Life): Promise<void> {
+async function checkSettled({ world: { db, sandbox }, bookings }: Lifecycle): Promise<void> {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
     const [ledger] = await db.query<{ duePaise: number; reversalsPaise: number }>(
       `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",

@@ -56,7 +56,7 @@ export function mortalDatabase(db: Database, process: MortalProcess): Database {
 }
 
 /** Fault of the next calls to the gateway: lost on the way there, or executed with the response lost. */
-export type Weather = 'fair' | 'lost before' | 'lost after';
+export type NetworkState = 'normal' | 'lost before' | 'lost after';
 
 /**
  * Returns the gateway as a mortal process uses it, under a fault. It records refunds repeated after their execution,
@@ -65,12 +65,17 @@ export type Weather = 'fair' | 'lost before' | 'lost after';
 export function mortalGateway(
   gateway: PaymentGateway,
   process: MortalProcess,
-  life: { weather: Weather; refunded: Set<string>; refundedAgain: Set<string>; sentBeyondDue: string[] },
+  lifecycle: {
+    network: NetworkState;
+    refunded: Set<string>;
+    refundedAgain: Set<string>;
+    sentBeyondDue: string[];
+  },
   watch: RefundWatch,
 ): PaymentGateway {
   const over = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     process.step();
-    const now = life.weather;
+    const now = lifecycle.network;
     if (now === 'lost before') throw new Error('the gateway cannot be reached');
     const value = await call();
     if (now === 'lost after') throw new Error('the reply was lost');
@@ -87,11 +92,12 @@ export function mortalGateway(
     confirmOrder: (order) => over(() => gateway.confirmOrder(order)),
     refund: (refund) =>
       over(async () => {
-        if (life.refunded.has(refund.refundReference)) life.refundedAgain.add(refund.refundReference);
+        if (lifecycle.refunded.has(refund.refundReference))
+          lifecycle.refundedAgain.add(refund.refundReference);
         const beyond = await watch.check(refund);
         await gateway.refund(refund);
-        life.refunded.add(refund.refundReference);
-        if (beyond) life.sentBeyondDue.push(beyond);
+        lifecycle.refunded.add(refund.refundReference);
+        if (beyond) lifecycle.sentBeyondDue.push(beyond);
       }),
     listRefunds: (transaction) =>
       over(() => {

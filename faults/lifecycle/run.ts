@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { live, touchesApp } from './actions.ts';
+import { runCommand, touchesApp } from './actions.ts';
 import { command } from './commands.ts';
-import { endLife } from './ending.ts';
+import { endLifecycle } from './ending.ts';
 import { checkInvariants } from './invariants.ts';
 import { tally } from './tally.ts';
-import { beginLife } from './trip.ts';
+import { beginLifecycle } from './trip.ts';
 import { openWorld } from './world.ts';
 
 const MOST_COMMANDS = 20;
@@ -28,12 +28,12 @@ export async function runLifecycleBatch(options: {
       fc.asyncProperty(
         fc.array(command, { minLength: 3, maxLength: MOST_COMMANDS, size: 'max' }),
         async (commands) => {
-          const life = await beginLife(world);
+          const lifecycle = await beginLifecycle(world);
           for (const one of commands) {
-            await live(life, one);
-            if (touchesApp(one)) await checkInvariants(life);
+            await runCommand(lifecycle, one);
+            if (touchesApp(one)) await checkInvariants(lifecycle);
           }
-          await endLife(life);
+          await endLifecycle(lifecycle);
         },
       ),
       { numRuns: runs, ...(seed === undefined ? {} : { seed }), ...(path ? { path } : {}) },

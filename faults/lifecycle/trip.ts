@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minutesAfter } from '../../api/platform/clock.ts';
 import { addDays, localDate } from '../../contract/time.ts';
-import type { Life, World } from './world.ts';
+import type { Lifecycle, World } from './world.ts';
 
 const HOURS_AHEAD = 80;
 const MINUTES_BETWEEN_STOPS = 50;
@@ -11,7 +11,7 @@ let lifecycles = 0;
 /**
  * Begins a lifecycle: a new trip on the Agra line that departs in 80 hours, before every tier of the refund policy.
  */
-export async function beginLife(world: World): Promise<Life> {
+export async function beginLifecycle(world: World): Promise<Lifecycle> {
   lifecycles += 1;
   const { template } = world;
   const tripId = randomUUID();
@@ -45,7 +45,7 @@ export async function beginLife(world: World): Promise<Life> {
     codes: [],
     deliveries: [],
     unsure: new Set(),
-    weather: 'fair',
+    network: 'normal',
     refunded: new Set(),
     refundedAgain: new Set(),
     sentBeyondDue: [],
@@ -59,6 +59,6 @@ async function deleteEarlierLifecycles({ db }: World): Promise<void> {
     db.query(
       `UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'`,
     ),
-    db.query('DELETE FROM life_jobs'),
+    db.query('DELETE FROM lifecycle_jobs'),
   ]);
 }

@@ -21,7 +21,13 @@ import { statusApi } from '../../sandbox/ccavenue/status-api.ts';
 import { sandboxMerchant } from '../../sandbox/config.ts';
 import { openDatabase } from '../../sandbox/database.ts';
 import { createHolds } from '../../sandbox/holds.ts';
-import { type MortalProcess, mortalDatabase, mortalGateway, startProcess, type Weather } from './process.ts';
+import {
+  type MortalProcess,
+  mortalDatabase,
+  mortalGateway,
+  type NetworkState,
+  startProcess,
+} from './process.ts';
 import { watchRefunds } from './returned.ts';
 
 /** What outlives processes: database, gateway, clock. One world runs many lifecycles in sequence. */
@@ -50,7 +56,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
   };
   const db = connectDatabase(databaseUrl, 8);
   await db.query(
-    'CREATE TABLE IF NOT EXISTS life_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
+    'CREATE TABLE IF NOT EXISTS lifecycle_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
   );
   const holds = createHolds();
   const database = openDatabase(':memory:');
@@ -121,7 +127,7 @@ export interface Delivery {
 }
 
 /** A trip with its customers, from the first hold until nothing can change any more. */
-export interface Life {
+export interface Lifecycle {
   world: World;
   tripId: string;
   /** Sessions of the browsers that book. */
@@ -136,7 +142,7 @@ export interface Life {
   deliveries: Delivery[];
   /** Messages sent just before their process was killed, unrecorded: only those may be repeated. */
   unsure: Set<string>;
-  weather: Weather;
+  network: NetworkState;
   /** Executed refunds (by the app's references), and those sent again. */
   refunded: Set<string>;
   refundedAgain: Set<string>;
@@ -145,8 +151,8 @@ export interface Life {
 }
 
 /** Starts the app of a lifecycle: the real modules, in a process that may be killed. */
-export function startTestApp(life: Life, killAt: number | undefined) {
-  const { world } = life;
+export function startTestApp(lifecycle: Lifecycle, killAt: number | undefined) {
+  const { world } = lifecycle;
   const process = startProcess(killAt);
   const db = mortalDatabase(world.db, process);
   const deps = {
@@ -154,7 +160,7 @@ export function startTestApp(life: Life, killAt: number | undefined) {
     clock: world.clock,
     log: world.log,
     jobs,
-    gateway: mortalGateway(world.gateway, process, life, watchRefunds(world.db, world.sandbox)),
+    gateway: mortalGateway(world.gateway, process, lifecycle, watchRefunds(world.db, world.sandbox)),
     addressLimitScale: 1e9,
   };
   const definitions = [...bookingJobs(db, world.clock), ...paymentJobs(deps)];
@@ -163,7 +169,7 @@ export function startTestApp(life: Life, killAt: number | undefined) {
     process,
     async runJob(name: string, data: Record<string, unknown> = {}): Promise<void> {
       if (name === SEND_MESSAGE || name === SEND_ACCOUNT_MESSAGE) {
-        return deliverOne(life, deps, process, String(data.messageId));
+        return deliverOne(lifecycle, deps, process, String(data.messageId));
       }
       const job = definitions.find((definition) => definition.name === name);
       if (!job) throw new Error(`there is no job ${name}`);
@@ -180,25 +186,25 @@ export type RunningApp = ReturnType<typeof startTestApp>;
  */
 const jobs: JobQueue = {
   async enqueue(tx: Transaction, name: string, data: object[]) {
-    tx.send('INSERT INTO life_jobs (name, data) SELECT $1, job FROM jsonb_array_elements($2::jsonb) AS job', [
-      name,
-      JSON.stringify(data),
-    ]);
+    tx.send(
+      'INSERT INTO lifecycle_jobs (name, data) SELECT $1, job FROM jsonb_array_elements($2::jsonb) AS job',
+      [name, JSON.stringify(data)],
+    );
   },
 };
 
 async function deliverOne(
-  life: Life,
+  lifecycle: Lifecycle,
   deps: RunningApp['deps'],
   process: MortalProcess,
   messageId: string,
 ): Promise<void> {
-  const before = life.deliveries.length;
+  const before = lifecycle.deliveries.length;
   try {
-    await deliver(deps, messageId, (message) => send(life, deps, process, message));
+    await deliver(deps, messageId, (message) => send(lifecycle, deps, process, message));
   } catch (error) {
-    if (life.deliveries.slice(before).some((delivery) => delivery.messageId === messageId)) {
-      life.unsure.add(messageId);
+    if (lifecycle.deliveries.slice(before).some((delivery) => delivery.messageId === messageId)) {
+      lifecycle.unsure.add(messageId);
     }
     throw error;
   }
@@ -206,19 +212,19 @@ async function deliverOne(
 
 /** Accepts a message like mail server and SMS gateway: it counts as sent from here on. */
 async function send(
-  life: Life,
+  lifecycle: Lifecycle,
   deps: RunningApp['deps'],
   process: MortalProcess,
   message: OutboundMessage,
 ): Promise<'sent' | 'dropped'> {
   const { id, channel, template, recipient } = message;
   if ('codeId' in message && message.codeId) {
-    const now = life.world.clock.now();
+    const now = lifecycle.world.clock.now();
     const digits = await writeCode(deps.db, message.codeId, channel, recipient, now);
-    if (digits) life.codes.push({ subject: message.codeId, digits });
+    if (digits) lifecycle.codes.push({ subject: message.codeId, digits });
   }
   process.step();
-  life.deliveries.push({ messageId: id, what: `${template} by ${channel} about ${subjectOf(message)}` });
+  lifecycle.deliveries.push({ messageId: id, what: `${template} by ${channel} about ${subjectOf(message)}` });
   process.step();
   return 'sent';
 }

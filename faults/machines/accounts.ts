@@ -60,7 +60,7 @@ export function untilQuiet(db: Database, seconds: number): Promise<number> {
   });
 }
 
-export interface Post {
+export interface Deliveries {
   /** Messages that were never sent. */
   missing: string[];
   /** Sent twice under one Message-ID, or as two SMS: its process or its database failed after the sending. */
@@ -70,7 +70,7 @@ export interface Post {
 }
 
 /** Compares the sandbox's inbox with the bookings: each customer has an address of their own. */
-export function readPost(file: string, messages: NotifiedBooking[]): Post {
+export function readDeliveries(file: string, messages: NotifiedBooking[]): Deliveries {
   const inbox = new DatabaseSync(file, { readOnly: true });
   const rows = inbox.prepare('SELECT channel, recipients, raw FROM messages').all();
   inbox.close();
@@ -86,14 +86,14 @@ export function readPost(file: string, messages: NotifiedBooking[]): Post {
     const id = /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? 'sms';
     mails.set(to, [...(mails.get(to) ?? []), id]);
   }
-  const post: Post = { missing: [], again: 0, double: [] };
+  const deliveries: Deliveries = { missing: [], again: 0, double: [] };
   for (const { recipients, pnr } of messages) {
     for (const to of recipients) {
       const ids = mails.get(to) ?? [];
-      if (ids.length === 0) post.missing.push(`${pnr} to ${to}`);
-      if (new Set(ids).size > 1) post.double.push(`${pnr} to ${to}`);
-      else if (ids.length > 1) post.again += ids.length - 1;
+      if (ids.length === 0) deliveries.missing.push(`${pnr} to ${to}`);
+      if (new Set(ids).size > 1) deliveries.double.push(`${pnr} to ${to}`);
+      else if (ids.length > 1) deliveries.again += ids.length - 1;
     }
   }
-  return post;
+  return deliveries;
 }

@@ -10,7 +10,7 @@ import { ADDRESSES, MACHINES, type MachineName, type Network } from './network.t
 import { until } from './waiting.ts';
 
 export const SITE = `http://${ADDRESSES.site}`;
-export const SANDBOX = `http://${ADDRESSES.outside}:4000`;
+export const SANDBOX = `http://${ADDRESSES.external}:4000`;
 const SMTP_PORT = '4025';
 
 /** The app on three machines, with its external services. */
@@ -38,7 +38,7 @@ export async function startTestApp(
     uid: Number(execFileSync('id', ['-u', 'postgres'])),
     gid: Number(execFileSync('id', ['-g', 'postgres'])),
   };
-  const options = { network, directory, postgres, owner, passwords, outside: OUTSIDE };
+  const options = { network, directory, postgres, owner, passwords, external: EXTERNAL };
   const machines = Object.fromEntries(
     MACHINES.map((name) => [name, prepareMachine(name, options)]),
   ) as RunningApp['machines'];
@@ -55,7 +55,7 @@ export async function startTestApp(
   await until(240, 'the site is not ready', isReady);
   return {
     machines,
-    inbox: join(directory, 'outside', 'sandbox.sqlite'),
+    inbox: join(directory, 'external', 'sandbox.sqlite'),
     connect: async () => connectDatabase(appUrl(await untilLed(60)), 2),
   };
 }
@@ -68,7 +68,7 @@ export async function isReady(): Promise<boolean> {
   );
 }
 
-const OUTSIDE = {
+const EXTERNAL = {
   // Production refuses the sandbox.
   NODE_ENV: 'test',
   LOG_LEVEL: 'warn',
@@ -81,11 +81,11 @@ const OUTSIDE = {
   OIDC_ISSUER: `${SANDBOX}/oidc`,
   TRACKING_URL: `${SANDBOX}/tracking`,
   DIRECTIONS_URL: SANDBOX,
-  SMTP_URL: `smtp://${ADDRESSES.outside}:${SMTP_PORT}`,
+  SMTP_URL: `smtp://${ADDRESSES.external}:${SMTP_PORT}`,
 };
 
 function startSandbox(directory: string): void {
-  const data = join(directory, 'outside');
+  const data = join(directory, 'external');
   mkdirSync(data, { recursive: true });
   const log = openSync(join(data, 'sandbox.log'), 'a');
   const child = spawn(
@@ -95,7 +95,7 @@ function startSandbox(directory: string): void {
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
-        HOST: ADDRESSES.outside,
+        HOST: ADDRESSES.external,
         SANDBOX_PORT: '4000',
         SANDBOX_SMTP_PORT: SMTP_PORT,
         DATA_DIR: data,
@@ -121,7 +121,7 @@ async function makeDatabase(superuser: string, password: string): Promise<void> 
 
 async function prepareDatabase(url: string): Promise<void> {
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('api/prepare.ts')], {
-    env: { ...process.env, ...OUTSIDE, DATABASE_URL: url },
+    env: { ...process.env, ...EXTERNAL, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listFaults, listGatewayDifferences, listLost, readPost, untilQuiet } from './accounts.ts';
+import { listFaults, listGatewayDifferences, listLost, readDeliveries, untilQuiet } from './accounts.ts';
 import { type RunningApp, SANDBOX, SITE, startTestApp } from './app.ts';
 import { isEtcdLeader, untilWhole } from './cluster.ts';
 import { type Diary, openCustomers } from './customers.ts';
 import { type Network, openNetwork } from './network.ts';
+import { type Outcome, printAccounts, printScenario, type ScenarioFigures } from './report.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { listOffers } from './stock.ts';
-import { type Outcome, printAccounts, printScenario, type ScenarioFigures } from './verdict.ts';
 import { watchStandstill } from './waiting.ts';
 
 export interface FailoverTestOptions {
@@ -125,7 +125,7 @@ async function settleAccounts(app: RunningApp, diary: Diary): Promise<Outcome> {
       lost: await listLost(db, diary.messages),
       faults: await listFaults(db),
       differences: await listGatewayDifferences(db, SANDBOX),
-      post: readPost(app.inbox, diary.messages),
+      deliveries: readDeliveries(app.inbox, diary.messages),
     };
   } finally {
     await db.close();

@@ -38,7 +38,7 @@ export interface MachineOptions {
   owner: { uid: number; gid: number };
   passwords: Record<string, string>;
   /** The app's settings beyond `mayura.env`: addresses of the external services. */
-  outside: Record<string, string>;
+  external: Record<string, string>;
 }
 
 type Command = [command: string, args: string[], env?: Record<string, string | undefined>];
@@ -67,7 +67,7 @@ export function prepareMachine(name: MachineName, options: MachineOptions): Mach
     return filled;
   };
   const etcd = parseEnv(readFileSync(fill('etcd.default'), 'utf8'));
-  const app = { ...parseEnv(readFileSync(fill('mayura.env'), 'utf8')), ...options.outside };
+  const app = { ...parseEnv(readFileSync(fill('mayura.env'), 'utf8')), ...options.external };
   const patroniFile = fill('patroni.yml');
   chownSync(patroniFile, owner.uid, owner.gid);
   const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];

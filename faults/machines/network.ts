@@ -4,19 +4,19 @@ export const MACHINES = ['a', 'b', 'c'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
 /** The addresses of `deploy/high-availability/machine.env`; customers and external services share the last one. */
-export const ADDRESSES: Record<MachineName | 'site' | 'outside', string> = {
+export const ADDRESSES: Record<MachineName | 'site' | 'external', string> = {
   a: '10.77.0.11',
   b: '10.77.0.12',
   c: '10.77.0.13',
   site: '10.77.0.10',
-  outside: '10.77.0.100',
+  external: '10.77.0.100',
 };
 const ETCD_PORTS = '2379,2380';
 
 /** Machines as network namespaces on one switch, in a namespace of its own: this machine's network is not changed. */
 export interface Network {
   /** Returns a command and its arguments for a machine. */
-  on(place: MachineName | 'outside', command: string, args: string[]): [string, string[]];
+  on(place: MachineName | 'external', command: string, args: string[]): [string, string[]];
   /** Disconnects a machine, and reconnects it. */
   cut(machine: MachineName): void;
   join(machine: MachineName): void;
@@ -24,7 +24,7 @@ export interface Network {
   cutEtcd(machine: MachineName): void;
   joinEtcd(machine: MachineName): void;
   /** Returns all processes of a machine. */
-  processes(place: MachineName | 'outside'): number[];
+  processes(place: MachineName | 'external'): number[];
   /** Ends all remaining processes, and removes the network. */
   close(): void;
 }
@@ -36,12 +36,12 @@ function run(command: string, ...args: string[]): string {
 const portOf = (place: string) => `to-${place}`;
 
 /** Creates the network under a name of its own. */
-export function layNetwork(name: string): void {
+export function createNetwork(name: string): void {
   const lan = `${name}-lan`;
   run('ip', 'netns', 'add', lan);
   run('ip', '-n', lan, 'link', 'add', 'switch', 'type', 'bridge');
   run('ip', '-n', lan, 'link', 'set', 'switch', 'up');
-  for (const place of [...MACHINES, 'outside'] as const) {
+  for (const place of [...MACHINES, 'external'] as const) {
     const namespace = `${name}-${place}`;
     run('ip', 'netns', 'add', namespace);
     run(

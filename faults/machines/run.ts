@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runFailoverTest } from './failover-test.ts';
-import { layNetwork, openNetwork } from './network.ts';
+import { createNetwork, openNetwork } from './network.ts';
 import { findPrograms } from './programs.ts';
 
 export interface MachinesOptions {
@@ -32,11 +32,11 @@ export async function tryMachines(options: MachinesOptions): Promise<boolean> {
   const { postgres } = programs;
   if (network && directory) return runFailoverTest({ ...options, network, directory, postgres });
   console.log(programs.versions.join('\n'));
-  return layAndRun(options, postgres);
+  return createAndRun(options, postgres);
 }
 
 /** Creates the network, and runs the test from the customers' side: outside the machines, on the same switch. */
-async function layAndRun(options: MachinesOptions, postgres: string): Promise<boolean> {
+async function createAndRun(options: MachinesOptions, postgres: string): Promise<boolean> {
   const name = `coach${process.pid}`;
   const directory = await mkdtemp(join(tmpdir(), 'coach-machines-'));
   // PostgreSQL's user must reach its folder in it.
@@ -44,7 +44,7 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
   const network = openNetwork(name);
   const close = () => network.close();
   process.once('exit', close);
-  layNetwork(name);
+  createNetwork(name);
   const args = ['--network', name, '--directory', directory, '--postgres', postgres];
   const load = [
     '--customers',
@@ -54,7 +54,7 @@ async function layAndRun(options: MachinesOptions, postgres: string): Promise<bo
     '--scenario',
     options.scenario,
   ];
-  const [command, all] = network.on('outside', process.execPath, [
+  const [command, all] = network.on('external', process.execPath, [
     '--disable-warning=ExperimentalWarning',
     resolve('faults/main.ts'),
     'machines',

@@ -17,19 +17,19 @@ export interface Findings {
 }
 
 /** Checks what must hold once the app is idle again. Throws a sentence about a violation. */
-export async function checkRound(
-  deps: { app: RunningApp; client: Client; outside: Client; gateway: GatewayLedger },
+export async function checkIteration(
+  deps: { app: RunningApp; client: Client; sandbox: Client; gateway: GatewayLedger },
   tripId: string,
   customers: readonly Customer[],
 ): Promise<Findings> {
-  const { app, client, outside, gateway } = deps;
+  const { app, client, sandbox, gateway } = deps;
   await checkLedger(app.db, tripId);
   await checkSeats(app, tripId);
   const orders = customers.flatMap(({ bookings }) => bookings.map(({ orderNo }) => orderNo));
   await checkGateway(app.db, gateway.gatewayBalancePaise, orders);
   for (const customer of customers) await checkNotified(client, customer);
   const counts = await countBookings(app, tripId);
-  return { ...counts, ...(await checkMessages(app.db, outside, tripId, customers)) };
+  return { ...counts, ...(await checkMessages(app.db, sandbox, tripId, customers)) };
 }
 
 /**

@@ -12,12 +12,12 @@ import type { Client } from './client.ts';
 export interface Scenario {
   /** The app, and the sandbox: gateway, inbox. */
   app: Client;
-  outside: Client;
+  sandbox: Client;
   trip: ListedTrip;
   pickup: string;
   dropoff: string;
   /** Expires a hold, as if its 15 minutes had passed. */
-  letHoldRunOut(pnr: string): Promise<void>;
+  expireHold(pnr: string): Promise<void>;
 }
 
 /** A customer, and what the app confirmed to them. */
@@ -50,7 +50,7 @@ const SEATS = ['2A', '2C', '2D', '3A', '3C', '3D', '4A', '4C', '4D', '5A', '5C',
 const cipher = createCipher(sandboxMerchant.cipher, sandboxMerchant.workingKey);
 
 /** Runs a customer: books, pays with some outcome or leaves, and sometimes cancels. */
-export async function travel(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
+export async function runCustomer(scenario: Scenario, who: Customer, dice: Dice): Promise<void> {
   await browse(scenario);
   const handOff = await bookSeats(scenario, who, dice);
   if (!handOff || dice.chance(0.06)) return;
@@ -59,12 +59,12 @@ export async function travel(scenario: Scenario, who: Customer, dice: Dice): Pro
   who.bookings.push(booking);
   const outcome = dice.pick(OUTCOMES);
   const form = await endPayment(scenario, orderNo, outcome);
-  if (dice.chance(0.12)) await scenario.letHoldRunOut(handOff.pnr);
+  if (dice.chance(0.12)) await scenario.expireHold(handOff.pnr);
   if (outcome === 'answer-lost') return;
-  const page = await comeBack(scenario, form, dice.chance(0.2));
+  const page = await returnFromGateway(scenario, form, dice.chance(0.2));
   if (!page.startsWith('/payment/Success/')) return;
   booking.confirmedNotice = await readResult(scenario, page);
-  if (booking.confirmedNotice && dice.chance(0.35)) await thinkBetter(scenario, who, handOff.pnr, dice);
+  if (booking.confirmedNotice && dice.chance(0.35)) await cancelWithCode(scenario, who, handOff.pnr, dice);
 }
 
 /** Runs a visitor who only reads: the trips of the day, and one of them. */
@@ -122,7 +122,7 @@ async function bookSeats(scenario: Scenario, who: Customer, dice: Dice): Promise
 async function goToGateway(scenario: Scenario, handOff: HandOff): Promise<string> {
   const { encRequest, access_code } = handOff;
   const { pathname, search } = new URL(handOff.url);
-  const page = await scenario.outside.ask('POST', `${pathname}${search}`, {
+  const page = await scenario.sandbox.ask('POST', `${pathname}${search}`, {
     form: { encRequest, access_code },
   });
   if (page.status !== 200) throw new Error(`the gateway refused ${handOff.pnr}: ${page.status}`);
@@ -132,7 +132,7 @@ async function goToGateway(scenario: Scenario, handOff: HandOff): Promise<string
 type Form = Record<string, string>;
 
 async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeName): Promise<Form> {
-  const ended = await scenario.outside.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
+  const ended = await scenario.sandbox.ask<{ fields: Form }>('POST', `/control/orders/${orderNo}/outcome`, {
     json: { outcome },
   });
   if (ended.status !== 200) throw new Error(`${outcome} of ${orderNo}: ${JSON.stringify(ended.body)}`);
@@ -140,9 +140,9 @@ async function endPayment(scenario: Scenario, orderNo: string, outcome: OutcomeN
 }
 
 /** Posts the gateway's callback, perhaps twice at once; returns the page of the redirect. */
-async function comeBack(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
-  const post = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
-  const [reply] = await Promise.all(twice ? [post(), post()] : [post()]);
+async function returnFromGateway(scenario: Scenario, form: Form, twice: boolean): Promise<string> {
+  const counts = () => scenario.app.ask('POST', '/api/v1/payment/ccavenue/return', { form });
+  const [reply] = await Promise.all(twice ? [counts(), counts()] : [counts()]);
   return new URL(reply.location ?? 'http://none/').pathname;
 }
 
@@ -159,7 +159,7 @@ async function readResult(scenario: Scenario, page: string): Promise<boolean> {
 }
 
 /** Cancels a seat with the code received by mail or SMS. */
-async function thinkBetter(scenario: Scenario, who: Customer, pnr: string, dice: Dice): Promise<void> {
+async function cancelWithCode(scenario: Scenario, who: Customer, pnr: string, dice: Dice): Promise<void> {
   const lookUp = () =>
     scenario.app.ask<{ details: GuestBooking }>(
       'GET',
@@ -191,7 +191,7 @@ const MAX_INBOX_ATTEMPTS = 40;
 async function readCode(scenario: Scenario, who: Customer): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_INBOX_ATTEMPTS; attempt += 1) {
     const query = new URLSearchParams({ to: attempt % 2 ? who.phone : who.email, contains: 'code' });
-    const inbox = await scenario.outside.ask<{ messages: { code: string | null }[] }>(
+    const inbox = await scenario.sandbox.ask<{ messages: { code: string | null }[] }>(
       'GET',
       `/control/messages?${query}`,
     );

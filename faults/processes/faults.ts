@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../fuzz/dice.ts';
 import { type RunningApp, WIRES } from './app.ts';
 import { CLOCK_SECONDS, CLOCKS, type ClockName } from './clocks.ts';
-import type { Weather } from './wire.ts';
+import type { WireState } from './wire.ts';
 
 /** A drawn fault: its text in the report, and its action, which resolves when the fault is over. */
 export interface Fault {
@@ -49,18 +49,18 @@ const cutWire: Kind = ({ wires }, dice) => {
   return { message: `${name}: connections cut`, happen: async () => wires[name].cutAll() };
 };
 
-const BAD_WEATHERS = ['cut', 'deaf', 'slow', 'torn'] as const satisfies Weather[];
+const FAULTY_STATES = ['cut', 'deaf', 'slow', 'torn'] as const satisfies WireState[];
 
 const badWire: Kind = ({ wires }, dice) => {
   const name = dice.pick(WIRES);
-  const weather = dice.pick(BAD_WEATHERS);
+  const state = dice.pick(FAULTY_STATES);
   const ms = dice.whole(100, 1200);
   return {
-    message: `${name}: ${weather} for ${ms} ms`,
+    message: `${name}: ${state} for ${ms} ms`,
     async happen() {
-      wires[name].set(weather);
+      wires[name].set(state);
       await wait(ms);
-      wires[name].set('fair');
+      wires[name].set('normal');
     },
   };
 };

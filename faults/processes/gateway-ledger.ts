@@ -14,9 +14,9 @@ interface Shown {
 
 const OPEN = new Set(['Initiated', 'Awaited']);
 
-export function readGateway(outside: Client): GatewayLedger {
+export function readGateway(sandbox: Client): GatewayLedger {
   const transactionsOf = async (orderId: string) =>
-    (await outside.ask<Shown>('GET', `/control/orders/${orderId}`)).body.transactions ?? [];
+    (await sandbox.ask<Shown>('GET', `/control/orders/${orderId}`)).body.transactions ?? [];
   return {
     isDecided: async (orderId) => (await transactionsOf(orderId)).some(({ status }) => !OPEN.has(status)),
     gatewayBalancePaise: async (orderId) => {

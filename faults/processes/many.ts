@@ -1,6 +1,6 @@
 import { startTestApp } from './app.ts';
 import { endOnSignals } from './child.ts';
-import { listTrips, liveRound, type RoundResult } from './round.ts';
+import { type IterationResult, listTrips, runIteration } from './iteration.ts';
 
 /** Runs many iterations in one app, and prints a line for each. Returns false at the first failure. */
 export async function runIterations(options: {
@@ -13,8 +13,8 @@ export async function runIterations(options: {
   endOnSignals();
   const began = performance.now();
   const app = await startTestApp();
-  const results: RoundResult[] = [];
-  let missed = false;
+  const results: IterationResult[] = [];
+  let failed = false;
   const numbers = only === undefined ? Array.from({ length: rounds }, (_, index) => index + 1) : [only];
   try {
     const trips = await listTrips(app);
@@ -22,11 +22,11 @@ export async function runIterations(options: {
       const trip = trips[number % trips.length];
       if (!trip) throw new Error('there are no trips');
       try {
-        const result = await liveRound(app, { seed, number, trip });
+        const result = await runIteration(app, { seed, number, trip });
         results.push(result);
         console.log(lineOf(number, result));
       } catch (error) {
-        missed = true;
+        failed = true;
         console.error(`\niteration ${number}: ${error instanceof Error ? error.stack : String(error)}`);
         console.error(`\nLogs and database are in ${app.directory}.`);
         console.error(`Repeat: npm run faults -- processes --seed ${seed} --round ${number}`);
@@ -36,21 +36,21 @@ export async function runIterations(options: {
     console.log(summaryOf(results, seed, (performance.now() - began) / 1000));
     return true;
   } finally {
-    await app.close({ keep: missed });
+    await app.close({ keep: failed });
   }
 }
 
-function lineOf(number: number, result: RoundResult): string {
+function lineOf(number: number, result: IterationResult): string {
   const { customers, bookings, sold, refunded, messages, again, lost, unavailable, seconds, faults } = result;
   return [
-    `round ${number}:`,
+    `iteration ${number}:`,
     `${customers} customers, ${bookings} bookings, ${sold} sold, ${refunded} refunds, ${messages} messages (${again} repeated),`,
     `${lost} calls lost, ${unavailable} unavailable, ${seconds.toFixed(1)} s;`,
     faults.join(', '),
   ].join(' ');
 }
 
-function summaryOf(results: readonly RoundResult[], seed: number, seconds: number): string {
+function summaryOf(results: readonly IterationResult[], seed: number, seconds: number): string {
   const sum = (key: 'bookings' | 'sold' | 'refunded' | 'messages' | 'again' | 'lost' | 'unavailable') =>
     results.reduce((total, result) => total + result[key], 0).toLocaleString('en');
   return [

@@ -18,7 +18,7 @@ interface Received {
   subject: string;
 }
 
-export interface Post {
+export interface MessageCounts {
   messages: number;
   /** Received again, since their sender was interrupted. */
   again: number;
@@ -30,30 +30,34 @@ export interface Post {
  */
 export async function checkMessages(
   db: Database,
-  outside: Client,
+  sandbox: Client,
   tripId: string,
   customers: readonly Customer[],
-): Promise<Post> {
+): Promise<MessageCounts> {
   const unwritten = await db.query(UNWRITTEN, [tripId]);
   must(unwritten.length === 0, `messages were never enqueued: ${JSON.stringify(unwritten)}`);
-  const post = { messages: 0, again: 0 };
+  const counts = { messages: 0, again: 0 };
   for (const customer of customers) {
-    const { messages, again } = await checkPostOf(db, outside, customer);
-    post.messages += messages;
-    post.again += again;
+    const { messages, again } = await checkMessagesOf(db, sandbox, customer);
+    counts.messages += messages;
+    counts.again += again;
   }
-  return post;
+  return counts;
 }
 
-async function checkPostOf(db: Database, outside: Client, { email, phone }: Customer): Promise<Post> {
+async function checkMessagesOf(
+  db: Database,
+  sandbox: Client,
+  { email, phone }: Customer,
+): Promise<MessageCounts> {
   const written = await db.query<Written>(
     'SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)',
     [email, phone],
   );
   const mails = await Promise.all(
-    (await inboxOf(outside, email)).map(({ id }) => readMessageId(outside, id)),
+    (await inboxOf(sandbox, email)).map(({ id }) => readMessageId(sandbox, id)),
   );
-  const texts = (await inboxOf(outside, phone)).map(({ subject }) => subject);
+  const texts = (await inboxOf(sandbox, phone)).map(({ subject }) => subject);
   for (const id of mails)
     must(
       written.some((message) => messageIdOf(message) === id),
@@ -91,13 +95,13 @@ function checkCopies(messages: readonly Written[], copies: number, to: string): 
   );
 }
 
-async function inboxOf(outside: Client, to: string): Promise<Received[]> {
+async function inboxOf(sandbox: Client, to: string): Promise<Received[]> {
   const query = new URLSearchParams({ to });
-  return (await outside.ask<{ messages: Received[] }>('GET', `/control/messages?${query}`)).body.messages;
+  return (await sandbox.ask<{ messages: Received[] }>('GET', `/control/messages?${query}`)).body.messages;
 }
 
-async function readMessageId(outside: Client, id: number): Promise<string> {
-  const { text } = await outside.ask('GET', `/inbox/${id}/raw`);
+async function readMessageId(sandbox: Client, id: number): Promise<string> {
+  const { text } = await sandbox.ask('GET', `/inbox/${id}/raw`);
   return /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningApp, startTestApp } from './app.ts';
-import { listTrips, liveRound } from './round.ts';
+import { listTrips, runIteration } from './iteration.ts';
 
 /** `npm run faults -- processes` runs 200 iterations, which also set clocks and fill disks. */
 const SEED = 1;
@@ -23,7 +23,7 @@ it.each([
 ])(
   'iteration %i: every seat, payment and message is right after: %j',
   async (number, faults) => {
-    const result = await liveRound(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
+    const result = await runIteration(app, { seed: SEED, number, trip: trips[number] as ListedTrip });
     expect(result.faults).toEqual(faults);
     expect(result.sold).toBeGreaterThan(0);
   },

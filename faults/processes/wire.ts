@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * State of a wire: `fair`; `cut`: no connection; `deaf`: requests arrive, responses do not; `slow`: every response is
+ * State of a wire: `normal`; `cut`: no connection; `deaf`: requests arrive, responses do not; `slow`: every response is
  * delayed; `torn`: a response ends after its first bytes.
  */
-export type Weather = 'fair' | 'cut' | 'deaf' | 'slow' | 'torn';
+export type WireState = 'normal' | 'cut' | 'deaf' | 'slow' | 'torn';
 
 /** A proxy between the app and an external service, which can be cut. */
 export interface Wire {
   port: number;
   /** Sets the state for all traffic from now on. */
-  set(weather: Weather): void;
+  set(state: WireState): void;
   /** Cuts every open connection. New ones get the present state. */
   cutAll(): void;
   close(): Promise<void>;
@@ -24,44 +24,44 @@ const TORN_BYTES = 40;
 /** Opens a port of this machine that forwards to another one. */
 export async function openWire(to: number): Promise<Wire> {
   const ends = new Set<Socket>();
-  let weather: Weather = 'fair';
+  let state: WireState = 'normal';
 
-  function join(inside: Socket): void {
-    if (weather === 'cut') return void inside.resetAndDestroy();
-    const outside = connect(to, '127.0.0.1');
-    for (const end of [inside, outside]) {
+  function join(incoming: Socket): void {
+    if (state === 'cut') return void incoming.resetAndDestroy();
+    const outgoing = connect(to, '127.0.0.1');
+    for (const end of [incoming, outgoing]) {
       ends.add(end);
       end.setNoDelay(true);
       end.on('error', () => undefined);
       end.on('close', () => {
         ends.delete(end);
-        inside.destroy();
-        outside.destroy();
+        incoming.destroy();
+        outgoing.destroy();
       });
     }
-    inside.on('data', (chunk) => void outside.write(chunk));
-    inside.on('end', () => outside.end());
-    outside.on('data', (chunk) => forward(inside, outside, chunk as Buffer));
-    outside.on('end', () => inside.end());
+    incoming.on('data', (chunk) => void outgoing.write(chunk));
+    incoming.on('end', () => outgoing.end());
+    outgoing.on('data', (chunk) => forward(incoming, outgoing, chunk as Buffer));
+    outgoing.on('end', () => incoming.end());
   }
 
-  function forward(inside: Socket, outside: Socket, chunk: Buffer): void {
-    switch (weather) {
+  function forward(incoming: Socket, outgoing: Socket, chunk: Buffer): void {
+    switch (state) {
       case 'slow':
-        outside.pause();
+        outgoing.pause();
         setTimeout(() => {
-          inside.write(chunk);
-          outside.resume();
+          incoming.write(chunk);
+          outgoing.resume();
         }, SLOW_MS);
         return;
       case 'deaf':
-        setTimeout(() => inside.resetAndDestroy(), DEAF_MS);
+        setTimeout(() => incoming.resetAndDestroy(), DEAF_MS);
         return;
       case 'torn':
-        inside.write(chunk.subarray(0, TORN_BYTES), () => inside.resetAndDestroy());
+        incoming.write(chunk.subarray(0, TORN_BYTES), () => incoming.resetAndDestroy());
         return;
       default:
-        inside.write(chunk);
+        incoming.write(chunk);
     }
   }
 
@@ -75,7 +75,7 @@ export async function openWire(to: number): Promise<Wire> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     set(next) {
-      weather = next;
+      state = next;
       if (next === 'cut') cutAll();
     },
     cutAll,

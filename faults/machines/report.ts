@@ -1,5 +1,5 @@
 import { type Figure, printFigures } from '../../bench/figures.ts';
-import type { Post } from './accounts.ts';
+import type { Deliveries } from './accounts.ts';
 import type { Diary } from './customers.ts';
 import type { MachineName } from './network.ts';
 import type { Scenario } from './scenarios.ts';
@@ -25,7 +25,7 @@ export interface Outcome {
   lost: string[];
   faults: string[];
   differences: string[];
-  post: Post;
+  deliveries: Deliveries;
 }
 
 /** Prints a scenario's figures; returns whether they meet the targets. */
@@ -37,7 +37,7 @@ export function printScenario(figures: ScenarioFigures): boolean {
     [
       'primary',
       `${primary} -> ${next}`,
-      `${hadEtcd ? 'led etcd too' : ''}${moved ? '' : ' NOT MET: another one'}`,
+      `${hadEtcd ? 'led etcd too' : ''}${moved ? '' : ' NOT MET: another primary'}`,
     ],
     ['bookings confirmed', bookings],
     [
@@ -45,37 +45,33 @@ export function printScenario(figures: ScenarioFigures): boolean {
       silenceSeconds,
       `${inTime ? 'met' : 'NOT MET'}: at most ${MOST_SILENCE_SECONDS}`,
     ],
-    ['all three in step again, s', wholeSeconds, 'after it was put right'],
+    ['all three in step again, s', wholeSeconds, 'after the repair'],
   ]);
   return inTime && moved;
 }
 
 /** Compares the ledger with the app's confirmations and prints the result; returns whether all hold. */
 export function printAccounts(diary: Diary, outcome: Outcome): boolean {
-  const { post } = outcome;
+  const { deliveries } = outcome;
   const wrong: [string, string[]][] = [
     ['of these lost', outcome.lost],
-    ['seats sold twice, sums that differ', outcome.faults],
-    ['orders that the gateway has otherwise', outcome.differences],
-    ['messages missing', post.missing],
-    ['messages written twice', post.double],
-    ['what nobody should meet with', diary.problems],
+    ['violated invariants', outcome.faults],
+    ['orders that differ at the gateway', outcome.differences],
+    ['messages missing', deliveries.missing],
+    ['messages enqueued twice', deliveries.double],
+    ['unexpected results', diary.problems],
   ];
   const { unavailable, proxy, unexpected, silence } = diary.refusals;
   const figures: Figure[] = [
-    ['told that they are confirmed', diary.messages.length],
+    ['bookings reported as confirmed', diary.messages.length],
     ...wrong.map(([name, found]): Figure => [name, found.length, found.length > 0 ? 'NOT MET: none' : 'met']),
-    [
-      'messages that went out again',
-      post.again,
-      'taken by the provider as its sender or the database went away',
-    ],
-    ['told that the seat was taken', diary.taken, 'two wanted it'],
-    ['told that the money goes back', diary.refunded],
+    ['messages sent again', deliveries.again, 'accepted as their sender or the database failed'],
+    ['refusals of a taken seat', diary.taken, 'two requested it'],
+    ['refunds reported', diary.refunded],
     ['calls refused as unavailable', unavailable],
     ['calls refused by HAProxy', proxy],
     ['calls with an unexpected error', unexpected, unexpected > 0 ? 'NOT MET: none' : 'met'],
-    ['calls without an answer', silence, 'each was made again'],
+    ['calls without a response', silence, 'each was repeated'],
     ['until all work was done, s', outcome.quietSeconds],
   ];
   printFigures('Afterwards', figures);

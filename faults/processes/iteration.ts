@@ -3,16 +3,16 @@ import type { ListedTrip } from '../../contract/trips.ts';
 import { type Dice, dice } from '../fuzz/dice.ts';
 import { must } from '../ledger.ts';
 import type { RunningApp } from './app.ts';
-import { checkRound, type Findings } from './check.ts';
+import { checkIteration, type Findings } from './check.ts';
 import { until } from './child.ts';
 import { openClient, type Problem } from './client.ts';
-import { browse, type Customer, type Scenario, travel } from './customers.ts';
+import { browse, type Customer, runCustomer, type Scenario } from './customers.ts';
 import { DEPLOY, drawFaults, type Fault } from './faults.ts';
 import { readGateway } from './gateway-ledger.ts';
 import { checkIndexes } from './indexes.ts';
 import { settle } from './settle.ts';
 
-export interface RoundResult extends Findings {
+export interface IterationResult extends Findings {
   faults: string[];
   customers: number;
   /** Numbers of calls that broke off, and that were refused as unavailable. */
@@ -35,25 +35,25 @@ const MAX_CUSTOMERS = 60;
 const LATEST_CALL = 36;
 
 /** Runs an iteration on a trip of its own: customers book during faults; then every check must pass. */
-export async function liveRound(
+export async function runIteration(
   app: RunningApp,
-  round: { seed: number; number: number; trip: ListedTrip },
-): Promise<RoundResult> {
+  iteration: { seed: number; number: number; trip: ListedTrip },
+): Promise<IterationResult> {
   const began = performance.now();
-  const { seed, number, trip } = round;
+  const { seed, number, trip } = iteration;
   const chance = dice(seed * 100_003 + number);
   const faults = drawFaults(app, chance);
   const problems: Problem[] = [];
   const moments = watchCalls(faults, chance);
   const client = openClient(app.front.url, problems, moments.onCall);
-  const outside = openClient(app.sandboxUrl, [], () => undefined);
+  const sandbox = openClient(app.sandboxUrl, [], () => undefined);
   const scenario: Scenario = {
     app: client,
-    outside,
+    sandbox,
     trip,
     pickup: PICKUP,
     dropoff: DROPOFF,
-    letHoldRunOut: (pnr) => letHoldRunOut(app, pnr),
+    expireHold: (pnr) => expireHold(app, pnr),
   };
   const customers: Customer[] = [];
   const worker = async () => {
@@ -62,18 +62,18 @@ export async function liveRound(
         await browse(scenario);
         continue;
       }
-      const who = somebody(number, customers.length);
+      const who = newCustomer(number, customers.length);
       customers.push(who);
-      await travel(scenario, who, dice(seed * 100_003 + number * 101 + customers.length));
+      await runCustomer(scenario, who, dice(seed * 100_003 + number * 101 + customers.length));
     }
   };
   await all(Array.from({ length: AT_ONCE }, worker));
   await moments.allOver();
   await app.ready();
   await checkIndexes(app.db);
-  const gateway = readGateway(outside);
+  const gateway = readGateway(sandbox);
   await settle(app, trip._id, gateway);
-  const found = await checkRound({ app, client, outside, gateway }, trip._id, customers);
+  const found = await checkIteration({ app, client, sandbox, gateway }, trip._id, customers);
   checkProblems(problems, faults);
   must(app.deaths.length === 0, app.deaths.join('; '));
   return {
@@ -118,8 +118,8 @@ function watchCalls(faults: readonly Fault[], chance: Dice) {
   };
 }
 
-function somebody(round: number, index: number): Customer {
-  const number = String(round * 100 + index).padStart(8, '0');
+function newCustomer(iteration: number, index: number): Customer {
+  const number = String(iteration * 100 + index).padStart(8, '0');
   return {
     email: `traveller-${number}@example.com`,
     phone: `98${number}`,
@@ -131,7 +131,7 @@ function somebody(round: number, index: number): Customer {
 const DATABASE_SECONDS = 240;
 
 /** Backdates a hold so that it expires at once. */
-async function letHoldRunOut(app: RunningApp, pnr: string): Promise<void> {
+async function expireHold(app: RunningApp, pnr: string): Promise<void> {
   const age = async () => {
     try {
       await app.db.query(
