@@ -3,7 +3,7 @@ import { inADay, RATE, type Row } from './panels.ts';
 /** Rows on ledger, queue and machine. */
 export const APP_ROWS: readonly Row[] = [
   {
-    title: 'Books',
+    title: 'Ledger',
     panels: [
       {
         title: 'Sold and refunded in 24 hours',
@@ -12,7 +12,7 @@ export const APP_ROWS: readonly Row[] = [
         unit: 'currencyINR',
         queries: [
           [`${inADay('coach_ledger_moved_paise_total{kind="sale"}')} / 100`, 'sold'],
-          [`${inADay('coach_ledger_moved_paise_total{kind="refund"}')} / 100`, 'given back'],
+          [`${inADay('coach_ledger_moved_paise_total{kind="refund"}')} / 100`, 'refunded'],
         ],
       },
       {
@@ -28,12 +28,12 @@ export const APP_ROWS: readonly Row[] = [
         show: 'lines',
         unit: 'currencyINR',
         queries: [
-          ['max(coach_refunds_pending_paise) / 100', 'refunds owed'],
+          ['max(coach_refunds_pending_paise) / 100', 'pending refunds'],
           ['max(coach_payments_unsettled_paise) / 100', 'not settled'],
         ],
       },
       {
-        title: 'Statement',
+        title: 'Reconciliation',
         about: 'Differences of the last reconciliation that need staff, and its age.',
         show: 'number',
         unit: 'short',
@@ -54,7 +54,7 @@ export const APP_ROWS: readonly Row[] = [
     title: 'Queue',
     panels: [
       {
-        title: 'Jobs that wait',
+        title: 'Waiting jobs',
         about: 'retrying: failed before, and waiting for another attempt.',
         show: 'lines',
         unit: 'short',
@@ -82,7 +82,7 @@ export const APP_ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'How long jobs take',
+        title: 'Duration of jobs',
         about: '95 of 100 runs are quicker.',
         show: 'lines',
         unit: 's',
@@ -138,7 +138,7 @@ export const APP_ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'Processor',
+        title: 'CPU',
         about: 'CPU cores used, and share of time in which an event loop is busy.',
         show: 'lines',
         unit: 'percentunit',
@@ -175,7 +175,7 @@ export const APP_ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'Readings',
+        title: 'Metric samples',
         about: '1 while the jobs process can read the database.',
         show: 'lines',
         unit: 'short',

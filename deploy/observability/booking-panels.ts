@@ -79,7 +79,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: [['max(coach_queue_oldest_seconds)', 'due for']],
       },
       {
-        title: 'Calls that fail',
+        title: 'Failing calls',
         about: 'Share of calls that fail with server errors.',
         show: 'number',
         unit: 'percentunit',
@@ -111,7 +111,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: [callsByOutcome('showTrip')],
       },
       {
-        title: 'How long a search takes',
+        title: 'Duration of a search',
         about: 'At the server, without the network.',
         show: 'lines',
         unit: 's',
@@ -156,7 +156,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: [[`sum by (outcome) (rate(coach_challenges_total${RATE}))`, '{{outcome}}']],
       },
       {
-        title: 'How long a hold takes',
+        title: 'Duration of a hold',
         about: 'The call that holds seats and opens the payment.',
         show: 'lines',
         unit: 's',
@@ -206,7 +206,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         queries: outside('gateway'),
       },
       {
-        title: 'How long the gateway takes',
+        title: 'Duration of gateway calls',
         about: '95 of 100 calls are quicker; the limit is 8 seconds.',
         show: 'lines',
         unit: 's',
@@ -240,7 +240,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'How long mail and SMS take',
+        title: 'Duration of mail and SMS',
         about: '95 of 100 are quicker.',
         show: 'lines',
         unit: 's',
@@ -277,7 +277,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'Refunds owed',
+        title: 'Pending refunds',
         about: 'Not carried out yet, by age.',
         show: 'lines',
         unit: 'short',
