@@ -15,7 +15,7 @@ const WORKERS = 2;
  * Settings turned off during a filling. The server is discarded afterwards; `finish` restores them before any
  * measurement.
  */
-const HASTE = ['fsync', 'full_page_writes', 'autovacuum'];
+const RELAXED_SETTINGS = ['fsync', 'full_page_writes', 'autovacuum'];
 
 /**
  * Fills a database by SQL with `count` confirmed bookings of one seat each: the first `seatsAhead` seats of every
@@ -43,14 +43,14 @@ export async function fillBookings(url: string, count: number, seatsAhead: numbe
 }
 
 async function hasten(client: pg.Client): Promise<void> {
-  for (const setting of HASTE) await client.query(`ALTER SYSTEM SET ${setting} = off`);
+  for (const setting of RELAXED_SETTINGS) await client.query(`ALTER SYSTEM SET ${setting} = off`);
   await client.query('SELECT pg_reload_conf()');
 }
 
 async function finish(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM bookings');
   if (rows[0]?.count !== count) throw new Error(`filled in ${rows[0]?.count} of ${count} bookings`);
-  for (const setting of HASTE) await client.query(`ALTER SYSTEM RESET ${setting}`);
+  for (const setting of RELAXED_SETTINGS) await client.query(`ALTER SYSTEM RESET ${setting}`);
   await client.query('SELECT pg_reload_conf()');
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');

@@ -12,13 +12,13 @@ export interface Streams {
 const OPENED_AT_ONCE = 50;
 
 /**
- * Opens a stream for each path, each from an address of its own. `hear` receives whole events as sent, and parses
+ * Opens a stream for each path, each from an address of its own. `onEvents` receives whole events as sent, and parses
  * only what it needs: the load generator shares its cores with what it measures.
  */
 export async function openStreams(
   port: number,
   paths: string[],
-  hear: (index: number, events: string) => void,
+  onEvents: (index: number, events: string) => void,
 ): Promise<Streams> {
   const sockets: Socket[] = [];
   let [lost, closing] = [0, false];
@@ -36,7 +36,7 @@ export async function openStreams(
       text += chunk.toString('latin1');
       const end = text.lastIndexOf('\n\n');
       if (end < 0) return;
-      hear(index, text.slice(0, end));
+      onEvents(index, text.slice(0, end));
       text = text.slice(end + 2);
     });
     socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${addressOf(index)}\r\n\r\n`);

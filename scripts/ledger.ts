@@ -64,15 +64,15 @@ async function checkItself(db: Database): Promise<boolean> {
   return journalsPaise === 0 && debtsPaise === 0;
 }
 
-async function checkNow(db: Database, giveBack: string[]): Promise<boolean> {
+async function checkNow(db: Database, orderIds: string[]): Promise<boolean> {
   const deps = { db, gateway: connectGateway(config) };
   const days = daysWithJourneysAhead(systemClock.now());
   const check = await checkAgainstGateway(deps, days);
   console.log(printGatewayCheck(check));
-  if (giveBack.length === 0) return agrees(check);
+  if (orderIds.length === 0) return agrees(check);
   await refundLostOrders(
     deps,
-    check.lostOrders.filter(({ orderId }) => giveBack.includes(orderId)),
+    check.lostOrders.filter(({ orderId }) => orderIds.includes(orderId)),
   );
   const after = await checkAgainstGateway(deps, days);
   console.log(printGatewayCheck(after));

@@ -136,14 +136,14 @@ function show(options: Options, pgbench: Pgbench, { load, reading, rates, mails 
   const commits = tried.length === 0 ? 'durable commits' : `PostgreSQL with ${tried.join(', ')}`;
   printFigures(`Bookings: session, hold, payment, ticket over HTTP; ${commits}; jobs and mail on`, [
     ['web processes', options.web, `${CONNECTIONS} connections to the database between them`],
-    ['travellers at once', options.customers],
+    ['customers at once', options.customers],
     ['bookings', load.bookings, `in ${load.seconds.toFixed(1)} s, one seat each`],
     ['bookings a second', rate, targetCell(aMinute >= TARGET.tickets, `${format(TARGET.tickets)} a minute`)],
     ['in the slowest second', Math.min(...wholeSeconds), `in the fastest ${Math.max(...wholeSeconds)}`],
     ...latencies,
     ['errors', errors, firstError],
     ['mails sent meanwhile', mails.meanwhile],
-    ['mails a second afterwards', mails.afterwards, 'with nothing else to do'],
+    ['mails a second afterwards', mails.afterwards, 'without load'],
     ...pgbenchFigures(pgbench, rates, rate),
   ]);
   printFigures('What each process used meanwhile', usageFigures(reading, load));

@@ -65,7 +65,7 @@ export async function benchFlashSale(options: Options): Promise<Row[]> {
     await Promise.all(
       connections.map((connection, n) =>
         goForSeat(sale, connection, customers[n] as Customer).catch((error: Error) =>
-          note(sale, `no answer: ${error.message}`),
+          note(sale, `no response: ${error.message}`),
         ),
       ),
     );
@@ -101,11 +101,11 @@ function show(
     ['bookings confirmed', sold.bookings],
     ...[...responses].toSorted(([a], [b]) => a.localeCompare(b)),
     ['anything but a seat, seats_taken, a full coach', others, targetCell(others === 0, '0')],
-    ['answer to a hold, ms', reach(holds), 'p50 / p99 / longest'],
+    ['response to a hold, ms', reach(holds), 'p50 / p99 / longest'],
     ['seat map, ms', reach(maps), 'p50 / p99 / longest'],
     ['all seats held, seconds', allHeld],
     ['all seats paid, seconds', allPaid],
-    ['everybody answered, seconds', seconds],
+    ['all clients done, seconds', seconds],
     ...usedFigures(reading),
   ]);
   const refused = responses.get('hold: 409 seats_taken') ?? 0;

@@ -222,7 +222,7 @@ async function compareCost(apps: FilledApp[], lists: List[]): Promise<Row[]> {
   for (const kind of ['list', 'map'] as const) {
     const what = { list: 'trip list', map: 'seat map' }[kind];
     const [few, ...more] = medians as [(typeof medians)[number], ...typeof medians];
-    figures.push([`${what}, ${few.name}, ms`, few[kind], 'median of single calls, no answer at hand']);
+    figures.push([`${what}, ${few.name}, ms`, few[kind], 'median of single calls, nothing cached']);
     for (const many of more) {
       figures.push(
         [`${what}, ${many.name}, ms`, many[kind]],

@@ -73,7 +73,7 @@ async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: numbe
       const { segment, seat, key } = pickSeat(segments, busy);
       busy.add(key);
       const held = await holdSeat(connection, { address, token }, segment, seat);
-      if (held.status !== 200) throw new Error(`hold answered ${held.status} ${held.body}`);
+      if (held.status !== 200) throw new Error(`hold returned ${held.status} ${held.body}`);
       await wait(STAY_MS);
       if (performance.now() > end && index % 2 === 0) break;
       const { data } = JSON.parse(held.body) as { data: { pnr: string } };
@@ -83,7 +83,7 @@ async function holdAndRelease(app: RunningApp, segments: Stock[], seconds: numbe
         headers: { 'x-forwarded-for': address, authorization: `Bearer ${token}` },
         body: { pnr: data.pnr },
       });
-      if (freed.status !== 200) throw new Error(`release answered ${freed.status} ${freed.body}`);
+      if (freed.status !== 200) throw new Error(`release returned ${freed.status} ${freed.body}`);
       await wait(STAY_MS);
       busy.delete(key);
     }
@@ -221,7 +221,7 @@ function show({ seconds, tripIds, changes, delays, unseen, unasked, wrong, lost,
     ['the 99th, ms', slow, targetCell(slow <= MOST_MS, `at most ${MOST_MS}`)],
     ['maps that differ from the database', wrong, targetCell(wrong === 0, '0')],
     ['changes not seen', unseen, targetCell(unseen === 0, '0')],
-    ['sights that nothing explains', unasked, targetCell(unasked === 0, '0')],
+    ['events without a change', unasked, targetCell(unasked === 0, '0')],
     ['streams lost', lost, targetCell(lost === 0, '0')],
     ...usedFigures(reading),
   ]);

@@ -129,7 +129,7 @@ async function compareTimings(app: RunningApp): Promise<Row[]> {
     });
   }
   connection.close();
-  printFigures('What a stranger can tell about a number', figures);
+  printFigures('What a stranger can learn about a number', figures);
   return rows;
 }
 
@@ -154,12 +154,12 @@ async function attack(app: RunningApp): Promise<Row[]> {
   const seconds = (performance.now() - began) / 1000;
   const forgot = await post(connections[0] as Connection, '/api/v1/user/forgot', { phoneno });
   for (const connection of connections) connection.close();
-  printFigures(`${ATTACK.toLocaleString('en-GB')} tries at one number, each from an address of its own`, [
+  printFigures(`${ATTACK.toLocaleString('en-GB')} attempts at one number, each from an address of its own`, [
     ['looked at (401)', statuses[401] ?? 0, '10 are allowed in 15 minutes'],
     ['refused (429)', statuses[429] ?? 0],
     ['anything else', ATTACK - (statuses[401] ?? 0) - (statuses[429] ?? 0)],
-    ['tries a second', ATTACK / seconds],
-    ['answer, ms', spread(times), 'p50 / p95 / p99'],
+    ['attempts a second', ATTACK / seconds],
+    ['response, ms', spread(times), 'p50 / p95 / p99'],
     ['the owner’s link', forgot.status === 200 ? 'sent' : `refused (${forgot.status})`],
   ]);
   return [
@@ -264,7 +264,7 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
     ratioFigure('ratio', during / alone, { atLeast: 0.5 }),
     ['trip list alone, ms', spread(latencies.alone), 'p50 / p95 / p99'],
     ['trip list in the burst, ms', spread(latencies.burst), 'p50 / p95 / p99'],
-    ['sign-ins answered a second', signIns / (seconds * ROUNDS)],
+    ['sign-in responses a second', signIns / (seconds * ROUNDS)],
   ]);
   return [
     {

@@ -78,7 +78,7 @@ export function frontPage(props: FrontPage): string {
         <label class="live"><input type="checkbox" id="live" checked> <span>Live</span></label>
       </div>
     </header>
-    <main class="desk" data-pulse="${props.pulse}">
+    <main class="front-page" data-pulse="${props.pulse}">
       <h1 class="unseen">What the outside world received</h1>
       ${inboxSection(props)}
       ${ordersSection(props)}

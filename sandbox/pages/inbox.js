@@ -20,13 +20,13 @@ function mayRefresh() {
 }
 
 async function refresh() {
-  const desk = document.querySelector('.desk');
+  const frontPage = document.querySelector('.front-page');
   const { pulse } = await (await fetch('/pulse')).json();
-  if (pulse === desk.dataset.pulse || !mayRefresh()) return;
+  if (pulse === frontPage.dataset.pulse || !mayRefresh()) return;
   const text = await (await fetch(location.href)).text();
-  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('.desk');
+  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('.front-page');
   if (!fresh || !mayRefresh()) return;
-  desk.replaceWith(fresh);
+  frontPage.replaceWith(fresh);
   offerCopies();
 }
 

@@ -82,7 +82,7 @@ export function createFleet(feed: Feed, seed: string): Fleet {
         return service !== undefined && serviceRunsOn(service, date);
       })
       .map((trip) => planRun(trip, date));
-    return keep(plans, key, planned, MAX_RUNS * 10);
+    return cacheValue(plans, key, planned, MAX_RUNS * 10);
   }
 
   /** Returns a coach's trips from some days before an instant to some days after it, in order. */
@@ -112,7 +112,12 @@ export function createFleet(feed: Feed, seed: string): Fleet {
     const firstCounter = counters.get(trip.stops[0]?.counterId ?? '');
     if (!road || !firstCounter) throw new Error(`trip ${trip.id} has no road`);
     const next = plannedAround(trip.busid, starts, 2, 3).find((other) => other.starts > starts);
-    return keep(runs, key, driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed), MAX_RUNS);
+    return cacheValue(
+      runs,
+      key,
+      driveRun(planned, road, firstCounter, next?.starts ?? Infinity, seed),
+      MAX_RUNS,
+    );
   }
 
   return {
@@ -173,7 +178,7 @@ function opens(planned: PlannedRun, before: PlannedRun | undefined): number {
 }
 
 /** Stores a computed value and drops the oldest beyond `most`, which bounds memory. */
-function keep<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): Value {
+function cacheValue<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): Value {
   cache.set(key, value);
   const [oldest] = cache.keys();
   if (cache.size > most && oldest !== undefined) cache.delete(oldest);

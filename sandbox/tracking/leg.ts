@@ -36,8 +36,8 @@ const BRAKING = 0.7;
 const TOP_SPEED = 25;
 /** Cells between two standstills of a jam. */
 const BETWEEN_STANDSTILLS = 4;
-/** Bisection steps for the haste: within a few seconds on the longest leg. */
-const HASTE_STEPS = 13;
+/** Bisection steps for the speed factor: within a few seconds on the longest leg. */
+const BISECTION_STEPS = 13;
 
 /** A leg in cells: their length, and the road's speed in each. */
 interface Cells {
@@ -58,10 +58,10 @@ interface Profile {
  */
 export function driveLeg(leg: Leg): { phases: Phase[]; seconds: number } {
   const cells = cut(leg);
-  const haste = hasteFor(cells, leg.seconds);
-  const free = profileOf(cells, haste, null);
+  const speedFactor = speedFactorFor(cells, leg.seconds);
+  const free = profileOf(cells, speedFactor, null);
   if (!leg.jam) return phasesOf(cells, free, 0);
-  const jammed = profileOf(cells, haste, leg.jam);
+  const jammed = profileOf(cells, speedFactor, leg.jam);
   const excess = leg.jam.costs - (secondsOf(cells, jammed) - secondsOf(cells, free));
   return phasesOf(cells, jammed, Math.max(0, excess) / jammed.standstills.size);
 }
@@ -74,9 +74,9 @@ function cut({ from, to, paceAt }: Leg): Cells {
 }
 
 /** Returns the factor of the road's speeds at which the leg takes its time. */
-function hasteFor(cells: Cells, seconds: number): number {
+function speedFactorFor(cells: Cells, seconds: number): number {
   let [slow, fast] = [0.2, 3];
-  for (let step = 0; step < HASTE_STEPS; step += 1) {
+  for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const middle = (slow + fast) / 2;
     if (secondsOf(cells, profileOf(cells, middle, null)) > seconds) slow = middle;
     else fast = middle;
@@ -84,10 +84,10 @@ function hasteFor(cells: Cells, seconds: number): number {
   return fast;
 }
 
-function profileOf(cells: Cells, haste: number, jam: Jam | null): Profile {
+function profileOf(cells: Cells, speedFactor: number, jam: Jam | null): Profile {
   const { from, length, paces } = cells;
   const limit = (cell: number) => {
-    const free = Math.min(TOP_SPEED, (paces[cell] ?? 0) * haste);
+    const free = Math.min(TOP_SPEED, (paces[cell] ?? 0) * speedFactor);
     const middle = from + (cell + 0.5) * length;
     return jam && middle >= jam.from && middle <= jam.to ? Math.min(jam.speed, free) : free;
   };

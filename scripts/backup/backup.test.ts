@@ -52,7 +52,7 @@ let app: TestApp;
 let trip: ListedTrip;
 let log = '';
 const clock = testClock();
-const outside = await startSandbox({ now: () => clock.now().getTime() });
+const sandbox = await startSandbox({ now: () => clock.now().getTime() });
 
 const SETTINGS = { max_connections: '60', archive_timeout: '0' };
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await app.close();
-  await outside.close();
+  await sandbox.close();
   await server.stop();
   await rm(root, { recursive: true });
 });
@@ -83,7 +83,7 @@ async function startServer(directory: string): Promise<void> {
 async function openAgain(): Promise<void> {
   const storedLog = createLog('warn', { write: (line) => void (log += line) });
   const env = { ADDRESS_LIMIT_SCALE: '1000' };
-  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox: outside, log: storedLog, env });
+  app = await startTestApp({ databaseUrl: appUrl(), clock, sandbox, log: storedLog, env });
 }
 
 /** Runs statements as superuser; returns the last one's first row. */
@@ -133,7 +133,7 @@ async function sendRefunds(): Promise<void> {
 
 const checkNow = () => checkAgainstGateway(app.deps, daysWithJourneysAhead(clock.now()));
 const refundsAt = (orderNo: string) =>
-  outside.gateway.findByOrderNo(orderNo).flatMap((order) => outside.gateway.refundsOf(order));
+  sandbox.gateway.findByOrderNo(orderNo).flatMap((order) => sandbox.gateway.refundsOf(order));
 
 interface Order {
   pnr: string;
@@ -273,7 +273,7 @@ describe('after a manual statement that damaged every passenger list', () => {
   });
 
   it('a person anonymised after that moment is anonymised again from the log, without a second notice', async () => {
-    const told = outside.messages.list({ to: guest.email, limit: 50 }).length;
+    const received = sandbox.messages.list({ to: guest.email, limit: 50 }).length;
     expect(await tablesWith(app, guest.email)).not.toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).not.toEqual([]);
     expect((await makeFitToOpen(app.deps, log.split('\n'))).anonymised).toEqual({
@@ -282,7 +282,7 @@ describe('after a manual statement that damaged every passenger list', () => {
     });
     expect(await tablesWith(app, guest.email)).toEqual([]);
     expect(await tablesWith(app, leaver.phoneno)).toEqual([]);
-    expect(outside.messages.list({ to: guest.email, limit: 50 })).toHaveLength(told);
+    expect(sandbox.messages.list({ to: guest.email, limit: 50 })).toHaveLength(received);
     expect((await makeFitToOpen(app.deps, log.split('\n'))).anonymised).toEqual({
       broughtBack: 0,
       waiting: 0,
@@ -306,7 +306,7 @@ describe('after a manual statement that damaged every passenger list', () => {
     const after = await makeFitToOpen(app.deps, []);
     expect(after.fit).toBe(true);
     const orders = [retained, later, cancelled, pendingRefunds, undecided].map(({ orderNo }) => orderNo);
-    await checkGateway(app.db, gatewayBalances(outside.gateway), orders);
+    await checkGateway(app.db, gatewayBalances(sandbox.gateway), orders);
   });
 });
 
@@ -349,21 +349,21 @@ describe('a base backup', () => {
     if (!backup) throw new Error('there is no backup');
     const file = join(root, 'coach-backup.prom');
     await writeBackupMetrics(file, backup);
-    const told = await readFile(file, 'utf8');
+    const received = await readFile(file, 'utf8');
     const seconds = Math.floor(backup.endedAt.getTime() / 1000);
-    expect(told).toContain(`\ncoach_backup_last_success_timestamp_seconds ${seconds}\n`);
-    expect(told).toMatch(/^(#.*|\w+ [\d.]+)$/m);
+    expect(received).toContain(`\ncoach_backup_last_success_timestamp_seconds ${seconds}\n`);
+    expect(received).toMatch(/^(#.*|\w+ [\d.]+)$/m);
   });
 
   it('is not restored if damaged', async () => {
     const [backup] = await listBackups(backups);
     if (!backup) throw new Error('there is no backup');
     const manifest = join(backup.directory, 'backup_manifest');
-    const told = await readFile(manifest, 'utf8');
-    await writeFile(manifest, told.replace(/("Path": "PG_VERSION".*"Checksum": ")./, '$1z'));
+    const received = await readFile(manifest, 'utf8');
+    await writeFile(manifest, received.replace(/("Path": "PG_VERSION".*"Checksum": ")./, '$1z'));
     const restore = prepareRestore({ folder: backups, into: join(root, 'damaged'), to: backup.endedAt });
     await expect(restore).rejects.toThrow('PG_VERSION is not as it was backed up');
-    await writeFile(manifest, told);
+    await writeFile(manifest, received);
   });
 
   it('is refused while the log is not archived', async () => {

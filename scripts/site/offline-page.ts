@@ -44,7 +44,7 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 }
 
 /** Font families, and the prefixes of their files. */
-const letters = {
+const fontFiles = {
   latin: [
     ['Manrope', 'manrope-first'],
     ['Cormorant', 'cormorant-first'],
@@ -58,7 +58,7 @@ const letters = {
 /** Returns the site's fonts under the names in the build, which the service worker stores. */
 async function fontFaces(directory: string, language: Language): Promise<string> {
   const assets = await readdir(join(directory, 'assets')).catch((): string[] => []);
-  const faces = [...letters.latin, ...(language === 'hi' ? letters.devanagari : [])].map(
+  const faces = [...fontFiles.latin, ...(language === 'hi' ? fontFiles.devanagari : [])].map(
     ([family, start]) => {
       const file = assets.find((name) => name.startsWith(start));
       return file
