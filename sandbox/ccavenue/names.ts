@@ -1,4 +1,4 @@
-/** `order_status` at the status call, as far as this stand-in produces it. */
+/** `order_status` in the status call, as far as the sandbox produces it. */
 export type GatewayStatus =
   | 'Initiated'
   | 'Awaited'
@@ -16,10 +16,10 @@ export type GatewayStatus =
   | 'Auto-Reversed'
   | 'Fraud';
 
-/** `order_status` in the answer that the browser carries. */
+/** `order_status` in the callback. */
 export type ReplyStatus = 'Success' | 'Failure' | 'Aborted' | 'Invalid' | 'Timeout' | 'Awaited';
 
-/** What becomes of refunds: `lost` ones are done and `silent` ones are not, and the merchant gets no reply to either. */
+/** Result of refunds: `lost` carries them out, `silent` does not, and neither sends a response. */
 export type RefundReply = 'done' | 'refused' | 'lost' | 'silent';
 
 export type OutcomeName =
