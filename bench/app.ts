@@ -71,9 +71,7 @@ export async function openStore(settings: Record<string, string> = {}): Promise<
 
 /** The product's web and jobs processes, the sandbox, and a mail server. */
 export interface RunningApp {
-  /** Port of the first web process. */
   port: number;
-  /** Ports of all web processes. */
   ports: number[];
   /**
    * Returns what the first web process has used so far: CPU seconds, and resident memory in MB, present and highest.
@@ -83,7 +81,6 @@ export interface RunningApp {
   workerUsage(): Promise<Usage>;
   /** Every process, by name. */
   metered: Metered[];
-  /** Returns the number of received mails. */
   countMails(): Promise<number>;
   /** Suspends all processes while something else is measured, and resumes them. */
   pause(): void;
@@ -93,9 +90,7 @@ export interface RunningApp {
 
 export interface AppOptions {
   databaseUrl: string;
-  /** Folder of the sandbox's data. */
   directory: string;
-  /** Number of web processes; default 1. */
   web?: number;
   /** Address for the gateway's server-to-server calls; default: the sandbox's. */
   gatewayUrl?: string;

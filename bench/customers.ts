@@ -49,7 +49,6 @@ async function get<Data>(connection: Connection, path: string): Promise<Data> {
   return (JSON.parse(reply.body) as { data: Data }).data;
 }
 
-/** Returns every pair of counters, in the order of the lists. */
 export async function listPairs(connection: Connection): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const { counter: from } of await get<Counter[]>(connection, calls.listPickupCounters[1])) {

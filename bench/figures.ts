@@ -47,7 +47,6 @@ export function printFigures(title: string, figures: Figure[]): void {
   }
 }
 
-/** Returns a number as text. */
 export function format(value: string | number): string {
   if (typeof value === 'string') return value;
   return value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 });

@@ -56,7 +56,6 @@ async function finish(client: pg.Client, count: number): Promise<void> {
   await client.query('CHECKPOINT');
 }
 
-/** Returns the number of seats of all future trips. */
 async function countSeats(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ seats: number }>(
     `SELECT sum(cardinality(p.seats))::int AS seats FROM trips t JOIN coaches k USING (busid)

@@ -10,7 +10,6 @@ export interface Reply {
 export interface Call {
   method?: 'GET' | 'POST';
   path: string;
-  /** Extra header lines by name. */
   headers?: Record<string, string>;
   /** Sent as JSON if an object, as a form if URLSearchParams. */
   body?: object | URLSearchParams;
@@ -59,7 +58,6 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** Opens `count` connections at once. */
 export function openConnections(port: number, count: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: count }, () => openConnection(port)));
 }

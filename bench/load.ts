@@ -20,9 +20,7 @@ export interface BookingLoad {
   holds: number[];
   confirmations: number[];
   wholes: number[];
-  /** Errors by their text, with counts. */
   errors: Map<string, number>;
-  /** Bookings finished in each second. */
   perSecond: number[];
 }
 

@@ -7,7 +7,6 @@ export interface Outbox {
   queued: number;
 }
 
-/** Runs `work` with a connection of its own. */
 export async function withDatabase<Value>(
   url: string,
   work: (client: pg.Client) => Promise<Value>,

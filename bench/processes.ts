@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 /** Processes to end with the bench, however it ends. */
 const running = new Set<ChildProcess>();
 
-/** Kills all processes started here. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -32,7 +31,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Runs a script to its end. */
 export async function runToEnd(script: string, env: Record<string, string>): Promise<void> {
   const child = start(script, env);
   child.stdout?.resume();

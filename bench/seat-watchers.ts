@@ -15,7 +15,6 @@ export interface SeatWatcher {
   segment: Stock;
   /** The seats shown as taken; undefined before the first event. */
   taken: ReadonlySet<string> | undefined;
-  /** Every change received since. */
   sights: Sight[];
 }
 

@@ -3,7 +3,6 @@ import { addressOf } from './customers.ts';
 
 /** Server-sent event streams, all in this process. */
 export interface Streams {
-  /** Returns how many ended before they were closed here. */
   lost(): number;
   close(): void;
 }

@@ -18,7 +18,6 @@ export interface Tracker {
 
 export interface Counts {
   requests: number;
-  /** Highest number of requests for one coach in one period. */
   most: number;
   /** Pairs of coach and period with a request, of all between the first request and the last. */
   asked: number;

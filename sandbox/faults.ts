@@ -16,7 +16,6 @@ export const faultModes = ['ok', 'down', 'slow', 'garbage'] as const;
 /** `refused`: the tracking provider refuses its customer's valid credentials. */
 export type FaultMode = (typeof faultModes)[number] | 'refused';
 
-/** Returns the modes of a party. */
 export function modesOf(party: Party): readonly FaultMode[] {
   return party === 'tracking' ? [...faultModes, 'refused'] : faultModes;
 }
@@ -25,7 +24,6 @@ export function modesOf(party: Party): readonly FaultMode[] {
 export interface Faults {
   mode(party: Party): FaultMode;
   set(party: Party, mode: FaultMode): void;
-  /** Calls the listener after every change of that party's mode. */
   onChange(party: Party, listener: () => void): void;
 }
 

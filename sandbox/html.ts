@@ -20,7 +20,6 @@ export function html(parts: TemplateStringsArray, ...slots: Slot[]): Html {
   return { [markup]: parts.reduce((page, part, index) => page + place(slots[index - 1]) + part) };
 }
 
-/** Returns the text of HTML, for sending. */
 export function render(piece: Html): string {
   return piece[markup];
 }

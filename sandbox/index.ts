@@ -35,7 +35,6 @@ export interface SandboxOptions {
   smsTemplatesPath?: string | URL;
   oidcClient?: OidcClient;
   trackingAccount?: TrackingAccount;
-  /** Folder of the coaches' timetable. */
   timetablePath?: string;
   /** Selects the days and places of delays. */
   drivingSeed?: string;
@@ -51,10 +50,8 @@ export interface Sandbox {
   smtpPort: number;
   merchant: MerchantAccount;
   smsAuthKey: string;
-  /** Address of the identity provider. */
   issuer: string;
   oidcClient: OidcClient;
-  /** Address of the tracking provider. */
   trackingUrl: string;
   trackingAccount: TrackingAccount;
   gateway: Gateway;

@@ -36,7 +36,6 @@ async function createAppDatabase(superuserUrl: string): Promise<void> {
   } else await createDatabase(superuserUrl, DATABASE);
 }
 
-/** Returns the URL of the application's database as its role. */
 function appDatabaseUrl(superuserUrl: string, password: string): string {
   const address = new URL(databaseUrl(superuserUrl));
   address.username = APP_ROLE;

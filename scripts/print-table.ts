@@ -2,7 +2,6 @@ import { formatRupees, paiseToRupees } from 'contract/money.ts';
 
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** Returns the lines of a title. */
 export function heading(title: string): string[] {
   return ['', title, '─'.repeat(title.length)];
 }

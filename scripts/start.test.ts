@@ -31,7 +31,6 @@ async function listenOnFreePort(): Promise<Server> {
   }
 }
 
-/** Starts a server on a port; returns undefined if the port is taken. */
 async function listen(port: number, host = '127.0.0.1'): Promise<Server | undefined> {
   const server = createServer();
   return new Promise((done) => {
@@ -63,7 +62,6 @@ interface Ended {
   output: string;
 }
 
-/** Runs a script to its end. */
 async function run(args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },

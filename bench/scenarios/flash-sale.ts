@@ -124,7 +124,6 @@ function show(
   ];
 }
 
-/** Creates a session for each client before the sale. */
 async function signInAll(ports: number[], count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   const waiting = Array.from({ length: count }, (_, n) => addressOf(n)).values();

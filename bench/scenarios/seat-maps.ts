@@ -152,7 +152,6 @@ function readChanges(databaseUrl: string): Promise<Change[]> {
   });
 }
 
-/** Returns the number of each stop, by trip and counter. */
 function readStops(databaseUrl: string, tripIds: string[]): Promise<Map<string, number>> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; number: number }>(

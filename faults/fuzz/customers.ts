@@ -88,7 +88,6 @@ async function newestCode(app: TestApp, to: string): Promise<string | undefined>
   return app.sandbox.messages.list({ to, limit: 1 })[0]?.code ?? undefined;
 }
 
-/** Requests a link to a new password. */
 async function requestLink(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
   const phoneno = await somebodysNumber(app, dice);
   if (!phoneno) return;
@@ -106,7 +105,6 @@ async function somebodysNumber(app: TestApp, dice: Dice): Promise<string | undef
   return dice.pickAny(users)?.phone;
 }
 
-/** Changes a profile's e-mail and requests its code. */
 async function changeContact(app: TestApp, pool: Pool): Promise<void> {
   const person = somebody();
   const { token } = (await register(app, person)).body;

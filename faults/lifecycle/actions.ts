@@ -258,7 +258,6 @@ async function readCode(lifecycle: Lifecycle, bookingId: string): Promise<string
   return lifecycle.codes.findLast(({ subject }) => ids.has(subject))?.digits ?? '100000';
 }
 
-/** Runs one of the waiting jobs. */
 async function work(lifecycle: Lifecycle, index: number, app: RunningApp): Promise<void> {
   const job = pick(await listJobs(lifecycle), index);
   if (job) await runJob(lifecycle, job, app);

@@ -6,7 +6,6 @@ interface Job extends Record<string, unknown> {
   data: Record<string, unknown>;
 }
 
-/** Returns the waiting jobs in the order of their enqueuing. */
 export async function listJobs(lifecycle: Lifecycle): Promise<Job[]> {
   return lifecycle.world.db.query<Job>(
     'SELECT id, name, data FROM lifecycle_jobs WHERE NOT taken ORDER BY id',

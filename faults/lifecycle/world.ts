@@ -37,7 +37,6 @@ export interface World {
   gateway: PaymentGateway;
   clock: Clock & { pass(minutes: number): void };
   log: Log;
-  /** The trip that every lifecycle copies. */
   template: { id: string; lineId: string };
   sessions: string[];
   close(): Promise<void>;

@@ -61,7 +61,6 @@ export function untilQuiet(db: Database, seconds: number): Promise<number> {
 }
 
 export interface Deliveries {
-  /** Messages that were never sent. */
   missing: string[];
   /** Sent twice under one Message-ID, or as two SMS: its process or its database failed after the sending. */
   again: number;

@@ -10,12 +10,9 @@ import { listOffers } from './stock.ts';
 import { watchStandstill } from './waiting.ts';
 
 export interface FailoverTestOptions {
-  /** Name of the network. */
   network: string;
   directory: string;
-  /** The folder of PostgreSQL's programs. */
   postgres: string;
-  /** Number of concurrent customers. */
   customers: number;
   /** Seconds of bookings in each scenario before it is repaired. */
   seconds: number;

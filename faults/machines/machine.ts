@@ -32,7 +32,6 @@ export interface MachineOptions {
   network: Network;
   /** Folder of its data, files and logs. */
   directory: string;
-  /** The folder of PostgreSQL's programs. */
   postgres: string;
   /** The user that PostgreSQL runs as. */
   owner: { uid: number; gid: number };

@@ -18,7 +18,6 @@ const POSTGRES = '/usr/lib/postgresql';
 const OF_POSTGRES = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata'];
 
 export interface Programs {
-  /** The folder of PostgreSQL's programs. */
   postgres: string;
   /** Each program's version line. */
   versions: string[];

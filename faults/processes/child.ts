@@ -94,7 +94,6 @@ function start(file: string, env: Record<string, string>, logFile: string): Chil
   return child;
 }
 
-/** Runs a script to its end; throws if it fails. */
 export async function runToEnd(file: string, options: { env: Record<string, string>; logFile: string }) {
   const child = start(file, options.env, options.logFile);
   const code = await new Promise<number | null>((done) => child.once('exit', done));

@@ -25,7 +25,6 @@ export interface Customer {
   email: string;
   phone: string;
   bookings: { pnr: string; orderNo: string; confirmedNotice: boolean }[];
-  /** Seats whose cancellation was confirmed. */
   cancelled: { pnr: string; seat: string }[];
 }
 

@@ -21,7 +21,6 @@ export interface DatabaseServer {
   fillDisk(): void;
   /** Frees the disk and waits until the server is reachable. */
   freeDisk(): Promise<void>;
-  /** Waits until the server is reachable. */
   isReachable(): Promise<void>;
   /** Stops it; moves its data to the folder `storeData`, if given. */
   close(storeData?: string): Promise<void>;

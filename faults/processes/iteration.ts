@@ -155,7 +155,6 @@ function checkProblems(problems: readonly Problem[], faults: readonly Fault[]): 
   if (bad.length > 0) throw new Error(`calls failed: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 
-/** Returns trips of different days, one for each iteration. */
 export async function listTrips(app: RunningApp): Promise<ListedTrip[]> {
   const client = openClient(app.front.url, [], () => undefined);
   const trips: ListedTrip[] = [];

@@ -6,7 +6,6 @@ import { type IterationResult, listTrips, runIteration } from './iteration.ts';
 export async function runIterations(options: {
   rounds: number;
   seed: number;
-  /** Only this iteration. */
   only: number | undefined;
 }): Promise<boolean> {
   const { rounds, seed, only } = options;

@@ -88,7 +88,6 @@ export const testUpiIds: Record<string, TestInstrument> = {
 export const methods = ['card', 'netbanking', 'upi'] as const;
 export type Method = (typeof methods)[number];
 
-/** The payment page's form, as typed. */
 export interface PaymentForm {
   method?: string;
   card_number?: string;

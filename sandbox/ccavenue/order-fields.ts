@@ -7,7 +7,6 @@ const optionTypes: Record<PaymentMode, string> = {
   'Unified Payments': 'OPTUPI',
 };
 
-/** Returns an order's fields as status call and look-up name them. */
 export function orderFields(order: Order): Record<string, unknown> {
   const request = order.request;
   return {

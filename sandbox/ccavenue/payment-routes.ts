@@ -7,7 +7,6 @@ import { lostPage, noticePage, refusalPage, returnPage, waitingPage } from './re
 
 const NO_INSTRUMENT: Instrument = { paymentMode: 'Credit Card', cardName: '' };
 
-/** Registers the gateway's pages for browsers. */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway, now: () => number) {
   app.post('/transaction/transaction.do', async (request, reply) => {
     const { command } = request.query as { command?: string };

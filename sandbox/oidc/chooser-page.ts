@@ -9,7 +9,6 @@ interface Chooser {
   address: string;
   /** The host to which the browser will return. */
   site: string;
-  /** The input before, and its errors. */
   form: OtherForm;
   errors: OtherErrors;
 }

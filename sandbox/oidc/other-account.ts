@@ -1,6 +1,5 @@
 import type { Account } from './accounts.ts';
 
-/** What was typed under "Use another account". */
 export interface OtherForm {
   name: string;
   email: string;

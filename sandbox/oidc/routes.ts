@@ -7,15 +7,12 @@ import { chooserPage } from './chooser-page.ts';
 import { chooseOther, emptyForm, type OtherErrors, type OtherForm, readOtherForm } from './other-account.ts';
 import { createProviders, OIDC_PATH } from './providers.ts';
 
-/** A sign-in waiting for a choice. */
 interface Waiting {
   provider: Provider;
   uid: string;
-  /** Where the browser returns to. */
   returnTo: URL;
 }
 
-/** Registers the account chooser and the provider's own addresses. */
 export function signInRoutes(app: FastifyInstance, client: OidcClient) {
   const accounts = createAccounts();
   const providers = createProviders(client, accounts);

@@ -22,7 +22,6 @@ const names = {
   'image/svg+xml': ['icon.svg'],
 };
 
-/** Registers the pages' style sheets, scripts and icon. */
 export function assetRoutes(app: FastifyInstance) {
   for (const [type, files] of Object.entries(names)) {
     for (const name of files) {

@@ -7,7 +7,6 @@ import { coachesPage } from './coaches-page.ts';
 const HOUR = 3_600_000;
 const FASTEST = 60;
 
-/** Registers the page of running coaches and its buttons. */
 export function coachesRoutes(app: FastifyInstance, { clock, now, tracker }: Tracking) {
   app.get('/coaches', async (_request, reply) =>
     reply

@@ -3,7 +3,6 @@ import { type Html, html, render } from '../html.ts';
 
 interface Page {
   title: string;
-  /** Selects the style sheet. */
   kind: 'inbox' | 'message' | 'payment' | 'sign-in' | 'notice' | 'coaches';
   script?: 'inbox' | 'message' | 'payment' | 'return' | 'coaches';
   /** Seconds until the page reloads. */
@@ -11,7 +10,6 @@ interface Page {
   body: Html;
 }
 
-/** Returns a whole page as text. */
 export function page({ title, kind, script, refresh, body }: Page): string {
   return `<!doctype html>\n${render(html`<html lang="en">
   <head>

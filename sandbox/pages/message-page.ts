@@ -5,7 +5,6 @@ import { readableTime } from '../time.ts';
 import { enclosures } from './enclosures.ts';
 import { page } from './layout.ts';
 
-/** Returns a message as its reader would see it. */
 export function messagePage(message: Message): string {
   const isMail = message.channel === 'email';
   const attached = enclosures(message);

@@ -31,7 +31,6 @@ export interface Fleet {
   lines: Map<string, Line>;
   /** The roads of the lines' outward journeys, between their end towns. */
   routes: Route[];
-  /** Returns a counter's text. */
   counterName(counterId: string): string;
   /** Returns null for a coach without trips. */
   whereabouts(busid: string, instant: number): Whereabouts | null;

@@ -18,7 +18,6 @@ export interface Jam {
   costs: number;
 }
 
-/** A leg of a trip, from stop to stop. */
 export interface Leg {
   from: number;
   to: number;

@@ -168,7 +168,6 @@ interface LegLength {
   length: number;
 }
 
-/** Returns the legs of a trip, longest first. */
 function legsByLength({ stops }: Trip): LegLength[] {
   const legs = stops.slice(1).map((stop, index) => {
     const from = (stops[index]?.distanceKm ?? 0) * 1000;

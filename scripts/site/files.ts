@@ -30,7 +30,6 @@ function sitemap(paths: string[]): string {
   ].join('\n');
 }
 
-/** Returns one entry a language, each naming all of them. */
 function entries(versions: { tag: string; path: string }[]): string[] {
   const alternates = versions.map(
     ({ tag, path }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${UNKNOWN_ADDRESS}${path}"/>`,

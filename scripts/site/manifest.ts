@@ -5,7 +5,6 @@ import { themeColours } from './theme-colours.ts';
 
 const ICONS = '/pictures/icons';
 
-/** Returns the web app manifest. */
 export async function webManifest(): Promise<object> {
   // Compiled by the build.
   const { m } = await import('messages/messages.js');
