@@ -76,7 +76,7 @@ function waitUntilHydrated(page: Page): void {
 
 /** Runs in the page. Pages without a deferred script count as hydrated. */
 function isHydrated(): boolean {
-  return !document.querySelector('script[type=later]') || 'awake' in document.documentElement.dataset;
+  return !document.querySelector('script[type=later]') || 'hydrated' in document.documentElement.dataset;
 }
 
 export { expect };

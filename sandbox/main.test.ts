@@ -15,10 +15,10 @@ it('prints its addresses and nothing else', async () => {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: directory, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' },
   });
   const complaints = text(child.stderr);
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (more: string) => (said += more));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (more: string) => (output += more));
   await once(child.stdout, 'data');
-  const url = /http:\/\/\S+(?=,)/.exec(said)?.[0] ?? '';
+  const url = /http:\/\/\S+(?=,)/.exec(output)?.[0] ?? '';
 
   const site = await createSite(`${url}/oidc`, sandboxOidcClient);
   const signIn = await site.start();
@@ -32,7 +32,7 @@ it('prints its addresses and nothing else', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said).toMatch(/^Sandbox on http:\/\/\S+, mail on port \d+\n$/);
+  expect(output).toMatch(/^Sandbox on http:\/\/\S+, mail on port \d+\n$/);
   expect(await complaints).toBe('');
   await rm(directory, { recursive: true });
 });

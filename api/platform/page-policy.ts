@@ -66,7 +66,7 @@ function pagePolicy(html: string, { address, gatewayUrl, mapStyleUrl }: PolicySo
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default waking',
+    'trusted-types default hydrate',
     ...(address.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

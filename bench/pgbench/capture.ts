@@ -75,11 +75,11 @@ async function listen(act: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const overheard = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [said, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+    const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown];
     heard.push(
-      typeof said === 'string'
-        ? { text: said, values: Array.isArray(values) ? values : [] }
-        : { text: said.text, values: said.values ?? [] },
+      typeof statement === 'string'
+        ? { text: statement, values: Array.isArray(values) ? values : [] }
+        : { text: statement.text, values: statement.values ?? [] },
     );
     return query.apply(this, given);
   };

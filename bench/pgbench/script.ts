@@ -119,8 +119,8 @@ function ownExpression(word: string, slot: number): string {
 }
 
 function sessionOf({ first }: Captured): string {
-  const said = first.map(({ values }) => values.map(textOf).join(' ')).join(' ');
-  const id = /session ([0-9a-f-]{36})/.exec(said)?.[1];
+  const texts = first.map(({ values }) => values.map(textOf).join(' ')).join(' ');
+  const id = /session ([0-9a-f-]{36})/.exec(texts)?.[1];
   if (!id) throw new Error('the captured booking names no session');
   return id;
 }

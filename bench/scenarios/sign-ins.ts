@@ -248,10 +248,10 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
     const alone = await searchFor(app.port, lists, options.customers, seconds);
     const guests = await startSignIns(app.port);
     const during = await searchFor(app.port, lists, options.customers, seconds);
-    const answered = await guests.stop();
+    const responses = await guests.stop();
     // The first round is a warm-up.
     if (round === 0) continue;
-    signIns += answered;
+    signIns += responses;
     rates.alone.push(alone.rate);
     rates.burst.push(during.rate);
     latencies.alone.push(...alone.latencies);
@@ -278,13 +278,13 @@ async function burst(app: RunningApp, options: Options): Promise<Row[]> {
 /** Keeps `BURST` sign-ins with a wrong password under way until stopped; returns the number of responses. */
 async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> {
   const connections = await openConnections(port, BURST);
-  const burst = { going: true, answered: 0 };
+  const burst = { going: true, responses: 0 };
   const all = Promise.all(
     connections.map(async (connection) => {
       while (burst.going) {
         const phoneno = unknown(NUMBERS + addresses);
         await post(connection, '/api/v1/user/login', { phoneno, ...WRONG });
-        if (burst.going) burst.answered += 1;
+        if (burst.going) burst.responses += 1;
       }
     }),
   );
@@ -293,7 +293,7 @@ async function startSignIns(port: number): Promise<{ stop(): Promise<number> }> 
       burst.going = false;
       await all;
       for (const connection of connections) connection.close();
-      return burst.answered;
+      return burst.responses;
     },
   };
 }

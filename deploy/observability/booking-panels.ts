@@ -12,7 +12,7 @@ const slowest = (route: string): Query => [
   '95 of 100 are quicker',
 ];
 
-const outside = (party: string): readonly Query[] => [
+const externalCalls = (party: string): readonly Query[] => [
   [
     `sum by (call, outcome) (rate(coach_external_call_duration_seconds_count{party="${party}"}${RATE}))`,
     '{{call}} {{outcome}}',
@@ -203,7 +203,7 @@ export const BOOKING_ROWS: readonly Row[] = [
         about: 'refused: the gateway declined. failed: no response in time, or an unreadable one.',
         show: 'lines',
         unit: 'reqps',
-        queries: outside('gateway'),
+        queries: externalCalls('gateway'),
       },
       {
         title: 'Duration of gateway calls',

@@ -6,7 +6,7 @@ import {
   sendCancellationCode,
 } from '../../api/modules/cancellations/index.ts';
 import { applyGatewayResponse, checkOut } from '../../api/modules/payments/index.ts';
-import { makeStatement } from '../../api/modules/payments/reconciliation.ts';
+import { reconcileDays } from '../../api/modules/payments/reconciliation.ts';
 import type { Reconciliation } from '../../api/modules/payments/reconciliation-store.ts';
 import { SEND_ACCOUNT_MESSAGE } from '../../api/platform/outbox.ts';
 import { localDate } from '../../contract/time.ts';
@@ -271,5 +271,5 @@ export async function reconcileLedger(lifecycle: Lifecycle, app: RunningApp): Pr
     for (const order of lifecycle.world.sandbox.findByOrderNo(orderId))
       days.add(localDate(new Date(order.createdAt)));
   }
-  return makeStatement(app.deps, [...days].toSorted().toReversed());
+  return reconcileDays(app.deps, [...days].toSorted().toReversed());
 }

@@ -5,7 +5,7 @@ import {
   checkAgainstGateway,
   daysWithJourneysAhead,
   type GatewayCheck,
-  makeStatement,
+  reconcileDays,
 } from '../../api/modules/payments/index.ts';
 import { anonymiseAgain } from '../../api/modules/personal-data/index.ts';
 
@@ -24,7 +24,7 @@ export async function makeFitToOpen(
   await revokeAllAccess(deps.db, now);
   const anonymised = await anonymiseAgain(deps, logLines);
   const days = daysWithJourneysAhead(now);
-  await makeStatement(deps, days);
+  await reconcileDays(deps, days);
   const check = await checkAgainstGateway(deps, days);
   return { anonymised, check, fit: agrees(check) };
 }

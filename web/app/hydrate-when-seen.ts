@@ -4,7 +4,7 @@
 {
   const inputs = ['pointerdown', 'keydown', 'focusin'];
   const timeoutMs = 3000;
-  const allowed = globalThis.trustedTypes?.createPolicy('waking', { createScript: (text) => text });
+  const allowed = globalThis.trustedTypes?.createPolicy('hydrate', { createScript: (text) => text });
   let isDeferred = true;
   let pressed: HTMLElement | null = null;
 
@@ -37,7 +37,7 @@
   setTimeout(loadCode, timeoutMs);
   addEventListener('click', storePress, true);
   addEventListener(
-    'awake',
+    'hydrated',
     () => {
       removeEventListener('click', storePress, true);
       pressed?.click();

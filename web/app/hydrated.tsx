@@ -13,7 +13,7 @@ import {
  * Event after hydration, for `hydrate-when-seen.ts`. `app.css` uses the attribute of the same name at the
  * root.
  */
-const AWAKE = 'awake';
+const HYDRATED = 'hydrated';
 
 const Hydrated = createContext(false);
 
@@ -26,8 +26,8 @@ export function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => startTransition(() => setIsHydrated(true)), []);
   useEffect(() => {
     if (!isHydrated) return;
-    document.documentElement.dataset.awake = '';
-    window.dispatchEvent(new Event(AWAKE));
+    document.documentElement.dataset.hydrated = '';
+    window.dispatchEvent(new Event(HYDRATED));
   }, [isHydrated]);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }

@@ -11,7 +11,7 @@ interface TrustedTypes {
     },
   ): unknown;
   createPolicy(
-    name: 'waking',
+    name: 'hydrate',
     rules: { createScript: (text: string) => string },
   ): { createScript: (text: string) => string };
 }

@@ -13,7 +13,7 @@ export type { PaymentGateway } from './gateways/gateway.ts';
 export type { PaymentDependencies } from './inquire.ts';
 export { type LedgerReport, readContradictions, readLedger } from './ledger-report.ts';
 export { readJournals, readLedgerSamples, readUnsettled } from './ledger-samples.ts';
-export { daysWithJourneysAhead, makeStatement, reconcileDay } from './reconciliation.ts';
+export { daysWithJourneysAhead, reconcileDay, reconcileDays } from './reconciliation.ts';
 export { sumUnsettledReversals } from './reversal-store.ts';
 
 /** The path of callbacks, part of the address given to the gateway. */

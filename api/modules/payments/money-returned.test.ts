@@ -86,12 +86,12 @@ async function runReconciliation(): Promise<void> {
   await app.runJob('payments.reconcile');
 }
 
-const statements = [
+const timings = [
   ['before a reconciliation has found it', async () => undefined],
   ['after a reconciliation has posted it', runReconciliation],
 ] as const;
 
-describe.each(statements)('money returned by the gateway, %s', (_, find) => {
+describe.each(timings)('money returned by the gateway, %s', (_, find) => {
   it('covers a later cancellation: nothing is refunded twice', async () => {
     const sold = await sell(2);
     await endPayment(app, sold.orderNo, 'panel-part-refund');

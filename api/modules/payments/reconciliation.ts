@@ -48,7 +48,7 @@ export async function reconcileDay(
   { withToday = false } = {},
 ): Promise<Reconciliation> {
   const today = localDate(deps.clock.now());
-  return makeStatement(deps, [...(withToday ? [today] : []), ...daysOfReconciliation(today)]);
+  return reconcileDays(deps, [...(withToday ? [today] : []), ...daysOfReconciliation(today)]);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function reconcileDay(
  * Posts what the ledger lacks: late payments, second ones, reversals. Stores and logs every difference.
  * Throws when the gateway does not list a day.
  */
-export async function makeStatement(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
+export async function reconcileDays(deps: PaymentDependencies, days: string[]): Promise<Reconciliation> {
   const reconciliation: Reconciliation = {
     madeAt: deps.clock.now(),
     firstDay: days.at(-1) ?? '',

@@ -5,7 +5,7 @@ import { type Markup, operatorReference } from '#app/components/markup.ts';
 import { paths } from '#app/paths.ts';
 import { words } from '#language';
 
-const spoken = languages.map((language) => languageTags[language]);
+const tags = languages.map((language) => languageTags[language]);
 
 /** Returns structured data of the operator and the site. */
 export function operatorMarkup(): Markup[] {
@@ -32,7 +32,7 @@ export function operatorMarkup(): Markup[] {
           telephone: brand.phoneLink,
           email: brand.email,
           url: pageAddress(paths.contact()),
-          availableLanguage: spoken,
+          availableLanguage: tags,
         },
       ],
       sameAs: brand.social.map(({ url }) => url),
@@ -43,7 +43,7 @@ export function operatorMarkup(): Markup[] {
       '@id': addressOf('/#site'),
       name: brand.name,
       url: home,
-      inLanguage: spoken,
+      inLanguage: tags,
       publisher: operatorReference(),
     },
   ];
