@@ -37,7 +37,7 @@ CREATE TABLE booking_seats (
   CONSTRAINT booking_seats_age_check CHECK ((age >= 2)),
   CONSTRAINT booking_seats_fare_paise_check CHECK ((fare_paise >= 0)),
   CONSTRAINT booking_seats_food_paise_check CHECK ((food_paise >= 0)),
-  CONSTRAINT booking_seats_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Others'::text, ''::text]))),
+  CONSTRAINT booking_seats_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, ''::text]))),
   CONSTRAINT booking_seats_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'refunded'::text]))),
   CONSTRAINT booking_seats_tax_paise_check CHECK ((tax_paise >= 0))
 );

@@ -5,7 +5,7 @@
 ALTER TABLE booking_events ADD CONSTRAINT booking_events_kind_check CHECK (kind IN (
   'held', 'confirmed', 'given_back', 'expired', 'payment_failed', 'paid_too_late', 'paid_other_amount', 'seats_cancelled'));
 -- Empty once the passenger's data is anonymised.
-ALTER TABLE booking_seats ADD CONSTRAINT booking_seats_gender_check CHECK (gender IN ('Male', 'Female', 'Others', ''));
+ALTER TABLE booking_seats ADD CONSTRAINT booking_seats_gender_check CHECK (gender IN ('Male', 'Female', 'Other', ''));
 ALTER TABLE booking_transitions
   ADD CONSTRAINT booking_transitions_from_state_check CHECK (from_state IN ('held', 'confirmed', 'expired', 'failed', 'travelled')),
   ADD CONSTRAINT booking_transitions_to_state_check CHECK (to_state IN ('held', 'confirmed', 'expired', 'failed', 'travelled'));

@@ -46,4 +46,16 @@ describe('booking and paying for a seat', () => {
     const third = await book(app, await bookingFor(app, trip, ['4A']));
     expect(third.status).toBe(200);
   });
+
+  it.each([
+    ['Male', '5A'],
+    ['Female', '5B'],
+    ['Other', '5C'],
+  ])('holds a seat for a passenger of gender %s', async (gender, seat) => {
+    const [, , trip] = await findTrips(app);
+    if (!trip) throw new Error('no trip');
+    const body = await bookingFor(app, trip, [seat]);
+    const passengerdetails = body.passengerdetails.map((passenger) => ({ ...passenger, gender }));
+    expect((await book(app, { ...body, passengerdetails } as typeof body)).status).toBe(200);
+  });
 });
