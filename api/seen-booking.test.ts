@@ -36,7 +36,7 @@ async function hold(seat = freshSeat()) {
 }
 
 async function postTickets(): Promise<void> {
-  const waiting = await app.db.query<{ id: string }>(
+  const waiting = await app.db.query(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
   for (const { id } of waiting) await app.runJob('messages.send', { messageId: id });
@@ -126,7 +126,7 @@ describe('each step of a booking is counted', () => {
     await call(app, 'POST', '/api/v1/ticket/otp/generate', { body: { ...body, email: ASHA.email } });
     await postMessages(app);
     const grown = sinceNow();
-    const [booking] = await app.db.query<{ id: string }>('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
+    const [booking] = await app.db.query('SELECT id FROM bookings WHERE pnr = $1', [pnr]);
     const cancel = (otp: string) =>
       call(app, 'POST', '/api/v1/ticket/cancel/guest', {
         body: { ...body, bookingId: booking?.id, reasonForCancellation: 'plans changed', otp },
@@ -134,7 +134,7 @@ describe('each step of a booking is counted', () => {
     const code = codeTo(app, ASHA.mobileno);
     await cancel(code === '100000' ? '100001' : '100000');
     await cancel(code);
-    const pendingRefunds = await app.db.query<{ id: string }>(
+    const pendingRefunds = await app.db.query(
       `SELECT id FROM refunds WHERE state = 'pending' AND reason = 'cancellation'`,
     );
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });

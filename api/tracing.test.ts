@@ -86,7 +86,7 @@ describe('a traced booking', () => {
     await call(app, 'GET', `/api/v1/pnr/guest?pnr=${pnr}&email=${ASHA.email}`);
     await vi.waitFor(
       async () => {
-        const [row] = await app.db.query<{ waiting: number }>(
+        const [row] = await app.db.query(
           `SELECT count(*)::int AS waiting FROM pgboss.job WHERE state < 'completed'
              AND name IN ('messages.send', 'payments.confirm-order')`,
         );

@@ -29,6 +29,7 @@ const RUN_ELSEWHERE: Record<string, [file: string, word: string]> = {
   build: ['scripts/test.ts', 'buildPages()'],
   messages: ['scripts/test.ts', 'compileMessages'],
   schema: ['api/platform/schema.test.ts', 'describeSchema('],
+  statements: ['database/statements/statements.test.ts', 'toMatchFileSnapshot('],
   dashboard: ['deploy/observability/observability.test.ts', 'makeDashboard()'],
   'api/prepare.ts': ['api/testing/global-database.ts', 'prepareDatabase'],
   'api/main.ts': ['deploy/observability/observability.test.ts', "startProcess('api/main.ts'"],

@@ -19,7 +19,7 @@ interface BookingLedger {
 }
 
 /** Rows that must not exist (null if there are none), and the bookings of the trip. */
-interface Findings extends Record<string, unknown> {
+interface Findings {
   twice: object[] | null;
   unclaimed: object[] | null;
   offPolicy: object[] | null;
@@ -33,7 +33,7 @@ interface Findings extends Record<string, unknown> {
  * sentence about a violation.
  */
 export async function checkLedger(db: Database, tripId: string): Promise<void> {
-  const [found] = await db.query<Findings>(FINDINGS, [tripId]);
+  const [found] = await db.query(FINDINGS, [tripId]);
   const { twice, unclaimed, offPolicy, notSetOff, bookings } = found as Findings;
   must(!twice, `a seat is sold twice: ${JSON.stringify(twice)}`);
   must(!unclaimed, `sold seats and claims differ: ${JSON.stringify(unclaimed)}`);
@@ -80,7 +80,7 @@ export async function checkGateway(
 ): Promise<void> {
   for (const orderId of orderIds) {
     const gatewayPaise = await gatewayBalancePaise(orderId);
-    const [ledger] = await db.query<{ paise: number }>(
+    const [ledger] = await db.query(
       `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM postings p JOIN journals j ON j.id = p.journal_id
        JOIN payments x ON x.id = j.payment_id WHERE x.order_id = $1 AND p.account = 'cash_at_gateway'`,
       [orderId],

@@ -7,8 +7,8 @@ import { connectDatabase, type Database } from './database.ts';
 let db: Database;
 beforeAll(async () => {
   db = connectDatabase(await cloneDatabase('empty'), 4);
-  await db.query('CREATE TABLE rows (n int, at timestamptz NOT NULL, needed boolean NOT NULL)');
-  await db.query('CREATE INDEX ON rows (at)');
+  await db.queryComposed('CREATE TABLE rows (n int, at timestamptz NOT NULL, needed boolean NOT NULL)');
+  await db.queryComposed('CREATE INDEX ON rows (at)');
 });
 afterAll(() => db.close());
 
@@ -21,8 +21,8 @@ interface Row {
 }
 
 async function fill(rows: Row[]): Promise<void> {
-  await db.query('TRUNCATE rows');
-  await db.query(
+  await db.queryComposed('TRUNCATE rows');
+  await db.queryComposed(
     `INSERT INTO rows SELECT n, $1::timestamptz - ago * interval '1 minute', needed
      FROM unnest($2::int[], $3::boolean[]) WITH ORDINALITY AS r (ago, needed, n)`,
     [NOW, rows.map(({ minutesAgo }) => minutesAgo), rows.map(({ needed }) => needed)],
@@ -30,7 +30,7 @@ async function fill(rows: Row[]): Promise<void> {
 }
 
 async function left(): Promise<number[]> {
-  return (await db.query<{ n: number }>('SELECT n FROM rows ORDER BY n')).map(({ n }) => n);
+  return (await db.queryComposed('SELECT n FROM rows ORDER BY n')).map(({ n }) => Number(n));
 }
 
 const indicesOf = (rows: Row[], keep: (row: Row) => boolean) =>
@@ -55,21 +55,21 @@ it('deletes only due rows in batches of any size, with equal instants and rows t
 
 it('limits each statement to one batch', async () => {
   await fill(Array.from({ length: 23 }, () => ({ minutesAgo: 1, needed: false })));
-  await db.query('CREATE TABLE statements_seen (rows int)');
-  await db.query(`CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+  await db.queryComposed('CREATE TABLE statements_seen (rows int)');
+  await db.queryComposed(`CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN INSERT INTO statements_seen SELECT count(*) FROM gone; RETURN NULL; END $$`);
-  await db.query(`CREATE TRIGGER note AFTER DELETE ON rows REFERENCING OLD TABLE AS gone
+  await db.queryComposed(`CREATE TRIGGER note AFTER DELETE ON rows REFERENCING OLD TABLE AS gone
     FOR EACH STATEMENT EXECUTE FUNCTION note_deleted()`);
   await deleteInBatches(db, due, 5);
-  const seen = await db.query<{ rows: number }>('SELECT rows FROM statements_seen');
-  expect(seen.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 5, 5, 5, 5]);
-  await db.query('DROP TRIGGER note ON rows');
+  const seen = await db.queryComposed('SELECT rows FROM statements_seen');
+  expect(seen.map(({ rows }) => Number(rows)).toSorted((a, b) => a - b)).toEqual([3, 5, 5, 5, 5]);
+  await db.queryComposed('DROP TRIGGER note ON rows');
 });
 
 it('deletes each row once with several workers, which skip locked rows', async () => {
   await fill(Array.from({ length: 200 }, () => ({ minutesAgo: 1, needed: false })));
   await db.transaction(async (tx) => {
-    await tx.query('SELECT FROM rows WHERE n = 7 FOR UPDATE');
+    await tx.queryComposed('SELECT FROM rows WHERE n = 7 FOR UPDATE');
     const counts = await Promise.all([1, 2, 3].map(() => deleteInBatches(db, due, 10)));
     expect(counts.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(199);
   });

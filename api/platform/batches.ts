@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from './database.ts';
 
 /** Most rows that one statement of a nightly job reads and deletes. */
@@ -16,10 +17,10 @@ interface Due {
 }
 
 /** The last row read: its instant, and its `ctid` where rows share one. */
-interface Cursor {
-  at: string;
-  place: string;
-}
+const CURSOR = z.object({ at: z.string(), place: z.string() });
+type Cursor = z.infer<typeof CURSOR>;
+
+const BATCH = z.object({ seen: z.number(), deleted: z.number(), last: CURSOR.nullable() });
 
 /**
  * Deletes the due rows of a table, oldest first, and returns their number.
@@ -47,7 +48,7 @@ async function deleteBatch(
   after: Cursor,
   batchRows: number,
 ): Promise<{ seen: number; deleted: number; last: Cursor | null }> {
-  const [row] = await db.query<{ seen: number; deleted: number; last: Cursor | null }>(
+  const [row] = await db.queryComposed(
     `WITH seen AS MATERIALIZED (
        SELECT t.ctid AS place, t.${column} AS at FROM ${table} t
        WHERE ${due} AND t.${column} < $1 AND (t.${column}, t.ctid) > ($2::timestamptz, $3::tid)
@@ -59,5 +60,5 @@ async function deleteBatch(
        (SELECT jsonb_build_object('at', at::text, 'place', place::text) FROM seen ORDER BY at DESC, place DESC LIMIT 1) AS last`,
     [before, after.at, after.place, batchRows],
   );
-  return row as { seen: number; deleted: number; last: Cursor | null };
+  return BATCH.parse(row);
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CODE_MINUTES } from 'contract/limits.ts';
 import { m } from 'messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
 import {
   beginCode,
+  type CodeAsker,
   type CodeSubject,
   endCode,
   endEveryCode,
@@ -15,7 +17,7 @@ import {
 import { connectDatabase, type Database } from './database.ts';
 import type { Recipients } from './outbox.ts';
 import { sha256 } from './secrets.ts';
-import { type Asker, countSending } from './sending-logs.ts';
+import { countSending } from './sending-logs.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -25,8 +27,8 @@ afterAll(() => db.close());
 
 const NOW = new Date('2026-11-23T06:30:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const OWNER: Asker = { owner: 'booking' };
-const TYPED: Asker = { stranger: 'typed' };
+const OWNER: CodeAsker = { owner: 'booking' };
+const TYPED: CodeAsker = { stranger: 'typed' };
 
 let people = 0;
 /** Returns contacts that no other test uses. */
@@ -51,7 +53,7 @@ async function send(
     asker = OWNER,
     at = NOW,
     askedFrom,
-  }: { to?: Recipients; asker?: Asker; at?: Date; askedFrom?: string } = {},
+  }: { to?: Recipients; asker?: CodeAsker; at?: Date; askedFrom?: string } = {},
 ): Promise<{ id: string; email: string; sms: string }> {
   const id = await db.transaction(async (tx) => {
     await countSending(tx, asker, to, at);
@@ -239,11 +241,11 @@ describe('the end of a code', () => {
 describe('a message whose code was used', () => {
   /** Returns when the counted strangers' messages of a contact were sent. */
   async function countedOf(contact: string): Promise<number[]> {
-    const [row] = await db.query<{ sent: { at: number }[] }>(
-      'SELECT sent FROM sending_logs WHERE subject_hash = $1',
-      [sha256(contact)],
-    );
-    return (row?.sent ?? []).map(({ at }) => at);
+    const [row] = await db.query('SELECT sent FROM sending_logs WHERE subject_hash = $1', [sha256(contact)]);
+    return z
+      .array(z.object({ at: z.number() }))
+      .parse(row?.sent ?? [])
+      .map(({ at }) => at);
   }
 
   it('no longer counts against the proven contact, but against the other', async () => {

@@ -31,6 +31,9 @@ export interface RightCode {
   channel: 'email' | 'sms';
 }
 
+/** Who requests a code; a link is never requested. */
+export type CodeAsker = Exclude<Asker, { stranger: unknown }> | { stranger: Exclude<StrangersKind, 'link'> };
+
 /**
  * Begins a code and returns its id. Earlier codes for the same purpose and subject stay valid: another
  * person may hold them.
@@ -39,7 +42,7 @@ export interface RightCode {
 export async function beginCode(
   tx: Transaction,
   { purpose, subject, scope = '' }: CodeSubject,
-  { to, asker, askedFrom }: { to: Recipients; asker: Asker; askedFrom?: string },
+  { to, asker, askedFrom }: { to: Recipients; asker: CodeAsker; askedFrom?: string },
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7();
@@ -56,11 +59,17 @@ export async function beginCode(
       to.phone,
       minutesAfter(now, CODE_MINUTES),
       sentAs,
-      askedFrom && networkOf(askedFrom),
+      askedFrom ? networkOf(askedFrom) : null,
     ],
   );
   return id;
 }
+
+const WRITABLE = 'ended_at IS NULL AND expires_at > $4';
+const WRITE_HASH = {
+  email: `UPDATE codes SET email_hash = $2 WHERE id = $1 AND email = $3 AND ${WRITABLE} RETURNING id`,
+  sms: `UPDATE codes SET sms_hash = $2 WHERE id = $1 AND phone = $3 AND ${WRITABLE} RETURNING id`,
+} as const;
 
 /**
  * Returns new digits (100000 to 999999) for one address of a code and stores their hash.
@@ -74,11 +83,7 @@ export async function writeCode(
   now: Date,
 ): Promise<string | undefined> {
   const digits = String(randomInt(100_000, 1_000_000));
-  const [hash, address] = channel === 'email' ? ['email_hash', 'email'] : ['sms_hash', 'phone'];
-  const rows = await db.query(
-    `UPDATE codes SET ${hash} = $2 WHERE id = $1 AND ${address} = $3 AND ended_at IS NULL AND expires_at > $4 RETURNING id`,
-    [id, hashOf(id, digits), recipient, now],
-  );
+  const rows = await db.query(WRITE_HASH[channel], [id, hashOf(id, digits), recipient, now]);
   return rows.length > 0 ? digits : undefined;
 }
 
@@ -88,7 +93,7 @@ export interface Trier {
   isOwner: boolean;
 }
 
-interface Tried extends Record<string, unknown> {
+interface Tried {
   id: string;
   emailHash: Buffer | null;
   smsHash: Buffer | null;
@@ -188,7 +193,7 @@ export async function endCode(
   { id, channel }: RightCode,
   now: Date,
 ): Promise<Recipients | undefined> {
-  const [used] = await tx.query<Recipients & { sentAs: 'owner' | StrangersKind; expiresAt: Date }>(
+  const [used] = await tx.query(
     `WITH used AS (
        UPDATE codes SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
        RETURNING purpose, subject, scope, email, phone, sent_as, expires_at

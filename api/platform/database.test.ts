@@ -11,22 +11,22 @@ import {
 let db: Database;
 beforeAll(async () => {
   db = connectDatabase(await cloneDatabase('empty'), 4);
-  await db.query('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
-  await db.query(`INSERT INTO notes VALUES (1, 'one'), (2, 'two')`);
+  await db.queryComposed('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
+  await db.queryComposed(`INSERT INTO notes VALUES (1, 'one'), (2, 'two')`);
 });
 afterAll(() => db.close());
 
 const textOf = async (id: number) =>
-  (await db.query<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
+  (await db.queryComposed('SELECT text FROM notes WHERE id = $1', [id]))[0]?.text;
 
 it.each([
-  ['53100', 'full disk'],
-  ['53200', 'out of memory'],
-  ['53300', 'too many connections'],
-  ['25006', 'read-only standby'],
-  ['58030', 'disk failure'],
-])('code %s (%s) means that the database is unavailable', async (code) => {
-  const refused = db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
+  ['53100', 'its disk is full'],
+  ['53200', 'its memory is used up'],
+  ['53300', 'it has too many guests'],
+  ['25006', 'it is a stand-by, and may only read'],
+  ['58030', 'its disk fails'],
+])('a database that says %s, since %s, is one that cannot be asked now', async (code) => {
+  const refused = db.queryComposed(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`);
   await expect(refused).rejects.toSatisfy(isDatabaseUnavailable);
 });
 
@@ -39,15 +39,15 @@ it('a slow statement times out', async () => {
 describe('a transaction', () => {
   it('commits all statements, awaited or not', async () => {
     await db.transaction(async (tx) => {
-      tx.send(`INSERT INTO notes VALUES (3, 'three')`);
-      tx.send(`UPDATE notes SET text = 'drei' WHERE id = 3`);
+      tx.sendComposed(`INSERT INTO notes VALUES (3, 'three')`);
+      tx.sendComposed(`UPDATE notes SET text = 'drei' WHERE id = 3`);
     });
     expect(await textOf(3)).toBe('drei');
   });
 
   it('that is rolled back leaves no trace and returns its value', async () => {
     const value = await db.transaction(async (tx) => {
-      await tx.query(`INSERT INTO notes VALUES (4, 'four')`);
+      await tx.queryComposed(`INSERT INTO notes VALUES (4, 'four')`);
       return rollback('refused');
     });
     expect([value, await textOf(4)]).toEqual(['refused', undefined]);
@@ -55,7 +55,7 @@ describe('a transaction', () => {
 
   it('reports the first error, not its consequences', async () => {
     const broken = db.transaction(async (tx) => {
-      tx.send(`INSERT INTO notes VALUES (1, 'again')`);
+      tx.sendComposed(`INSERT INTO notes VALUES (1, 'again')`);
       await tx.query('SELECT 1');
     });
     await expect(broken).rejects.toMatchObject({ code: '23505' });
@@ -63,7 +63,7 @@ describe('a transaction', () => {
   });
 
   it('with a failed statement fails although nothing was awaited', async () => {
-    const broken = db.transaction(async (tx) => tx.send('INSERT INTO notes VALUES (5, NULL)'));
+    const broken = db.transaction(async (tx) => tx.sendComposed('INSERT INTO notes VALUES (5, NULL)'));
     await expect(broken).rejects.toMatchObject({ code: '23502' });
   });
 
@@ -76,7 +76,7 @@ describe('a transaction', () => {
       return bothAreThere.promise;
     };
     const write = (tx: Transaction, id: number, text: string) =>
-      tx.query('UPDATE notes SET text = $2 WHERE id = $1', [id, text]);
+      tx.queryComposed('UPDATE notes SET text = $2 WHERE id = $1', [id, text]);
     const cross = (first: number, second: number, text: string) =>
       db.transaction(async (tx) => {
         await write(tx, first, text);
@@ -92,12 +92,12 @@ describe('a transaction', () => {
   it('fails when its connection breaks between statements, and the process continues', async () => {
     const { promise: broken, resolve } = Promise.withResolvers<void>();
     const cut = db.transaction(async (tx) => {
-      const [mine] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await db.query('SELECT pg_terminate_backend($1, 5000)', [mine?.pid]);
+      const [mine] = await tx.query('SELECT pg_backend_pid() AS pid');
+      await db.query('SELECT pg_terminate_backend($1, 5000)', [mine!.pid]);
       // The error arrives while the transaction does other work.
       setImmediate(resolve);
       await broken;
-      await tx.query(`INSERT INTO notes VALUES (6, 'six')`);
+      await tx.queryComposed(`INSERT INTO notes VALUES (6, 'six')`);
     });
     await expect(cut).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await textOf(6)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a transaction', () => {
 it('a database that became a standby counts as unavailable', async () => {
   const refused = db.transaction(async (tx) => {
     tx.send('SET TRANSACTION READ ONLY');
-    tx.send(`INSERT INTO notes VALUES (6, 'six')`);
+    tx.sendComposed(`INSERT INTO notes VALUES (6, 'six')`);
   });
   expect(isDatabaseUnavailable(await refused.catch((error: unknown) => error))).toBe(true);
 });

@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { Statements } from '../../database/statements.ts';
 import { inSpan, isTracing } from './tracing.ts';
 
 /** Dates without a time stay text. Sums of money (int8) fit a number (9 * 10^15 paise). */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A row of a statement's result. */
+export type RowOf<Text extends string> = Text extends keyof Statements ? Statements[Text]['row'] : never;
+
+/** The arguments after a statement: its values, if it takes any. */
+type ValuesOf<Text extends string> = Text extends keyof Statements
+  ? Statements[Text]['parameters'] extends []
+    ? [values?: []]
+    : [values: Statements[Text]['parameters']]
+  : ['This statement has no types yet: run `npm run statements`.', never];
+
+/** Runs a statement whose parameters and rows `database/statements.ts` has under its text. */
+type Statement = <const Text extends string>(text: Text, ...values: ValuesOf<Text>) => Promise<RowOf<Text>[]>;
+
+/** Runs a statement whose text is composed at run time; its rows are not typed. */
+type ComposedStatement = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
 export interface Database {
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  query: Statement;
+  queryComposed: ComposedStatement;
   /** Runs `work` in one transaction, and again after a deadlock: it must touch nothing but `tx`. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value | RolledBack<Value>>): Promise<Value>;
   /** Whether the server responds. Never throws. */
@@ -17,14 +35,34 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Returns the only row of a statement that always has one; throws if there is none. */
+export function onlyRow<Row extends object>([row]: Row[]): Row {
+  if (!row) throw new Error('a statement that results in a row resulted in none');
+  return row;
+}
+
+/** Returns the rows with some columns checked for nulls, which the database cannot declare; throws if there is one. */
+export function withoutNulls<Row extends object, Column extends keyof Row>(
+  rows: Row[],
+  ...columns: Column[]
+): (Row & { [Name in Column]: NonNullable<Row[Name]> })[] {
+  for (const row of rows) {
+    const missing = columns.find((column) => row[column] === null);
+    if (missing) throw new Error(`column ${String(missing)} holds a null`);
+  }
+  return rows as (Row & { [Name in Column]: NonNullable<Row[Name]> })[];
+}
+
 declare const inTransaction: unique symbol;
 
 /** A database inside a transaction. Functions that need a transaction take this type. */
 export interface Transaction {
   readonly [inTransaction]: true;
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  query: Statement;
+  queryComposed: ComposedStatement;
   /** Sends a statement without waiting. A failure rolls the transaction back and throws its error. */
-  send(text: string, values?: unknown[]): void;
+  send<const Text extends string>(text: Text, ...values: ValuesOf<Text>): void;
+  sendComposed(text: string, values?: unknown[]): void;
   /** Runs `act` after the commit, such as a counter; not after a rollback. */
   afterCommit(act: () => void): void;
 }
@@ -66,8 +104,11 @@ export function connectDatabase(url: string, connections: number, limits = TIME_
   pool.on('error', () => undefined);
   // A connection that breaks in a transaction makes its next statement fail.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const query = async (text: string, values?: unknown[]) =>
+    (await traced(text, () => pool.query(prepared(text, values)))).rows;
   return {
-    query: async (text, values) => (await traced(text, () => pool.query(prepared(text, values)))).rows,
+    query: query as Statement,
+    queryComposed: query,
     transaction: (work) => runTransaction(pool, work),
     isReachable: () =>
       pool.query('SELECT 1').then(
@@ -137,9 +178,12 @@ async function runOnce<Value>(
   };
   const send = (text: string, values?: unknown[]) =>
     track(traced(text, () => client.query(prepared(text, values))));
+  const query = async (text: string, values?: unknown[]) => (await send(text, values)).rows;
   const tx = {
-    query: async (text: string, values?: unknown[]) => (await send(text, values)).rows,
+    query: query as Statement,
+    queryComposed: query,
     send: (text: string, values?: unknown[]) => void send(text, values),
+    sendComposed: (text: string, values?: unknown[]) => void send(text, values),
     afterCommit: (act: () => void) => void acts.push(act),
   } as Transaction;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase } from '#api/testing/clone-database.ts';
-import { connectDatabase, type Database } from '#platform/database.ts';
+import { connectDatabase, type Database, withoutNulls } from '#platform/database.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => db.close());
  * not null.
  */
 async function listUnindexed(schema: string): Promise<string[]> {
-  const rows = await db.query<{ key: string }>(
+  const rows = await db.query(
     `SELECT c.conrelid::regclass || ' (' || columns.names || ')' AS key
      FROM pg_constraint c
      CROSS JOIN LATERAL (
@@ -35,7 +35,7 @@ async function listUnindexed(schema: string): Promise<string[]> {
      ORDER BY key`,
     [schema],
   );
-  return rows.map(({ key }) => key);
+  return withoutNulls(rows, 'key').map(({ key }) => key);
 }
 
 it('every foreign key has an index for the check of a delete', async () => {

@@ -25,7 +25,7 @@ export function healthRoutes(server: Server, deps: { db: Database }, isLeaving: 
 
 async function missingMigrations(db: Database): Promise<string[]> {
   const [applied, shipped] = await Promise.all([
-    db.query<{ name: string }>('SELECT name FROM kysely_migration'),
+    db.query('SELECT name FROM kysely_migration'),
     listMigrations(),
   ]);
   return shipped.filter((name) => !applied.some((row) => row.name === name));

@@ -88,7 +88,9 @@ export async function connectJobs(url: string, log: Log): Promise<Jobs> {
     },
     async enqueue(tx, name, data) {
       const db = {
-        executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }),
+        executeSql: async (text: string, values?: unknown[]) => ({
+          rows: await tx.queryComposed(text, values),
+        }),
       };
       await boss.insert(
         name,

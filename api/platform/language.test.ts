@@ -113,7 +113,7 @@ function logInWrongly(headers: Record<string, string>): Promise<ApiResponse<obje
 }
 
 async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query<{ id: string }>(
+  const messages = await app.db.query(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL`,
   );
   for (const { id } of messages) await app.runJob('messages.send', { messageId: id });

@@ -38,7 +38,7 @@ const windowStart = (limit: Limit, now: Date): Date =>
  * Counts are in an unlogged table: exact across processes, without a disk write.
  */
 export async function countAgainst(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  const rows = await db.query<Counted>(
+  const rows = await db.query(
     `INSERT INTO request_counts (action, subject, window_start, count)
      SELECT action, subject, window_start, 1
      FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS counted (action, subject, window_start)
@@ -91,7 +91,7 @@ export async function takeBack(db: Database, now: Date, limits: Limit[]): Promis
 
 /** Refuses when a limit is used up, without counting: for actions of which only failures count. */
 export async function checkLimits(db: Database, now: Date, limits: Limit[]): Promise<Refusal | undefined> {
-  const rows = await db.query<Counted>(
+  const rows = await db.query(
     `SELECT action, subject, count
      FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS asked (action, subject, window_start)
      JOIN request_counts USING (action, subject, window_start)`,
@@ -123,7 +123,7 @@ interface Counted {
   count: number;
 }
 
-function columnsOf(limits: Limit[], now: Date): unknown[] {
+function columnsOf(limits: Limit[], now: Date): [string[], string[], Date[]] {
   return [
     limits.map((limit) => limit.action),
     limits.map((limit) => limit.subject),

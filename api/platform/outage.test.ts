@@ -46,7 +46,7 @@ it('a message sent during an outage is recorded after it, and not sent again', a
   const url = await createDatabase(first.url, 'outage');
   await migrateDatabase(url);
   const db = connectDatabase(url, 2);
-  const [message] = await db.query<{ id: string }>(
+  const [message] = await db.query(
     `WITH asha AS (INSERT INTO users (id, name, phone, created_at) VALUES (gen_random_uuid(), 'Asha', '9812345670', now()) RETURNING id)
      INSERT INTO outbound_messages (id, user_id, channel, template, recipient, state, created_at)
      SELECT gen_random_uuid(), id, 'sms', 'password-changed', '9812345670', 'queued', now() FROM asha RETURNING id`,

@@ -97,7 +97,7 @@ export async function enqueueMessages(
   },
   now: Date,
 ): Promise<void> {
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.query(
     `INSERT INTO outbound_messages (id, booking_id, cancellation_id, channel, template, recipient, state, created_at, language)
      SELECT m.id, b.id, $8, m.channel, $4, m.recipient, 'queued', $7, b.language
      FROM bookings b, (VALUES ($1::uuid, 'email', $5), ($2::uuid, 'sms', $6)) AS m (id, channel, recipient)
@@ -127,7 +127,7 @@ export async function listWrittenTo(
   template: MessageTemplate,
   bookingIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ bookingId: string }>(
+  const rows = await db.query(
     `SELECT booking_id AS "bookingId" FROM outbound_messages WHERE template = $1 AND booking_id = ANY ($2)`,
     [template, bookingIds],
   );
@@ -179,12 +179,13 @@ export async function deliver(
   id: string,
   send: (message: OutboundMessage) => Promise<'sent' | 'dropped'>,
 ): Promise<void> {
-  const [message] = await db.query<OutboundMessage & Record<string, unknown>>(
+  const [row] = await db.query(
     `UPDATE outbound_messages SET attempts = attempts + 1 WHERE id = $1 AND state = 'queued'
      RETURNING id, booking_id AS "bookingId", cancellation_id AS "cancellationId", code_id AS "codeId", user_id AS "userId", channel, template, recipient, state, language`,
     [id],
   );
-  if (!message) return;
+  if (!row) return;
+  const message = readMessage(row);
   const { template, channel } = message;
   const outcome = await withLanguage(message.language, () => send(message)).catch(async (error: unknown) => {
     deliveries.add({ template, channel, outcome: 'failed' });
@@ -202,6 +203,26 @@ export async function deliver(
       [id, outcome, at],
     ),
   );
+}
+
+/** Returns an outbox row as the message of its template. */
+function readMessage({
+  bookingId,
+  cancellationId,
+  codeId,
+  userId,
+  template,
+  ...message
+}: Message &
+  Record<'bookingId' | 'cancellationId' | 'codeId' | 'userId', string | null> & {
+    template: string;
+  }): OutboundMessage {
+  const account = ACCOUNT_TEMPLATES.find((each) => each === template);
+  if (account) return { ...message, bookingId: null, codeId, userId, template: account };
+  const ticket = TICKET_TEMPLATES.find((each) => each === template);
+  if (bookingId && ticket) return { ...message, bookingId, cancellationId, template: ticket };
+  if (bookingId && template === 'coach-delayed') return { ...message, bookingId, template };
+  throw new Error(`message ${message.id} has the template ${template}`);
 }
 
 async function recordSendError(db: Database, id: string, error: string): Promise<void> {

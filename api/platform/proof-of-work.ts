@@ -117,7 +117,7 @@ function refusedAs(
 export async function spendWork(tx: Transaction, work: Work, now: Date): Promise<number> {
   const ids = [...work].filter(([, units]) => units > 0).map(([id]) => id);
   if (ids.length === 0) return 0;
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.query(
     `INSERT INTO used_challenges (id, used_at) SELECT id, $2 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT DO NOTHING RETURNING id`,
     [ids, now],

@@ -1,15 +1,6 @@
 import type { Database } from './database.ts';
 import type { MetricSamples, Sample } from './metrics.ts';
 
-interface Waiting extends Record<string, unknown> {
-  queue: string;
-  ready: number;
-  later: number;
-  retrying: number;
-  /** Seconds since the oldest untried job was due. */
-  waited: number;
-}
-
 /**
  * Returns waiting and failed jobs by job name.
  * An index of pg-boss covers waiting jobs, so the cost depends on their number only. The count of failed
@@ -20,7 +11,7 @@ export async function readQueue(
   queues: readonly string[],
 ): Promise<MetricSamples[]> {
   const [waiting, givenUp] = await Promise.all([
-    db.query<Waiting>(
+    db.query(
       `SELECT name AS queue, count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS ready,
          count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,
          count(*) FILTER (WHERE state = 'retry')::int AS retrying,
@@ -28,10 +19,9 @@ export async function readQueue(
        FROM pgboss.job WHERE state < 'active' AND NOT blocked AND name = ANY ($1) GROUP BY name`,
       [queues],
     ),
-    db.query<{ queue: string; failed: number }>(
-      'SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)',
-      [queues],
-    ),
+    db.query('SELECT name AS queue, failed_count AS failed FROM pgboss.queue WHERE name = ANY ($1)', [
+      queues,
+    ]),
   ]);
   const byQueue = new Map(waiting.map((row) => [row.queue, row]));
   const depth = (queue: string): Sample[] => {

@@ -1,5 +1,6 @@
 import { purgeBefore } from 'contract/retention.ts';
 import { m } from 'messages/messages.js';
+import { z } from 'zod';
 import { deleteInBatches } from './batches.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Recipients } from './outbox.ts';
@@ -40,7 +41,7 @@ export async function checkSending(
   now: Date,
 ): Promise<{ ok: true; to: Recipients } | Refusal> {
   const { subjects, kind } = countedAs(asker, to);
-  const rows = await db.query<LogRow>(
+  const rows = await db.query(
     'SELECT subject_hash AS hash, sent FROM sending_logs WHERE subject_hash = ANY ($1::bytea[])',
     [subjects.map(sha256)],
   );
@@ -90,16 +91,19 @@ export async function uncountUsed(
 
 interface LogRow {
   hash: Buffer;
-  sent: SentMessage[];
-  [column: string]: unknown;
+  sent: unknown;
 }
+
+const SENT = z.array(
+  z.object({ kind: z.enum(['typed', 'booking', 'link', 'spent', 'owner']), at: z.number() }),
+) satisfies z.ZodType<SentMessage[]>;
 
 /**
  * Returns the logs of some subjects, locked for the transaction. The order of locks is fixed, against
  * deadlocks.
  */
 async function lockLogs(tx: Transaction, subjects: string[], now: Date): Promise<Map<string, SentMessage[]>> {
-  const rows = await tx.query<LogRow>(
+  const rows = await tx.query(
     `INSERT INTO sending_logs (subject_hash, sent, changed_at)
      SELECT hash, '[]', $2 FROM unnest($1::bytea[]) AS s (hash) ORDER BY 1
      ON CONFLICT (subject_hash) DO UPDATE SET changed_at = excluded.changed_at
@@ -110,7 +114,7 @@ async function lockLogs(tx: Transaction, subjects: string[], now: Date): Promise
 }
 
 function bySubject(rows: LogRow[], subjects: string[]): Map<string, SentMessage[]> {
-  const byHash = new Map(rows.map(({ hash, sent }) => [hash.toString('hex'), sent]));
+  const byHash = new Map(rows.map(({ hash, sent }) => [hash.toString('hex'), SENT.parse(sent)]));
   return new Map(subjects.map((subject) => [subject, byHash.get(sha256(subject).toString('hex')) ?? []]));
 }
 

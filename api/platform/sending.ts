@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { beginCode, type CodeSubject } from './codes.ts';
+import { beginCode, type CodeAsker, type CodeSubject } from './codes.ts';
 import { type Database, rollback, type Transaction } from './database.ts';
 import type { JobQueue } from './jobs.ts';
 import { addressLimit, countWithin } from './limits.ts';
@@ -48,7 +48,7 @@ export async function sendCode(
   tx: Transaction,
   jobs: JobQueue,
   about: CodeSubject,
-  message: { template: AccountTemplate; to: Recipients; asker: Asker; askedFrom?: string },
+  message: { template: AccountTemplate; to: Recipients; asker: CodeAsker; askedFrom?: string },
   now: Date,
 ): Promise<void> {
   const codeId = await beginCode(tx, about, message, now);

@@ -55,7 +55,7 @@ const signIn = (userId: string, remember = true) =>
 const idOf = async (token: string): Promise<string> => (await find(token)).id;
 
 const stored = async (id: string) => {
-  const [row] = await db.query<Record<string, unknown>>(
+  const [row] = await db.query(
     'SELECT browser, operating_system, time_zone, last_used_at, revoked_at FROM sessions WHERE id = $1',
     [id],
   );
@@ -89,9 +89,7 @@ describe('a session', () => {
   it('is not found by its hash, and its token is not stored', async () => {
     const token = await openSession(db, NOW, { type: 'Guest' });
     const { id } = await find(token);
-    const [row] = await db.query<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions WHERE id = $1', [
-      id,
-    ]);
+    const [row] = await db.query('SELECT token_hash AS hash FROM sessions WHERE id = $1', [id]);
     expect(await find(row?.hash.toString('base64url') ?? '')).toBe('nobody');
     expect(JSON.stringify(await db.query('SELECT * FROM sessions'))).not.toContain(token);
   });
@@ -137,8 +135,10 @@ describe('the last use', () => {
     const token = await signIn(user.id);
     const readOnly: Database = {
       ...db,
-      query: (text, values) =>
-        text.startsWith('UPDATE') ? Promise.reject(new Error('read-only')) : db.query(text, values),
+      query: ((text: string, values?: unknown[]) =>
+        text.startsWith('UPDATE')
+          ? Promise.reject(new Error('read-only'))
+          : db.queryComposed(text, values)) as Database['query'],
     };
     expect(await findBy(`Bearer ${token}`, after(60), readOnly)).toMatchObject({ currentUser: user });
   });

@@ -77,7 +77,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const token = bearerToken(request);
   if (!token) return undefined;
-  const [row] = await db.query<SessionRow>(
+  const [row] = await db.query(
     `SELECT s.id, s.type, s.user_id AS "userId", coalesce(s.last_used_at, s.created_at) AS "lastUsedAt", u.email, u.phone
      FROM sessions s LEFT JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.revoked_at IS NULL`,
@@ -89,11 +89,6 @@ export async function findSession(
   if (minutesAfter(row.lastUsedAt, USE_STORED_MINUTES) <= now) await storeUse(db, id, now, request);
   return { id, type, currentUser: { id: userId, email, phone } };
 }
-
-type SessionRow = Omit<Session, 'currentUser'> & { userId: string | null; lastUsedAt: Date } & Omit<
-    CurrentUser,
-    'id'
-  >;
 
 /** Stores that a session is in use. A read-only database does not fail the call. */
 async function storeUse(db: Database, sessionId: string, now: Date, request: FastifyRequest): Promise<void> {

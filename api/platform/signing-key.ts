@@ -15,9 +15,7 @@ export function signingKeyReader(purpose: string): (db: Database) => Promise<str
 }
 
 async function readKey(db: Database, purpose: string): Promise<string> {
-  const [row] = await db.query<{ secret: string }>('SELECT secret FROM signing_keys WHERE purpose = $1', [
-    purpose,
-  ]);
+  const [row] = await db.query('SELECT secret FROM signing_keys WHERE purpose = $1', [purpose]);
   if (!row) throw new Error(`there is no signing key for ${purpose}`);
   return row.secret;
 }

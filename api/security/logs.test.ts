@@ -90,9 +90,7 @@ it('sign-ins, failed ones and their addresses are logged', async () => {
   const { body } = await signIn(app, { phoneno: person.phoneno });
   await call(app, 'POST', '/api/v1/user/logout', { token: body.token });
   await me(app, body.token);
-  const [account] = await app.db.query<{ id: string }>('SELECT id FROM users WHERE phone = $1', [
-    person.phoneno,
-  ]);
+  const [account] = await app.db.query('SELECT id FROM users WHERE phone = $1', [person.phoneno]);
   const call_ = (path: string) => ({ call: `POST ${path}`, network: '127.0.0.1' });
   expect(lines().map(({ time: _time, level: _level, msg: _msg, reqId: _reqId, ...line }) => line)).toEqual([
     { event: 'refused', code: 'wrong_credentials', ...call_('/api/v1/user/login') },

@@ -201,7 +201,7 @@ describe('requests for a link', () => {
         expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(refused?.body.message).toBeTruthy();
       }
-      const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
+      const requests = await app.db.query('SELECT id FROM password_requests');
       expect(requests).toHaveLength(60);
     } finally {
       await alone.close();

@@ -71,7 +71,7 @@ it('a callback sent a hundred times asks the gateway ten times in ten minutes', 
   const again = { fields: { encResp: successOf(orderNo, WORKING_KEY), orderNo } };
   const pages = new Set<string>();
   for (let time = 0; time < 100; time += 1) pages.add(await comeBack(app, again));
-  const [stored] = await app.db.query<{ asked: number }>(
+  const [stored] = await app.db.query(
     `SELECT count(*)::int AS asked FROM gateway_responses a JOIN payments p ON p.id = a.payment_id
      WHERE p.order_id = $1 AND a.source = 'callback'`,
     [orderNo],

@@ -103,7 +103,7 @@ describe('text with a meaning in templates, styles or spreadsheets', () => {
     expect(shown.body.details.passengerdetails[0]?.fname).toBe(fname);
     expect(shown.headers.get('content-type')).toBe('application/json; charset=utf-8');
 
-    const waiting = await app.db.query<{ id: string }>(
+    const waiting = await app.db.query(
       `SELECT id FROM outbound_messages WHERE recipient = $1 AND state = 'queued'`,
       [contact.email],
     );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { readMetrics } from '#platform/metrics.ts';
 import type { HeldBooking } from './direct-bookings.ts';
@@ -6,20 +7,20 @@ import { balancesOf } from './money.ts';
 type Reader = Pick<Database, 'query'>;
 
 export async function bookingStateOf(db: Reader, { id }: HeldBooking): Promise<string | undefined> {
-  const rows = await db.query<{ state: string }>('SELECT state FROM bookings WHERE id = $1', [id]);
+  const rows = await db.query('SELECT state FROM bookings WHERE id = $1', [id]);
   return rows[0]?.state;
 }
 
 /** Returns the labels of seats that a booking claims. */
 export async function listClaims(db: Reader, { id }: HeldBooking): Promise<string[]> {
-  const rows = await db.query<{ seat: string }>(
+  const rows = await db.query(
     'SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY length(seat), seat',
     [id],
   );
   return rows.map(({ seat }) => seat);
 }
 
-export interface RecordedRefund extends Record<string, unknown> {
+export interface RecordedRefund {
   id: string;
   paymentId: string;
   reference: string;
@@ -33,7 +34,7 @@ export interface RecordedRefund extends Record<string, unknown> {
 
 /** Returns the refunds of a booking, oldest first. */
 export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRefund[]> {
-  return db.query<RecordedRefund>(
+  return db.query(
     `SELECT r.id, r.payment_id AS "paymentId", r.reference, r.state, r.reason, r.amount_paise AS paise,
        r.cancellation_id AS "cancellationId", r.created_at AS "createdAt", r.done_at AS "doneAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at, r.id`,
@@ -42,16 +43,13 @@ export function listRefunds(db: Reader, { id }: HeldBooking): Promise<RecordedRe
 }
 
 export async function listJournals(db: Reader, { id }: HeldBooking): Promise<string[]> {
-  const rows = await db.query<{ kind: string }>(
-    'SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind',
-    [id],
-  );
+  const rows = await db.query('SELECT kind FROM journals WHERE booking_id = $1 ORDER BY kind', [id]);
   return rows.map(({ kind }) => kind);
 }
 
 /** Returns a booking's messages as `template recipient`, sorted by template, email before SMS. */
 export async function listMessages(db: Reader, { id }: HeldBooking): Promise<string[]> {
-  const rows = await db.query<{ template: string; recipient: string }>(
+  const rows = await db.query(
     'SELECT template, recipient FROM outbound_messages WHERE booking_id = $1 ORDER BY template, channel',
     [id],
   );
@@ -64,10 +62,7 @@ export function messagesOf({ email, phone }: HeldBooking, template: string): str
 }
 
 export async function listEvents(db: Reader, { id }: HeldBooking): Promise<string[]> {
-  const rows = await db.query<{ kind: string }>(
-    'SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind',
-    [id],
-  );
+  const rows = await db.query('SELECT kind FROM booking_events WHERE booking_id = $1 ORDER BY kind', [id]);
   return rows.map(({ kind }) => kind);
 }
 
@@ -88,7 +83,7 @@ export async function listJobs(
   queue: string,
   { id }: HeldBooking,
 ): Promise<Record<string, unknown>[]> {
-  const rows = await db.query<{ data: Record<string, unknown> }>(
+  const rows = await db.query(
     `SELECT data FROM pgboss.job WHERE name = $1 AND (
        data->>'orderId' IN (SELECT order_id FROM payments WHERE booking_id = $2)
        OR data->>'messageId' IN (SELECT id::text FROM outbound_messages WHERE booking_id = $2)
@@ -96,7 +91,7 @@ export async function listJobs(
          SELECT r.id::text FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $2))`,
     [queue, id],
   );
-  return rows.map(({ data }) => data);
+  return rows.map(({ data }) => z.record(z.string(), z.unknown()).parse(data));
 }
 
 /** Returns the current count of a label. */

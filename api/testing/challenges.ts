@@ -12,9 +12,7 @@ export async function solveCheaply(
   db: Pick<Database, 'query'>,
   { parameters }: Challenge,
 ): Promise<SolvedChallenge> {
-  const [row] = await db.query<{ secret: string }>(
-    `SELECT secret FROM signing_keys WHERE purpose = 'challenges'`,
-  );
+  const [row] = await db.query(`SELECT secret FROM signing_keys WHERE purpose = 'challenges'`);
   const cheap = await createChallenge({
     ...parameters,
     cost: 1,

@@ -130,7 +130,7 @@ export async function goToGateway(app: TestApp, handOff: HandOff): Promise<strin
 }
 
 async function orderOf(app: TestApp, pnr: string): Promise<string> {
-  const [row] = await app.db.query<{ order_id: string }>(
+  const [row] = await app.db.query(
     'SELECT p.order_id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1',
     [pnr],
   );
@@ -169,7 +169,7 @@ export async function pay(app: TestApp, handOff: HandOff, outcome = 'success'): 
 }
 
 export async function stateOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<string | undefined> {
-  const [row] = await db.query<{ state: string }>('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
+  const [row] = await db.query('SELECT state FROM bookings WHERE pnr = $1', [pnr]);
   return row?.state;
 }
 

@@ -44,21 +44,19 @@ export function eraseData(
 
 /** Runs every pending erasure, as the worker does. */
 export async function carryOutErasures(app: TestApp): Promise<void> {
-  const waiting = await app.db.query<{ id: string }>(
-    'SELECT id FROM erasure_requests WHERE carried_out_at IS NULL',
-  );
+  const waiting = await app.db.query('SELECT id FROM erasure_requests WHERE carried_out_at IS NULL');
   for (const { id } of waiting) await app.runJob('personal-data.erase', { requestId: id });
 }
 
 /** Returns all texts in the database that contain a word, by table. */
 export async function tablesWith(app: Pick<TestApp, 'db'>, word: string): Promise<string[]> {
-  const tables = await app.db.query<{ name: string }>(
+  const tables = await app.db.query(
     `SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await app.db.query(
+    const rows = await app.db.queryComposed(
       `SELECT FROM ${name} AS r WHERE position(lower($1) IN lower(r::text)) > 0 LIMIT 1`,
       [word],
     );

@@ -65,7 +65,7 @@ export async function openDirectBookings(): Promise<DirectBookings> {
   const log = createLog('silent');
   const db = connectDatabase(url, 4);
   const jobs = await connectJobs(url, log);
-  const tripIds = await db.query<{ id: string }>('SELECT id FROM trips WHERE service_date = $1 ORDER BY id', [
+  const tripIds = await db.query('SELECT id FROM trips WHERE service_date = $1 ORDER BY id', [
     localDate(minutesAfter(TEST_NOW, 7 * 1440)),
   ]);
   let now = TEST_NOW;

@@ -10,7 +10,7 @@ export interface StoredRefund extends Record<string, unknown> {
 
 /** Returns the refunds of a booking, oldest first; amounts in paise. */
 export function refundsOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<StoredRefund[]> {
-  return db.query<StoredRefund>(
+  return db.query(
     `SELECT r.id, r.state, r.amount_paise AS amount, r.attempts, r.last_error AS error FROM refunds r
      JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id WHERE b.pnr = $1 ORDER BY r.created_at, r.id`,
     [pnr],
@@ -38,7 +38,7 @@ export function returnedAt(
 
 /** Returns a booking's balances by account in paise, without zeros. */
 export async function balancesOf({ db }: Pick<TestApp, 'db'>, pnr: string): Promise<Record<string, number>> {
-  const rows = await db.query<{ account: string; sum: number }>(
+  const rows = await db.query(
     `SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0`,
     [pnr],

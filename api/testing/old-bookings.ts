@@ -32,7 +32,7 @@ export async function writeOldBooking(
      FROM (SELECT min(id) AS id FROM tax_policies) x, (SELECT min(id) AS id FROM refund_policies) r`,
     [id, `OLD${own}`, tripId, sold ? 'confirmed' : 'expired', new Date(madeAt.getTime() + HOUR / 4), madeAt],
   );
-  const [seat] = await db.query<{ id: string }>(
+  const [seat] = await db.query(
     `INSERT INTO booking_seats (id, booking_id, seat, state, first_name, last_name, age, gender, email, phone, fare_paise, food_paise,
        tax_paise, food, ticket_code)
      VALUES ($1, $2, '2C', $3, 'Asha', 'Verma', 34, 'Female', 'asha@example.com', '9812345670', 120000, 0, 21700, '[]', $4)
@@ -47,7 +47,7 @@ export async function writeOldBooking(
   );
   await db.query(
     'INSERT INTO cancelled_seats (booking_seat_id, cancellation_id, refund_paise) VALUES ($1, $2, 0)',
-    [seat?.id, cancellation],
+    [seat!.id, cancellation],
   );
   await db.query(
     `INSERT INTO booking_events (id, booking_id, kind, at, detail)

@@ -29,9 +29,9 @@ export function somebody(name = 'Asha Verma'): Person & { phoneno: string } {
 
 /** Sends all queued account messages, as the worker does. */
 export async function postMessages(app: TestApp): Promise<void> {
-  const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
+  const requests = await app.db.query('SELECT id FROM password_requests');
   for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
-  const messages = await app.db.query<{ id: string }>(
+  const messages = await app.db.query(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NULL ORDER BY created_at`,
   );
   for (const { id } of messages) await app.runJob('accounts.send-message', { messageId: id });

@@ -79,7 +79,7 @@ async function inApp<Result>(
 /** Returns every trip of the line on the day, in both directions. */
 async function tripsOfLine({ app, connection }: Simulation): Promise<Stock[]> {
   const all = await listStock(connection, DAY, DAY);
-  const rows = await app.db.query<{ id: string }>('SELECT id FROM trips WHERE line_id = $1', [LINE]);
+  const rows = await app.db.query('SELECT id FROM trips WHERE line_id = $1', [LINE]);
   const ids = new Set(rows.map(({ id }) => id));
   return all.filter(({ tripId }) => ids.has(tripId));
 }

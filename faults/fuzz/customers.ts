@@ -99,9 +99,7 @@ async function requestLink(app: TestApp, pool: Pool, dice: Dice): Promise<void> 
 }
 
 async function somebodysNumber(app: TestApp, dice: Dice): Promise<string | undefined> {
-  const users = await app.db.query<{ phone: string }>(
-    'SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200',
-  );
+  const users = await app.db.query('SELECT phone FROM users WHERE phone IS NOT NULL ORDER BY id LIMIT 200');
   return dice.pickAny(users)?.phone;
 }
 
@@ -175,13 +173,7 @@ async function storeSold(app: TestApp, pool: Pool, pnr: string, token: string | 
 
 /** Requests a cancellation code, and uses it or leaves it in the pool. */
 async function askForCode(app: TestApp, pool: Pool, dice: Dice): Promise<void> {
-  const sold = await app.db.query<{
-    pnr: string;
-    tripId: string;
-    bookingId: string;
-    seat: string;
-    seatId: string;
-  }>(
+  const sold = await app.db.query(
     `SELECT b.pnr, b.trip_id AS "tripId", b.id AS "bookingId", s.seat, s.id AS "seatId"
      FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.state = 'confirmed' AND s.state = 'booked' ORDER BY b.id DESC LIMIT 40`,
@@ -206,8 +198,6 @@ async function letTimePass(app: TestApp, _pool: Pool, dice: Dice): Promise<void>
   app.clock.pass(dice.whole(1, 12));
   await app.runJob('bookings.expire');
   await app.runJob('payments.inquire-due');
-  const pendingRefunds = await app.db.query<{ id: string }>(
-    `SELECT id FROM refunds WHERE state = 'pending' LIMIT 5`,
-  );
+  const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending' LIMIT 5`);
   for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }

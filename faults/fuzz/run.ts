@@ -77,7 +77,7 @@ function report(fault: string, sent: number, seed: number, request: Request, tex
 }
 
 async function checkAllLedgers(app: TestApp): Promise<void> {
-  const trips = await app.db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings');
+  const trips = await app.db.query('SELECT DISTINCT trip_id AS id FROM bookings');
   for (const { id } of trips) await checkLedger(app.db, id);
   const unpaid = await app.db.query(
     `SELECT b.pnr FROM bookings b WHERE b.state = 'confirmed'
@@ -92,15 +92,13 @@ async function settle(app: TestApp): Promise<void> {
     app.clock.pass(minutes);
     await app.runJob('bookings.expire');
     await app.runJob('payments.inquire-due');
-    const pendingRefunds = await app.db.query<{ id: string }>(
-      `SELECT id FROM refunds WHERE state = 'pending'`,
-    );
+    const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 }
 
 async function checkOrders(app: TestApp): Promise<void> {
-  const orders = await app.db.query<{ id: string }>(
+  const orders = await app.db.query(
     `SELECT order_id AS id FROM payments WHERE second_of IS NULL AND state <> 'initiated'`,
   );
   const ids = orders.map(({ id }) => id);

@@ -250,7 +250,7 @@ async function cancelReturned(
 
 /** Returns the newest code that the contact has received for this booking. */
 async function readCode(lifecycle: Lifecycle, bookingId: string): Promise<string> {
-  const rows = await lifecycle.world.db.query<{ id: string }>(
+  const rows = await lifecycle.world.db.query(
     `SELECT id FROM codes WHERE purpose = 'cancellation' AND subject = $1`,
     [bookingId],
   );

@@ -60,7 +60,7 @@ export async function checkPrompt(lifecycle: Lifecycle): Promise<void> {
 export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
   const { db } = lifecycle.world;
   await checkInvariants(lifecycle);
-  const waiting = await db.query('SELECT name, data FROM lifecycle_jobs');
+  const waiting = await db.queryComposed('SELECT name, data FROM lifecycle_jobs');
   must(waiting.length === 0, `jobs wait for ever: ${JSON.stringify(waiting)}`);
   const unsent = await db.query(
     `SELECT m.template, m.channel FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
@@ -89,7 +89,7 @@ export async function checkEnd(lifecycle: Lifecycle): Promise<void> {
  */
 async function checkSettled({ world: { db, sandbox }, bookings }: Lifecycle): Promise<void> {
   for (const order of bookings.flatMap(({ orderId }) => sandbox.findByOrderNo(orderId))) {
-    const [ledger] = await db.query<{ duePaise: number; reversalsPaise: number }>(
+    const [ledger] = await db.query(
       `SELECT (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r WHERE r.payment_id = p.id) AS "duePaise",
          (SELECT coalesce(sum(o.amount_paise), 0)::bigint FROM postings o JOIN journals j ON j.id = o.journal_id
           WHERE j.payment_id = p.id AND o.account = 'reversals') AS "reversalsPaise"

@@ -34,14 +34,16 @@ export function startProcess(killAt: number | undefined): MortalProcess {
  * Returns the database as a mortal process uses it. A transaction that dies before its commit leaves nothing behind.
  */
 export function mortalDatabase(db: Database, process: MortalProcess): Database {
+  const query = async (text: string, values?: unknown[]) => {
+    process.step();
+    const rows = await db.queryComposed(text, values);
+    process.step();
+    return rows;
+  };
   return {
     ...db,
-    async query(text, values) {
-      process.step();
-      const rows = await db.query(text, values);
-      process.step();
-      return rows as never;
-    },
+    query: query as Database['query'],
+    queryComposed: query,
     async transaction(work) {
       process.step();
       const value = await db.transaction(async (tx) => {

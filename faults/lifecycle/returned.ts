@@ -48,7 +48,7 @@ export function watchRefunds(db: Database, sandbox: Gateway): RefundWatch {
   return {
     record: (reference) => void seen.set(reference, returned(reference).others),
     async check({ reference, amountPaise }) {
-      const [ledger] = await db.query<{ paise: number }>(
+      const [ledger] = await db.query(
         `SELECT coalesce(sum(r.amount_paise), 0)::bigint AS paise FROM refunds r JOIN payments p ON p.id = r.payment_id
          WHERE p.gateway_reference = $1`,
         [reference],

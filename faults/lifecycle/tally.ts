@@ -2,7 +2,7 @@ import type { Database } from '../../api/platform/database.ts';
 
 /** Counts the outcomes in a database of lifecycles, to show that rare ones occurred. */
 export async function tally(db: Database): Promise<Record<string, number>> {
-  const rows = await db.query<{ what: string; count: number }>(
+  const rows = await db.query(
     `SELECT 'bookings that ended ' || state AS what, count(*)::int AS count FROM bookings GROUP BY state
      UNION ALL SELECT 'journals: ' || replace(kind, '_', ' '), count(*)::int FROM journals GROUP BY kind
      UNION ALL SELECT 'seats ' || state, count(*)::int FROM booking_seats GROUP BY state

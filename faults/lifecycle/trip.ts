@@ -21,7 +21,7 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
      SELECT $1, scheduled_trip_id, $3, line_id, busid, food_available FROM trips WHERE id = $2`,
     [tripId, template.id, addDays('2100-01-01', lifecycles)],
   );
-  const stops = await world.db.query<{ number: number; counterId: string; departsAt: Date }>(
+  const stops = await world.db.query(
     `INSERT INTO trip_stops (trip_id, number, counter_id, arrives_at, departs_at, departs_on, boards, alights, distance_metres)
      SELECT $1, number, counter_id, $3::timestamptz + (number - 1) * $4 * interval '1 minute',
        $3::timestamptz + (number - 1) * $4 * interval '1 minute', $5, boards, alights, distance_metres
@@ -29,7 +29,7 @@ export async function beginLifecycle(world: World): Promise<Lifecycle> {
      RETURNING number, counter_id AS "counterId", departs_at AS "departsAt"`,
     [tripId, template.id, departure, MINUTES_BETWEEN_STOPS, localDate(departure)],
   );
-  const fares = await world.db.query<{ from: string; to: string; paise: number }>(
+  const fares = await world.db.query(
     `SELECT from_counter_id AS "from", to_counter_id AS "to", fare_paise AS paise FROM fares WHERE line_id = $1`,
     [template.lineId],
   );
@@ -59,6 +59,6 @@ async function deleteEarlierLifecycles({ db }: World): Promise<void> {
     db.query(
       `UPDATE refunds SET created_at = 'infinity' WHERE state = 'pending' AND created_at < 'infinity'`,
     ),
-    db.query('DELETE FROM lifecycle_jobs'),
+    db.queryComposed('DELETE FROM lifecycle_jobs'),
   ]);
 }

@@ -54,7 +54,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
     },
   };
   const db = connectDatabase(databaseUrl, 8);
-  await db.query(
+  await db.queryComposed(
     'CREATE TABLE IF NOT EXISTS lifecycle_jobs (id serial PRIMARY KEY, name text, data jsonb, taken boolean NOT NULL DEFAULT false)',
   );
   const holds = createHolds();
@@ -104,7 +104,7 @@ export async function openWorld(databaseUrl: string, begins: Date): Promise<Worl
 
 /** Returns the Agra line's trip with most stops for both boarding and leaving. */
 async function findTemplate(db: Database): Promise<World['template']> {
-  const [template] = await db.query<World['template']>(
+  const [template] = await db.query(
     `SELECT t.id, t.line_id AS "lineId" FROM trips t JOIN trip_stops s ON s.trip_id = t.id
      WHERE t.line_id = 'delhi-agra' AND s.boards AND s.alights GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1`,
   );
@@ -115,7 +115,7 @@ async function findTemplate(db: Database): Promise<World['template']> {
 async function openSessions(db: Database, now: Date): Promise<string[]> {
   const tokens = [1, 2, 3].map(() => openSession(db, now, { type: 'Guest' }));
   await Promise.all(tokens);
-  const rows = await db.query<{ id: string }>('SELECT id FROM sessions ORDER BY id LIMIT 3');
+  const rows = await db.query('SELECT id FROM sessions ORDER BY id LIMIT 3');
   return rows.map(({ id }) => id);
 }
 
@@ -185,7 +185,7 @@ export type RunningApp = ReturnType<typeof startTestApp>;
  */
 const jobs: JobQueue = {
   async enqueue(tx: Transaction, name: string, data: object[]) {
-    tx.send(
+    tx.sendComposed(
       'INSERT INTO lifecycle_jobs (name, data) SELECT $1, job FROM jsonb_array_elements($2::jsonb) AS job',
       [name, JSON.stringify(data)],
     );

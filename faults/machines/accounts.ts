@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '../../api/platform/database.ts';
+import { type Database, withoutNulls } from '../../api/platform/database.ts';
 import { checkLedger } from '../ledger.ts';
 import type { NotifiedBooking } from './customers.ts';
 import { until } from './waiting.ts';
 
 /** Returns the bookings reported as confirmed that are not, or lack their seat or their sale. */
 export async function listLost(db: Database, messages: NotifiedBooking[]): Promise<string[]> {
-  const rows = await db.query<{ pnr: string }>(
+  const rows = await db.query(
     `SELECT t.pnr FROM jsonb_to_recordset($1::jsonb) AS t (pnr text, "orderId" text, "tripId" uuid, seat text)
      WHERE NOT EXISTS (
        SELECT FROM bookings b
@@ -17,20 +17,20 @@ export async function listLost(db: Database, messages: NotifiedBooking[]): Promi
        WHERE b.pnr = t.pnr AND b.trip_id = t."tripId" AND b.state = 'confirmed')`,
     [JSON.stringify(messages)],
   );
-  return rows.map(({ pnr }) => pnr);
+  return withoutNulls(rows, 'pnr').map(({ pnr }) => pnr);
 }
 
 /** Checks the invariants of every trip with a booking call; returns the violations. */
 export async function listFaults(db: Database): Promise<string[]> {
   const faults: string[] = [];
-  for (const { id } of await db.query<{ id: string }>('SELECT DISTINCT trip_id AS id FROM bookings'))
+  for (const { id } of await db.query('SELECT DISTINCT trip_id AS id FROM bookings'))
     await checkLedger(db, id).catch((error: unknown) => faults.push(String(error)));
   return faults;
 }
 
 /** Returns the orders whose balance differs between gateway and ledger. */
 export async function listGatewayDifferences(db: Database, sandbox: string): Promise<string[]> {
-  const rows = await db.query<{ orderId: string; paise: number }>(
+  const rows = await db.query(
     `SELECT x.order_id AS "orderId", coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM payments x
      LEFT JOIN journals j ON j.payment_id = x.id LEFT JOIN postings p ON p.journal_id = j.id AND p.account = 'cash_at_gateway'
      GROUP BY x.order_id`,
@@ -52,7 +52,7 @@ export async function listGatewayDifferences(db: Database, sandbox: string): Pro
 /** Waits until no work is left: no message to send, no order to confirm, no paid booking that is only held. */
 export function untilQuiet(db: Database, seconds: number): Promise<number> {
   return until(seconds, 'work is left', async () => {
-    const [row] = await db.query<{ left: number }>(
+    const [row] = await db.query(
       `SELECT (SELECT count(*) FROM outbound_messages WHERE state = 'queued')
          + (SELECT count(*) FROM pgboss.job WHERE name = 'payments.confirm-order' AND state < 'completed') AS left`,
     );

@@ -111,7 +111,7 @@ function startSandbox(directory: string): void {
 
 async function makeDatabase(superuser: string, password: string): Promise<void> {
   const db = connectDatabase(superuser, 1);
-  await db.query(`CREATE ROLE mayura LOGIN PASSWORD '${password}'`);
+  await db.queryComposed(`CREATE ROLE mayura LOGIN PASSWORD '${password}'`);
   await db.close();
   const created = await createDatabase(superuser, 'mayura');
   const owned = connectDatabase(created, 1);

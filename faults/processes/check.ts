@@ -69,7 +69,7 @@ async function checkNotified(client: Client, { email, bookings, cancelled }: Cus
 }
 
 async function countBookings({ db }: RunningApp, tripId: string) {
-  const [counts] = await db.query<{ bookings: number; sold: number; refunded: number }>(
+  const [counts] = await db.query(
     `SELECT count(*)::int AS bookings, count(*) FILTER (WHERE state = 'confirmed')::int AS sold,
        (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
         WHERE b.trip_id = $1 AND r.state = 'done') AS refunded

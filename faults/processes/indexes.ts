@@ -14,7 +14,7 @@ export async function prepareIndexChecks(db: Database): Promise<void> {
  * seat be claimed twice, an extra entry would refuse a paid seat. Throws a sentence about a violation.
  */
 export async function checkIndexes(db: Database): Promise<void> {
-  await db.query(`
+  await db.queryComposed(`
     SELECT bt_index_check(i.indexrelid, true) FROM pg_index i
     JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
     WHERE a.amname = 'btree' AND i.indisvalid AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace`);
@@ -31,16 +31,16 @@ export async function checkIndexes(db: Database): Promise<void> {
  */
 async function checkNoneLost(tx: Transaction): Promise<void> {
   await tx.query('SET LOCAL enable_seqscan = off');
-  const plan = await tx.query<Record<string, string>>(`EXPLAIN ${LOST}`);
+  const plan = await tx.query(`EXPLAIN ${LOST}`);
   const lines = plan.map((row) => row['QUERY PLAN'] ?? '').join('\n');
   must(lines.includes(SEATS), `claims are not looked up by ${SEATS}:\n${lines}`);
-  const lost = await tx.query(LOST);
-  must(lost.length === 0, `claims are missing in their index: ${JSON.stringify(lost)}`);
+  const lost = await tx.queryComposed(LOST);
+  must(lost.length === 0, `claims are not in their index: ${JSON.stringify(lost)}`);
 }
 
 async function checkNoneTooMany(tx: Transaction): Promise<void> {
-  const wrong = await tx.query(TOO_MANY);
-  must(wrong.length === 0, `the index of seats has wrong entries: ${JSON.stringify(wrong)}`);
+  const wrong = await tx.queryComposed(TOO_MANY);
+  must(wrong.length === 0, `the index of seats points where it must not: ${JSON.stringify(wrong)}`);
 }
 
 /** Without the trip, for which another index would serve, and with the condition of the constraint's index. */

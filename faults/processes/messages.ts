@@ -50,7 +50,7 @@ async function checkMessagesOf(
   sandbox: Client,
   { email, phone }: Customer,
 ): Promise<MessageCounts> {
-  const written = await db.query<Written>(
+  const written = await db.query(
     'SELECT id, channel, template, state, attempts FROM outbound_messages WHERE recipient IN ($1, $2)',
     [email, phone],
   );

@@ -71,12 +71,12 @@ async function bringForward(db: Database, deadToo: boolean): Promise<void> {
 /** Returns a sentence for everything that still waits; none if the app is idle. */
 async function whatIsLeft(db: Database, tripId: string, gateway: GatewayLedger): Promise<string[]> {
   const [jobs, messages, refunds, payments] = await Promise.all([
-    db.query<{ name: string; state: string }>(
+    db.query(
       `SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%' AND name <> 'tracking.notify-delays'`,
     ),
-    db.query<{ template: string }>(`SELECT template FROM outbound_messages WHERE state = 'queued'`),
-    db.query<{ reference: string }>(`SELECT reference FROM refunds WHERE state = 'pending'`),
-    db.query<{ orderId: string }>(
+    db.query(`SELECT template FROM outbound_messages WHERE state = 'queued'`),
+    db.query(`SELECT reference FROM refunds WHERE state = 'pending'`),
+    db.query(
       `SELECT p.order_id AS "orderId" FROM payments p JOIN bookings b ON b.id = p.booking_id
        WHERE b.trip_id = $1 AND p.state = 'initiated'`,
       [tripId],

@@ -124,7 +124,7 @@ async function cancelAll(pnr: string): Promise<void> {
 
 /** Sends every pending refund, with the worker's repetitions. */
 async function sendRefunds(): Promise<void> {
-  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
+  const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of pendingRefunds) {
     const send = () => app.runJob('refunds.send', { refundId: id });
     await send().catch(send);

@@ -78,7 +78,7 @@ const TABLES = ['users', 'sessions', 'sign_ups', 'codes', 'password_requests', '
 
 async function written(): Promise<unknown> {
   const counts = TABLES.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
-  return (await app.db.query(`SELECT ${counts.join(', ')}`))[0];
+  return (await app.db.queryComposed(`SELECT ${counts.join(', ')}`))[0];
 }
 
 describe('a wrong account call', () => {

@@ -98,7 +98,7 @@ async function insertPendingSignIn(db: Database, pending: PendingSignIn, now: Da
 
 /** Deletes and returns a sign-in in progress; each `state` works once. */
 async function takePendingSignIn(db: Database, state: string, now: Date): Promise<PendingSignIn | undefined> {
-  const [row] = await db.query<{ nonce: string; codeVerifier: string; live: boolean }>(
+  const [row] = await db.query(
     `DELETE FROM oauth_states WHERE state_hash = $1
      RETURNING nonce, code_verifier AS "codeVerifier", expires_at > $2 AS live`,
     [sha256(state), now],

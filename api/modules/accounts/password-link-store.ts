@@ -36,12 +36,7 @@ export interface PasswordRequest {
 
 /** Deletes and returns a request; undefined if it has been handled. */
 export async function takePasswordRequest(tx: Transaction, id: string): Promise<PasswordRequest | undefined> {
-  const [row] = await tx.query<{
-    phone: string | null;
-    email: string | null;
-    language: Language;
-    askedBy: string | null;
-  }>(
+  const [row] = await tx.query(
     `DELETE FROM password_requests WHERE id = $1 RETURNING phone, email, language, asked_by_user AS "askedBy"`,
     [id],
   );
@@ -94,7 +89,7 @@ export async function findPasswordLink(
   link: { tokenHash: Buffer; otpHash: Buffer },
   now: Date,
 ): Promise<PasswordLink | undefined> {
-  const [row] = await db.query<PasswordLink & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT id, user_id AS "userId", created_at AS "createdAt",
        CASE WHEN ended_at IS NOT NULL THEN 'used' WHEN expires_at > $3 THEN 'open' ELSE 'expired' END AS state
      FROM password_links WHERE token_hash = $1 AND otp_hash = $2`,
@@ -109,7 +104,7 @@ export async function endPasswordLinks(
   link: { id: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  const ended = await tx.query<{ id: string }>(
+  const ended = await tx.query(
     'UPDATE password_links SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL RETURNING id',
     [link.userId, now],
   );

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await signUp(app, asha, 'email');
     await postMessages(app);
     await forgot({ email: asha.email });
-    const requests = await app.db.query<{ id: string }>('SELECT id FROM password_requests');
+    const requests = await app.db.query('SELECT id FROM password_requests');
     for (const { id } of requests) await app.runJob('accounts.password-request', { requestId: id });
     await app.db.query('UPDATE users SET email = $2 WHERE email = $1', [asha.email, email]);
     await postMessages(app);

@@ -24,8 +24,6 @@ const SIGN_UP = `
     finished_at AS "finishedAt"
   FROM sign_ups`;
 
-type SignUpRow = SignUp & Record<string, unknown>;
-
 /** Stores a sign-up for a day under its token's hash; returns its id. */
 export function insertSignUp(
   tx: Transaction,
@@ -42,10 +40,7 @@ export function insertSignUp(
 }
 
 export async function findSignUp(db: Database, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
-  const [signUp] = await db.query<SignUpRow>(`${SIGN_UP} WHERE token_hash = $1 AND expires_at > $2`, [
-    tokenHash,
-    now,
-  ]);
+  const [signUp] = await db.query(`${SIGN_UP} WHERE token_hash = $1 AND expires_at > $2`, [tokenHash, now]);
   return signUp;
 }
 
@@ -56,7 +51,7 @@ export async function findUnverifiedSignUp(
   now: Date,
 ): Promise<SignUp | undefined> {
   const { phone, email } = { phone: null, email: null, ...name };
-  const [signUp] = await db.query<SignUpRow>(
+  const [signUp] = await db.query(
     `${SIGN_UP} WHERE (phone = $1 OR email = $2) AND verified_at IS NULL AND expires_at > $3
      ORDER BY created_at DESC LIMIT 1`,
     [phone, email, now],

@@ -27,16 +27,14 @@ const USER = `
     password_hash AS "passwordHash", age, gender, address
   FROM users`;
 
-type UserRow = User & Record<string, unknown>;
-
 export async function findUser(db: Database | Transaction, id: string): Promise<User | undefined> {
-  const [user] = await db.query<UserRow>(`${USER} WHERE id = $1`, [id]);
+  const [user] = await db.query(`${USER} WHERE id = $1`, [id]);
   return user;
 }
 
 /** Finds and locks an account, so that contact changes are sequential. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
-  const [user] = await tx.query<UserRow>(`${USER} WHERE id = $1 FOR UPDATE`, [id]);
+  const [user] = await tx.query(`${USER} WHERE id = $1 FOR UPDATE`, [id]);
   return user;
 }
 
@@ -45,7 +43,7 @@ export async function findUserByName(
   name: AccountName,
 ): Promise<User | undefined> {
   const { phone, email } = { phone: null, email: null, ...name };
-  const [user] = await db.query<UserRow>(`${USER} WHERE phone = $1 OR email = $2`, [phone, email]);
+  const [user] = await db.query(`${USER} WHERE phone = $1 OR email = $2`, [phone, email]);
   return user;
 }
 
@@ -55,7 +53,7 @@ export async function insertUser(
   user: Pick<User, 'name' | 'email' | 'phone' | 'unconfirmedEmail' | 'unconfirmedPhone'>,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.query(
     `INSERT INTO users (id, name, email, phone, unconfirmed_email, unconfirmed_phone, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
     [randomUUIDv7(), user.name, user.email, user.phone, user.unconfirmedEmail, user.unconfirmedPhone, now],
@@ -85,6 +83,13 @@ export function updateProfile(tx: Transaction, id: string, profile: Profile): vo
   );
 }
 
+const CONFIRM_CONTACT = {
+  email: `UPDATE users SET email = $2, unconfirmed_email = NULL
+     WHERE id = $1 AND unconfirmed_email = $2 AND NOT EXISTS (SELECT FROM users WHERE email = $2) RETURNING id`,
+  phone: `UPDATE users SET phone = $2, unconfirmed_phone = NULL
+     WHERE id = $1 AND unconfirmed_phone = $2 AND NOT EXISTS (SELECT FROM users WHERE phone = $2) RETURNING id`,
+} as const;
+
 /** Makes an unconfirmed contact the proven one; false if it changed or another account has proven it. */
 export async function confirmContact(
   tx: Transaction,
@@ -92,12 +97,7 @@ export async function confirmContact(
   contact: 'email' | 'phone',
   value: string,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE users SET ${contact} = $2, unconfirmed_${contact} = NULL
-     WHERE id = $1 AND unconfirmed_${contact} = $2 AND NOT EXISTS (SELECT FROM users WHERE ${contact} = $2)
-     RETURNING id`,
-    [id, value],
-  );
+  const rows = await tx.query(CONFIRM_CONTACT[contact], [id, value]);
   return rows.length > 0;
 }
 
@@ -123,7 +123,7 @@ export async function findUserByIdentity(
   issuer: string,
   subject: string,
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ userId: string }>(
+  const [row] = await tx.query(
     'SELECT user_id AS "userId" FROM user_identities WHERE issuer = $1 AND subject = $2',
     [issuer, subject],
   );
@@ -154,10 +154,9 @@ export async function isTrustedDevice(
 }
 
 export async function findDeviceUser(db: Database, mark: string): Promise<string | null> {
-  const [row] = await db.query<{ userId: string }>(
-    'SELECT user_id AS "userId" FROM trusted_devices WHERE token_hash = $1',
-    [sha256(mark)],
-  );
+  const [row] = await db.query('SELECT user_id AS "userId" FROM trusted_devices WHERE token_hash = $1', [
+    sha256(mark),
+  ]);
   return row?.userId ?? null;
 }
 

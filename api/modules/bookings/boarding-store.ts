@@ -13,7 +13,7 @@ export async function listBoarding(
   tripId: string,
   stops: readonly number[],
 ): Promise<BoardingBooking[]> {
-  return db.query<BoardingBooking & Record<string, unknown>>(
+  return db.query(
     `SELECT b.id, b.pnr, b.from_stop AS "fromStop",
        jsonb_build_object('name', b.contact_name, 'email', b.contact_email, 'phone', b.contact_phone) AS contact
      FROM bookings b

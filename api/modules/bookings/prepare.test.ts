@@ -37,7 +37,7 @@ afterAll(() => db.close());
 /** The first trip of tomorrow with or without food, over its whole length. */
 async function findTrip(food: boolean): Promise<Sold> {
   const tomorrow = minutesAfter(TEST_NOW, 1440).toISOString().slice(0, 10);
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.query(
     'SELECT id FROM trips WHERE food_available = $1 AND service_date = $2 ORDER BY id',
     [food, tomorrow],
   );
@@ -125,7 +125,7 @@ describe('a prepared booking', () => {
   });
 
   it('uses the requested stops', async () => {
-    const [, second] = await db.query<{ counter: string }>(
+    const [, second] = await db.query(
       `SELECT c.counter FROM trip_stops s JOIN counters c ON c.id = s.counter_id
        WHERE s.trip_id = $1 AND s.boards ORDER BY s.number`,
       [withFood.id],

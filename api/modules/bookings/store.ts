@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from 'contract/language.ts';
 import { HOLD_MINUTES } from 'contract/limits.ts';
+import { z } from 'zod';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import type { Database, RowOf, Transaction } from '#platform/database.ts';
 import { currentLanguage } from '#platform/language.ts';
 import type { FoodLine, MenuItem } from './fare.ts';
 import { type BookingEvent, bookingEvents } from './metrics.ts';
@@ -153,29 +154,33 @@ const BOOKING = `
   JOIN tax_policies x ON x.id = b.tax_policy_id
   JOIN refund_policies r ON r.id = b.refund_policy_id`;
 
+const REFUND_TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
+const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
+
+function readBooking(row: RowOf<`${typeof BOOKING} WHERE b.id = $1`>): Booking {
+  return { ...row, refundTiers: REFUND_TIERS.parse(row.refundTiers) };
+}
+
 export async function findBookingByPnr(db: Database, pnr: string): Promise<Booking | undefined> {
-  const [row] = await db.query<Booking & Record<string, unknown>>(`${BOOKING} WHERE b.pnr = $1`, [pnr]);
-  return row;
+  const [row] = await db.query(`${BOOKING} WHERE b.pnr = $1`, [pnr]);
+  return row && readBooking(row);
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
-  const [row] = await db.query<Booking & Record<string, unknown>>(`${BOOKING} WHERE b.id = $1`, [id]);
-  return row;
+  const [row] = await db.query(`${BOOKING} WHERE b.id = $1`, [id]);
+  return row && readBooking(row);
 }
 
 /** Finds a booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking> {
-  const [row] = await tx.query<Booking & Record<string, unknown>>(
-    `${BOOKING} WHERE b.id = $1 FOR UPDATE OF b`,
-    [id],
-  );
-  if (!row) throw new Error(`booking ${id} does not exist`);
-  return row;
+  const [row] = await tx.query(`${BOOKING} WHERE b.id = $1 FOR UPDATE OF b`, [id]);
+  if (!row) throw new Error(`booking ${id} is gone`);
+  return readBooking(row);
 }
 
 /** Returns the scheduled departure from a booking's pickup. */
 export async function findDeparture(tx: Transaction, { tripId, fromStop }: Booking): Promise<Date> {
-  const [row] = await tx.query<{ departsAt: Date }>(
+  const [row] = await tx.query(
     'SELECT departs_at AS "departsAt" FROM trip_stops WHERE trip_id = $1 AND number = $2',
     [tripId, fromStop],
   );
@@ -184,13 +189,14 @@ export async function findDeparture(tx: Transaction, { tripId, fromStop }: Booki
 }
 
 export async function listSeats(db: Database | Transaction, bookingId: string): Promise<BookedSeat[]> {
-  return db.query<BookedSeat & Record<string, unknown>>(
+  const rows = await db.query(
     `SELECT id, seat, state, first_name AS "firstName", last_name AS "lastName", age, gender, email, phone,
        fare_paise AS "farePaise", food_paise AS "foodPaise", tax_paise AS "taxPaise", food, ticket_code AS "ticketCode"
      FROM booking_seats WHERE booking_id = $1
      ORDER BY length(seat), seat`,
     [bookingId],
   );
+  return rows.map((row) => ({ ...row, food: FOOD.parse(row.food) }));
 }
 
 export function markConfirmed(tx: Transaction, bookingId: string, now: Date): void {
@@ -225,7 +231,7 @@ export function markCancelled(tx: Transaction, seatIds: string[]): void {
 
 /** Returns ids of expired holds, oldest first, at most 500. */
 export async function listOverdue(db: Database, now: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.query(
     `SELECT id FROM bookings WHERE state = 'held' AND held_until <= $1 ORDER BY held_until LIMIT 500`,
     [now],
   );

@@ -43,23 +43,26 @@ describe('the seats of a call', () => {
     });
   });
 
-  it.each(['cancelled', 'refunded'])('are refused for one that is %s, with its number', async (state) => {
-    const { id, pnr, seats } = await direct.sell(2);
-    const [a = '', b = ''] = seats;
-    await direct.db.query('UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2', [
-      id,
-      b,
-      state,
-    ]);
-    const sold = (await findSold(direct.db, pnr))!;
-    expect(chooseSeats(sold, [a, b], TEST_NOW)).toEqual({
-      ok: false,
-      code: 'seats_cancelled',
-      message: m.errors_seats_cancelled({ seats: b }),
-      seats: [b],
-    });
-    expect(chooseSeats(sold, [a], TEST_NOW)).toMatchObject({ ok: true });
-  });
+  it.each(['cancelled', 'refunded'] as const)(
+    'are refused where one is %s, with its number',
+    async (state) => {
+      const { id, pnr, seats } = await direct.sell(2);
+      const [a = '', b = ''] = seats;
+      await direct.db.query('UPDATE booking_seats SET state = $3 WHERE booking_id = $1 AND seat = $2', [
+        id,
+        b,
+        state,
+      ]);
+      const sold = (await findSold(direct.db, pnr))!;
+      expect(chooseSeats(sold, [a, b], TEST_NOW)).toEqual({
+        ok: false,
+        code: 'seats_cancelled',
+        message: m.errors_seats_cancelled({ seats: b }),
+        seats: [b],
+      });
+      expect(chooseSeats(sold, [a], TEST_NOW)).toMatchObject({ ok: true });
+    },
+  );
 
   it('can be cancelled until 15 minutes before departure from their pickup', async () => {
     const { sold, seats, segment } = await direct.sell();
@@ -94,7 +97,7 @@ describe('a cancellation code', () => {
   const send = (sold: SoldBooking, asks: CodeClaim['asks'] = 'owner', seats = sold.seats) =>
     sendCancellationCode(direct, sold, seats, { asks, address: '203.0.113.1' });
   const codesOf = ({ booking }: SoldBooking) =>
-    direct.db.query<{ id: string; sentAs: string }>(
+    direct.db.query(
       'SELECT id, purpose, scope, email, phone, sent_as AS "sentAs" FROM codes WHERE subject = $1 ORDER BY id',
       [booking.id],
     );
@@ -107,9 +110,9 @@ describe('a cancellation code', () => {
     const codes = await codesOf(sold);
     const scope = seats.toSorted().join(' ');
     expect(codes).toMatchObject([{ purpose: 'cancellation', scope, email, phone, sentAs: 'owner' }]);
-    const messages = await direct.db.query<{ id: string }>(
+    const messages = await direct.db.query(
       'SELECT id, template, recipient FROM outbound_messages WHERE code_id = $1 ORDER BY channel',
-      [codes[0]?.id],
+      [codes[0]!.id],
     );
     const template = 'cancellation-code';
     expect(messages).toMatchObject([

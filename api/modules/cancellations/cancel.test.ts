@@ -41,10 +41,9 @@ async function codeFor({ sold, id, phone }: Sold, labels: string[]): Promise<str
   const asked = { asks: 'owner' as const, address: '203.0.113.1' };
   const sent = await sendCancellationCode(direct, sold, byLabel(sold, labels), asked);
   if (!sent.ok) throw new Error(sent.message);
-  const [code] = await direct.db.query<{ id: string }>(
-    'SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1',
-    [id],
-  );
+  const [code] = await direct.db.query('SELECT id FROM codes WHERE subject = $1 ORDER BY id DESC LIMIT 1', [
+    id,
+  ]);
   return (await writeCode(direct.db, code!.id, 'sms', phone, direct.clock.now()))!;
 }
 
@@ -63,7 +62,7 @@ async function seatStates({ id }: Sold): Promise<string[]> {
 }
 
 const cancellationsOf = ({ id }: Sold) =>
-  direct.db.query<{ id: string }>(
+  direct.db.query(
     `SELECT id, user_id AS "userId", reason, basis, percent, refund_paise AS paise, created_at AS at
      FROM cancellations WHERE booking_id = $1 ORDER BY created_at, id`,
     [id],
@@ -108,10 +107,10 @@ describe('cancelled seats', () => {
     const seats = await direct.db.query(
       `SELECT s.seat, c.refund_paise AS paise FROM cancelled_seats c JOIN booking_seats s ON s.id = c.booking_seat_id
        WHERE c.cancellation_id = $1 ORDER BY length(s.seat), s.seat`,
-      [cancellation?.id],
+      [cancellation!.id],
     );
     expect(seats).toEqual(booking.seats.map((seat) => ({ seat, paise: AMOUNT })));
-    const [event] = await direct.db.query<{ detail: object }>(
+    const [event] = await direct.db.query(
       `SELECT detail FROM booking_events WHERE booking_id = $1 AND kind = 'seats_cancelled'`,
       [booking.id],
     );
@@ -138,7 +137,7 @@ describe('cancelled seats', () => {
       ...messagesOf(booking, 'seats-cancelled'),
       ...messagesOf(booking, 'ticket-confirmed'),
     ]);
-    const about = await direct.db.query<{ id: string; cancellation: string | null }>(
+    const about = await direct.db.query(
       `SELECT id, cancellation_id AS cancellation FROM outbound_messages
        WHERE booking_id = $1 AND template = 'seats-cancelled'`,
       [booking.id],

@@ -12,13 +12,13 @@ import {
 import { isDisputed, lockSoldPayment, refundSeats } from '#modules/payments/index.ts';
 import { bookingClosesAt } from '#modules/trips/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type CodeSubject, endCode, type Trier, takeCode } from '#platform/codes.ts';
+import { type CodeAsker, type CodeSubject, endCode, type Trier, takeCode } from '#platform/codes.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { enqueueMessages } from '#platform/outbox.ts';
 import { done, type Refusal, type Result, refuse } from '#platform/refusal.ts';
 import { allowSending, sendCode } from '#platform/sending.ts';
-import type { Asker } from '#platform/sending-logs.ts';
+
 import { percentAt, refundOf } from './refund-policy.ts';
 import { type Cancellation, insertCancellation } from './store.ts';
 
@@ -78,7 +78,8 @@ export async function sendCancellationCode(
 ): Promise<Result<{ percent: number; totalPaise: number }>> {
   const { db, clock, jobs } = deps;
   if (await isDisputed(db, sold.booking.id)) return paymentDisputed();
-  const asker: Asker = asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
+  const asker: CodeAsker =
+    asks === 'owner' ? { owner: `booking ${sold.booking.id}` } : { stranger: 'booking' };
   const { email, phone } = sold.booking.contact;
   const allowed = await allowSending(deps, asker, { email, phone }, address);
   if (!allowed.ok) return allowed;

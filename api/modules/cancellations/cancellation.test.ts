@@ -109,13 +109,13 @@ const statusOf = (booking: GuestBooking) =>
   Object.fromEntries(booking.passengerdetails.map(({ seatNo, status }) => [seatNo, status]));
 
 async function sendRefunds(): Promise<void> {
-  const pendingRefunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
+  const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
 }
 
 /** Returns a booking's balances by account, in paise. */
 async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
-  const rows = await app.db.query<{ account: string; sum: string }>(
+  const rows = await app.db.query(
     `SELECT account, sum(amount_paise) AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      WHERE j.booking_id = $1 GROUP BY account`,
     [bookingId],

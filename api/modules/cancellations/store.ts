@@ -50,7 +50,7 @@ export interface PendingRefund {
 }
 
 export async function listRefunds(db: Database, bookingId: string): Promise<PendingRefund[]> {
-  return db.query<PendingRefund & Record<string, unknown>>(
+  return db.query(
     `SELECT r.amount_paise AS "amountPaise", r.state, coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt",
        r.done_at AS "doneAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = $1 ORDER BY r.created_at`,
@@ -65,7 +65,7 @@ export interface SeatsToCancel {
 }
 
 export async function findSeatsToCancel(db: Database, codeId: string): Promise<SeatsToCancel | undefined> {
-  const [row] = await db.query<{ pnr: string; seats: string[] }>(
+  const [row] = await db.query(
     `SELECT b.pnr, string_to_array(c.scope, ' ') AS seats FROM codes c JOIN bookings b ON b.id = c.subject
      WHERE c.id = $1 AND c.purpose = 'cancellation'`,
     [codeId],

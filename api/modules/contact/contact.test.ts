@@ -27,7 +27,7 @@ const send = (body: unknown, at: Pick<TestApp, 'url'> = app) =>
 
 /** Runs the waiting mail jobs. */
 async function mailMessages(at = app): Promise<void> {
-  const waiting = await at.db.query<{ id: string }>(
+  const waiting = await at.db.query(
     'SELECT id FROM contact_messages WHERE mailed_at IS NULL ORDER BY received_at, id',
   );
   for (const { id } of waiting) await at.runJob('contact.mail', { messageId: id });
@@ -38,7 +38,7 @@ const mailsAbout = (email: string, at = app) =>
   messagesTo(at, brand.email).filter(({ text }) => text.includes(email));
 
 const storedOf = (email: string) =>
-  app.db.query<{ fname: string; message: string; suspicion: string | null; mailed_at: Date | null }>(
+  app.db.query(
     'SELECT fname, message, suspicion, mailed_at FROM contact_messages WHERE email = $1 ORDER BY received_at, id',
     [email],
   );
@@ -190,7 +190,7 @@ describe('limits', () => {
     for (let sent = 0; sent < 4; sent += 1) await from('203.0.113.66', `Nonsense ${sent}`);
     expect((await from('203.0.113.66', 'More nonsense')).status).toBe(429);
     expect((await from('198.51.100.7', asked.message)).status).toBe(200);
-    const counted = await own.db.query<{ subject: string }>('SELECT subject FROM request_counts');
+    const counted = await own.db.query('SELECT subject FROM request_counts');
     expect(counted.filter(({ subject }) => subject.includes(asked.email))).toEqual([]);
     await own.close();
   });

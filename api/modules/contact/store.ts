@@ -18,7 +18,7 @@ export async function storeMessage(
   { suspicion, digest }: { suspicion: Suspicion | null; digest: Buffer },
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.query(
     `INSERT INTO contact_messages (id, fname, lname, email, phone, message, suspicion, digest, received_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING RETURNING id`,
     [randomUUIDv7(), fname, lname, email, phone, message, suspicion, digest, now],
@@ -27,7 +27,7 @@ export async function storeMessage(
 }
 
 export async function findUnmailed(db: Database, id: string): Promise<ContactMessage | undefined> {
-  const [row] = await db.query<ContactMessage & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT fname, lname, email, phone, message FROM contact_messages
      WHERE id = $1 AND mailed_at IS NULL AND suspicion IS NULL`,
     [id],

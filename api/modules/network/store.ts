@@ -142,7 +142,7 @@ const presentCounter = (row: CounterRow): Counter => ({
 
 /** Returns the counters where a trip can be boarded, by place and name. */
 export async function listPickups(db: Database): Promise<Counter[]> {
-  const rows = await db.query<CounterRow>(
+  const rows = await db.query(
     `SELECT id, location, counter FROM counters
      WHERE active AND EXISTS (
        SELECT FROM scheduled_stops s JOIN scheduled_trips t ON t.id = s.scheduled_trip_id
@@ -154,7 +154,7 @@ export async function listPickups(db: Database): Promise<Counter[]> {
 
 /** Returns the counters that a trip from `pickupId` goes to. */
 export async function listDropoffs(db: Database, pickupId: string): Promise<Counter[]> {
-  const rows = await db.query<CounterRow>(
+  const rows = await db.query(
     `SELECT id, location, counter FROM counters
      WHERE active AND id IN (
        SELECT b.counter_id FROM scheduled_stops a
@@ -170,7 +170,7 @@ export async function listDropoffs(db: Database, pickupId: string): Promise<Coun
 
 /** Finds a counter by its text in any letter case, or by its id. */
 export async function findCounter(db: Database, text: string): Promise<Counter | undefined> {
-  const [row] = await db.query<CounterRow>(
+  const [row] = await db.query(
     'SELECT id, location, counter FROM counters WHERE active AND (lower(counter) = lower($1) OR id = $1)',
     [text.trim()],
   );

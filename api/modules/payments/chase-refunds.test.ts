@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refunds = () =>
-  app.db.query<{ id: string; state: string; attempts: number }>('SELECT id, state, attempts FROM refunds');
+const refunds = () => app.db.query('SELECT id, state, attempts FROM refunds');
 
 describe('a refund that the gateway refuses', () => {
   it('is retried every day until it succeeds, and done once', async () => {

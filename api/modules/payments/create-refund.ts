@@ -3,8 +3,7 @@ import type { SeatPrice } from '#modules/bookings/index.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { type Postings, postingsForCancellation, postJournal } from './ledger.ts';
-import type { JournalKind } from './metrics.ts';
-import { findRefund, insertRefund, newRefundReference } from './refund-store.ts';
+import { findRefund, insertRefund, newRefundReference, type RefundReason } from './refund-store.ts';
 import { setOff } from './set-off.ts';
 
 export const SEND_REFUND = 'refunds.send';
@@ -13,7 +12,7 @@ interface Debt {
   bookingId: string;
   paymentId: string;
   /** The reason, which is also the kind of the journal. */
-  reason: JournalKind;
+  reason: RefundReason;
   amountPaise: number;
   postings: Postings;
   cancellationId?: string;

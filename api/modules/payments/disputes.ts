@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database.ts';
+import { type Database, onlyRow, type Transaction, withoutNulls } from '#platform/database.ts';
 import { errorLine } from '#platform/redact.ts';
 import type { PaymentDependencies } from './inquire.ts';
 import { findReturned, recordReversals } from './reversals.ts';
@@ -17,7 +17,7 @@ export interface SoldPayment {
 
 /** Whether the payment of a booking was charged back. Customers cannot cancel its seats then. */
 export async function isDisputed(db: Database, bookingId: string): Promise<boolean> {
-  const [row] = await db.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
+  const [row] = await db.query(SOLD_PAYMENT, [bookingId]);
   return row?.disputed ?? false;
 }
 
@@ -26,12 +26,11 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
  * Throws for an unsold booking.
  */
 export async function lockSoldPayment(tx: Transaction, bookingId: string): Promise<SoldPayment> {
-  const [sold] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
+  const [sold] = await tx.query(SOLD_PAYMENT, [bookingId]);
   if (!sold) throw new Error(`booking ${bookingId} was never sold`);
   await lockPayment(tx, sold.id);
   // Reads again: a chargeback may have been recorded while this waited for the lock.
-  const [payment] = await tx.query<SoldPayment & Record<string, unknown>>(SOLD_PAYMENT, [bookingId]);
-  return payment as SoldPayment;
+  return onlyRow(await tx.query(SOLD_PAYMENT, [bookingId]));
 }
 
 /**
@@ -42,11 +41,12 @@ export async function recordReversalsOfBooking(
   deps: Pick<PaymentDependencies, 'db' | 'clock' | 'gateway' | 'log'>,
   bookingId: string,
 ): Promise<void> {
-  const [sold] = await deps.db.query<{ id: string; orderId: string; reference: string }>(
+  const sales = await deps.db.query(
     `SELECT p.id, p.order_id AS "orderId", p.gateway_reference AS reference FROM journals j JOIN payments p ON p.id = j.payment_id
      WHERE j.booking_id = $1 AND j.kind = 'sale'`,
     [bookingId],
   );
+  const [sold] = withoutNulls(sales, 'reference');
   if (!sold) return;
   const returned = await findReturned(deps.gateway, sold.orderId, sold.reference).catch((error: unknown) => {
     const about = { booking: bookingId, reason: errorLine(error) };

@@ -14,7 +14,7 @@ export interface UncancelledRefund {
 
 /** Returns those order numbers that no payment has. */
 export async function findMissingOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ orderId: string }>(
+  const rows = await db.query(
     `SELECT DISTINCT told AS "orderId" FROM unnest($1::text[]) AS told
      WHERE NOT EXISTS (SELECT FROM payments WHERE order_id = told)`,
     [orderIds],
@@ -24,7 +24,7 @@ export async function findMissingOrders(db: Database, orderIds: readonly string[
 
 /** Returns those references that neither a refund nor a reversal has. */
 export async function findMissingRefunds(db: Database, references: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ reference: string }>(
+  const rows = await db.query(
     `SELECT told AS reference FROM unnest($1::text[]) AS told
      WHERE NOT EXISTS (SELECT FROM refunds WHERE reference = told)
        AND NOT EXISTS (SELECT FROM reversals WHERE reference = told)`,
@@ -35,7 +35,7 @@ export async function findMissingRefunds(db: Database, references: readonly stri
 
 /** Returns our lost refunds without a later cancellation, for seats still to travel. */
 export async function listUncancelledRefunds(db: Database): Promise<UncancelledRefund[]> {
-  return db.query<UncancelledRefund & Record<string, unknown>>(
+  return db.query(
     `SELECT b.pnr, p.order_id AS "orderId", v.reference, v.amount_paise AS "amountPaise", b.contact_name AS name,
        b.contact_email AS email, b.contact_phone AS phone
      FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id

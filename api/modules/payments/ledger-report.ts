@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts';
+import { type Database, onlyRow } from '#platform/database.ts';
 import { findLastReconciliation, type Reconciliation } from './reconciliation-store.ts';
 
 /** A ledger account and its balance in paise, debits positive. */
@@ -46,12 +46,12 @@ export interface LedgerReport {
 /** Returns the current ledger: balances, pending refunds, reversals, and the last reconciliation. */
 export async function readLedger(db: Database): Promise<LedgerReport> {
   const [balances, debts, reversals, [unsettled], reconciliation] = await Promise.all([
-    db.query<Balance & Record<string, unknown>>(
+    db.query(
       `SELECT a.id AS account, a.kind, coalesce(sum(p.amount_paise), 0)::bigint AS "balancePaise"
        FROM ledger_accounts a LEFT JOIN postings p ON p.account = a.id
        GROUP BY a.id ORDER BY array_position(ARRAY['asset', 'liability', 'income', 'expense'], a.kind), a.id`,
     ),
-    db.query<Debt & Record<string, unknown>>(
+    db.query(
       `SELECT r.reference, b.pnr, p.order_id AS "orderId", b.contact_name AS name, b.contact_email AS email,
          b.contact_phone AS phone, r.reason,
          r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "amountPaise",
@@ -60,14 +60,14 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
        WHERE r.state = 'pending' ORDER BY r.created_at`,
     ),
-    db.query<ReversalLine & Record<string, unknown>>(
+    db.query(
       `SELECT b.pnr, p.order_id AS "orderId", v.kind, v.reference, v.amount_paise AS "amountPaise",
          (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS "setOffPaise",
          v.recorded_at AS "recordedAt"
        FROM reversals v JOIN payments p ON p.id = v.payment_id JOIN bookings b ON b.id = p.booking_id
        ORDER BY v.recorded_at DESC LIMIT 100`,
     ),
-    db.query<{ payments: number; amountPaise: number }>(
+    db.query(
       `SELECT count(*)::int AS payments, coalesce(sum(amount_paise), 0)::bigint AS "amountPaise" FROM payments
        WHERE state = 'initiated' AND next_inquiry_at IS NOT NULL`,
     ),
@@ -89,7 +89,7 @@ export async function readLedger(db: Database): Promise<LedgerReport> {
 export async function readContradictions(
   db: Database,
 ): Promise<{ journalsPaise: number; debtsPaise: number }> {
-  const [row] = await db.query<{ journalsPaise: number; debtsPaise: number }>(
+  const rows = await db.query(
     `SELECT
        (SELECT coalesce(sum(abs(paise)), 0)::bigint
         FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal) AS "journalsPaise",
@@ -98,5 +98,5 @@ export async function readContradictions(
          - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s JOIN refunds r ON r.id = s.refund_id
             WHERE r.state = 'pending'))::bigint AS "debtsPaise"`,
   );
-  return row as { journalsPaise: number; debtsPaise: number };
+  return onlyRow(rows);
 }

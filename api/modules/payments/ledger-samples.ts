@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts';
+import { type Database, onlyRow } from '#platform/database.ts';
 import type { MetricSamples, Sample } from '#platform/metrics.ts';
 
 /** Age groups of open payments and refunds, with their starts in seconds. */
@@ -6,12 +6,12 @@ const AGES = { under_15m: 0, '15m_to_1h': 900, '1h_to_1d': 3_600, over_1d: 86_40
 const BOUNDS = Object.values(AGES).slice(1);
 const NAMES = Object.keys(AGES);
 
-interface OpenBusiness extends Record<string, unknown> {
+interface OpenBusiness {
   /** Index in `AGES`. */
-  age: number;
+  age: number | null;
   count: number;
   paise: number;
-  oldestSeconds: number;
+  oldestSeconds: number | null;
 }
 
 /**
@@ -20,7 +20,7 @@ interface OpenBusiness extends Record<string, unknown> {
  * An index covers open payments, so the cost does not depend on past ones.
  */
 export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
-  const rows = await db.query<OpenBusiness & { returned: boolean; overdueSeconds: number }>(
+  const rows = await db.query(
     `SELECT returned, age, count(*)::int AS count, sum(amount_paise)::bigint AS paise,
        max(seconds)::float8 AS "oldestSeconds", max(overdue)::float8 AS "overdueSeconds"
      FROM (
@@ -36,7 +36,7 @@ export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Pro
     ...byAge(rows.filter(({ returned }) => returned)).map((one) => labelled(one, { returned: 'yes' })),
     ...byAge(rows.filter(({ returned }) => !returned)).map((one) => labelled(one, { returned: 'no' })),
   ];
-  const overdue = Math.max(0, ...rows.map(({ overdueSeconds }) => overdueSeconds));
+  const overdue = Math.max(0, ...rows.map(({ overdueSeconds }) => overdueSeconds ?? 0));
   return [
     gauge('coach_payments_unsettled', 'Open payments, by age and by whether a callback came', yesNo),
     gauge('coach_payments_unsettled_paise', 'The sum of open payments, in paise', [
@@ -50,8 +50,8 @@ export async function readUnsettled(db: Pick<Database, 'query'>, now: Date): Pro
   ];
 }
 
-interface LedgerRow extends Record<string, unknown> {
-  balances: Record<string, number>;
+interface LedgerRow {
+  balances: Record<string, number> | null;
   payablePaise: number;
   madeAt: number | null;
   differences: number;
@@ -64,8 +64,8 @@ interface LedgerRow extends Record<string, unknown> {
  * Reads the whole ledger, so it runs rarely.
  */
 export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date): Promise<MetricSamples[]> {
-  const [pendingRefunds, [ledger]] = await Promise.all([
-    db.query<OpenBusiness>(
+  const [pendingRefunds, ledger] = await Promise.all([
+    db.query(
       `SELECT age, count(*)::int AS count, sum(amount_paise)::bigint AS paise, max(seconds)::float8 AS "oldestSeconds"
        FROM (
          SELECT r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0) FROM set_offs s WHERE s.refund_id = r.id) AS amount_paise,
@@ -75,7 +75,7 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
        ) AS owed GROUP BY age`,
       [now, BOUNDS],
     ),
-    db.query<LedgerRow>(
+    db.query(
       `SELECT
          (SELECT jsonb_object_agg(a.id, coalesce(b.paise, 0)) FROM ledger_accounts a LEFT JOIN
             (SELECT account, sum(amount_paise)::bigint AS paise FROM postings GROUP BY account) AS b ON b.account = a.id
@@ -95,11 +95,11 @@ export async function readLedgerSamples(db: Pick<Database, 'query'>, now: Date):
       [now],
     ),
   ]);
-  return [...refundSamples(pendingRefunds), ...ledgerSamples(ledger as LedgerRow)];
+  return [...refundSamples(pendingRefunds), ...ledgerSamples(onlyRow(ledger))];
 }
 
 function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
-  const oldest = Math.max(0, ...pendingRefunds.map(({ oldestSeconds }) => oldestSeconds));
+  const oldest = Math.max(0, ...pendingRefunds.map(({ oldestSeconds }) => oldestSeconds ?? 0));
   const paise = pendingRefunds.reduce((sum, one) => sum + one.paise, 0);
   return [
     gauge('coach_refunds_pending', 'Pending refunds, by age', byAge(pendingRefunds)),
@@ -112,13 +112,9 @@ function refundSamples(pendingRefunds: OpenBusiness[]): MetricSamples[] {
   ];
 }
 
-function ledgerSamples({
-  balances,
-  payablePaise,
-  madeAt,
-  differences,
-  disputed,
-}: LedgerRow): MetricSamples[] {
+function ledgerSamples(row: LedgerRow): MetricSamples[] {
+  const { payablePaise, madeAt, differences, disputed } = row;
+  const balances = row.balances ?? {};
   const debt = -(balances.refunds_payable ?? 0);
   return [
     gauge(
@@ -147,7 +143,7 @@ function ledgerSamples({
 
 /** Returns the sum of unbalanced journals. A million journals take some seconds. */
 export async function readJournals(db: Pick<Database, 'query'>): Promise<MetricSamples[]> {
-  const [row] = await db.query<{ paise: number }>(
+  const [row] = await db.query(
     `SELECT coalesce(sum(abs(paise)), 0)::bigint AS paise
      FROM (SELECT sum(amount_paise) AS paise FROM postings GROUP BY journal_id) AS journal`,
   );

@@ -65,7 +65,7 @@ export async function cashOfPayment(
   db: Pick<Database, 'query'>,
   payment: { id: string; bookingId: string },
 ): Promise<number> {
-  const [row] = await db.query<{ paise: number }>(
+  const [row] = await db.query(
     `SELECT coalesce(sum(p.amount_paise), 0)::bigint AS paise FROM journals j JOIN postings p ON p.journal_id = j.id
      WHERE j.booking_id = $1 AND j.payment_id = $2 AND p.account = 'cash_at_gateway'`,
     [payment.bookingId, payment.id],

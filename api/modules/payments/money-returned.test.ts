@@ -173,7 +173,7 @@ describe('a refund in progress', () => {
     const sold = await sell(2);
     await cancel(sold, sold.seats.slice(0, 1));
     // The state after a crash between the gateway's refund and our record.
-    const [refund] = await app.db.query<{ reference: string }>(
+    const [refund] = await app.db.query(
       `UPDATE refunds SET attempts = 1, requested_paise = amount_paise
        WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1) RETURNING reference`,
       [sold.orderNo],
@@ -208,7 +208,7 @@ describe('a refund in progress', () => {
     const sold = await sell(1);
     await cancel(sold, sold.seats);
     // The state after a restore: the ledger has lost that half was paid.
-    const [refund] = await app.db.query<{ reference: string }>(
+    const [refund] = await app.db.query(
       'SELECT reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1',
       [sold.orderNo],
     );

@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   book,
   bookAndPay,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function balances(pnr: string): Promise<Record<string, number>> {
-  const rows = await app.db.query<{ account: string; sum: number }>(
+  const rows = await app.db.query(
     `SELECT account, sum(amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY account`,
     [pnr],
@@ -131,7 +132,7 @@ describe('a payment that ends', () => {
     expect(refund).toMatchObject({ state: 'pending', reason: 'paid_other_amount' });
     const [, , , , reference] = page.split('/');
     const shown = () => call(app, 'GET', `/api/v1/payment/failure/${handOff.pnr}/${reference}/card`);
-    const captured = await app.db.query<{ rupees: number }>(
+    const captured = await app.db.query(
       'SELECT captured_paise / 100 AS rupees FROM payments WHERE order_id = $1',
       [orderNo],
     );
@@ -164,11 +165,11 @@ describe('a payment that ends', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ party: 'gateway-api', mode: 'ok' }),
     });
-    const [job] = await app.db.query<{ data: { orderId: string } }>(
+    const [job] = await app.db.query(
       `SELECT data FROM pgboss.job WHERE name = 'payments.inquire' AND data->>'orderId' = $1`,
       [orderNo],
     );
-    await app.runJob('payments.inquire', job?.data);
+    await app.runJob('payments.inquire', z.record(z.string(), z.unknown()).parse(job?.data));
     expect(await stateOf(app, handOff.pnr)).toBe('confirmed');
   });
 });
@@ -272,7 +273,7 @@ describe('the ledger', () => {
 describe('a confirmed order', () => {
   it('is confirmed with the gateway too, so that it is paid out', async () => {
     const { pnr, orderNo } = await bookAndPay(app, trip, [freshSeat()]);
-    const [payment] = await app.db.query<{ reference: string; amountPaise: number }>(
+    const [payment] = await app.db.query(
       `SELECT gateway_reference AS reference, captured_paise AS "amountPaise" FROM payments WHERE order_id = $1`,
       [orderNo],
     );

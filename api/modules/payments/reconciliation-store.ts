@@ -39,7 +39,7 @@ export async function findPaymentOfTransaction(
   db: Database,
   transaction: { orderId: string; reference: string },
 ): Promise<LedgerPayment | undefined> {
-  const rows = await db.query<LedgerPayment & Record<string, unknown>>(
+  const rows = await db.query(
     `${LEDGER_PAYMENT} WHERE order_id = $1 AND (gateway_reference = $2 OR second_of IS NULL)`,
     [transaction.orderId, transaction.reference],
   );
@@ -48,7 +48,7 @@ export async function findPaymentOfTransaction(
 
 /** Returns paid payments begun on a local date with ledger cash at the gateway. */
 export async function listPaidOn(db: Database, day: string): Promise<LedgerPayment[]> {
-  return db.query<LedgerPayment & Record<string, unknown>>(
+  return db.query(
     `${LEDGER_PAYMENT}
      WHERE state = 'paid' AND created_at >= $1::date::timestamp AT TIME ZONE 'Asia/Kolkata'
        AND created_at < ($1::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
@@ -77,7 +77,7 @@ export function insertReconciliation(tx: Transaction, reconciliation: Reconcilia
 
 /** Returns the last reconciliation; undefined before the first. */
 export async function findLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
-  const [row] = await db.query<Reconciliation & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT s.made_at AS "madeAt", s.first_day AS "firstDay", s.last_day AS "lastDay", s.transactions,
        s.ledger_paise AS "ledgerPaise", s.gateway_paise AS "gatewayPaise",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', d.order_id, 'reference', d.reference,

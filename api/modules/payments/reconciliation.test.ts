@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Line extends Record<string, unknown> {
+interface Line {
   gateway_status: string;
   ledger_paise: number;
   gateway_paise: number | null;
@@ -55,7 +55,7 @@ interface Line extends Record<string, unknown> {
 async function reconciliationOf(orderNo: string): Promise<Line[]> {
   app.clock.pass(24 * 60);
   await app.runJob('payments.reconcile');
-  return app.db.query<Line>(
+  return app.db.query(
     `SELECT gateway_status, ledger_paise, gateway_paise, mended FROM reconciliation_differences
      WHERE order_id = $1 AND reconciliation_id = (SELECT id FROM reconciliations ORDER BY made_at DESC LIMIT 1) ORDER BY reference`,
     [orderNo],
@@ -63,7 +63,7 @@ async function reconciliationOf(orderNo: string): Promise<Line[]> {
 }
 
 async function balances(pnr: string): Promise<Record<string, number>> {
-  const rows = await app.db.query<{ account: string; sum: number }>(
+  const rows = await app.db.query(
     `SELECT p.account, sum(p.amount_paise)::bigint AS sum FROM postings p JOIN journals j ON j.id = p.journal_id
      JOIN bookings b ON b.id = j.booking_id WHERE b.pnr = $1 GROUP BY p.account HAVING sum(p.amount_paise) <> 0`,
     [pnr],
@@ -81,7 +81,7 @@ describe('the daily reconciliation', () => {
     const { orderNo, pnr } = await sell();
     expect(await reconciliationOf(orderNo)).toEqual([]);
     expect(await balances(pnr)).toEqual(SOLD);
-    const [reconciliation] = await app.db.query<{ transactions: number; ledger: number; gateway: number }>(
+    const [reconciliation] = await app.db.query(
       'SELECT transactions, ledger_paise AS ledger, gateway_paise AS gateway FROM reconciliations ORDER BY made_at DESC LIMIT 1',
     );
     expect(reconciliation?.transactions).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe('the daily reconciliation', () => {
     await endPayment(app, orderNo, 'panel-refund');
     await reconciliationOf(orderNo);
     expect(await balances(pnr)).toEqual({});
-    const refunds = await app.db.query<{ id: string; state: string; by_hand: boolean }>(
+    const refunds = await app.db.query(
       `SELECT r.id, r.state, EXISTS (SELECT FROM set_offs s WHERE s.refund_id = r.id) AS by_hand FROM refunds r JOIN payments p ON p.id = r.payment_id
        WHERE p.order_id = $1`,
       [orderNo],
@@ -153,7 +153,7 @@ describe('the daily reconciliation', () => {
     const { orderNo } = await bookAndPay(app, lastTrip(), [seat], 'captured-amount-differs');
     const refund = async () =>
       (
-        await app.db.query<{ id: string; bank_reference: string | null }>(
+        await app.db.query(
           `SELECT r.id, r.bank_reference FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1`,
           [orderNo],
         )
@@ -230,9 +230,7 @@ describe('two tabs with one form', () => {
     app.sandbox.gateway.refundsOf(order).reduce((sum, refund) => sum + refund.amountPaise, 0);
 
   async function sendRefunds() {
-    const pendingRefunds = await app.db.query<{ id: string }>(
-      `SELECT id FROM refunds WHERE state = 'pending'`,
-    );
+    const pendingRefunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
     for (const { id } of pendingRefunds) await app.runJob('refunds.send', { refundId: id });
   }
 

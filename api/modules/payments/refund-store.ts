@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database.ts';
+import { type Database, type Transaction, withoutNulls } from '#platform/database.ts';
 import { randomLetters } from '#platform/secrets.ts';
 
 /** The prefix of our references, unlike the gateway's own. */
@@ -25,13 +25,16 @@ export interface Refund {
   state: 'pending' | 'done';
 }
 
+/** The reason of a refund. */
+export type RefundReason = 'cancellation' | 'paid_other_amount' | 'paid_too_late' | 'paid_twice';
+
 export function insertRefund(
   tx: Transaction,
   refund: {
     id: string;
     paymentId: string;
     reference: string;
-    reason: string;
+    reason: RefundReason;
     amountPaise: number;
     cancellationId: string | null;
     at: Date;
@@ -59,8 +62,8 @@ const REFUND = `
   FROM refunds r JOIN payments p ON p.id = r.payment_id`;
 
 export async function findRefund(db: Pick<Database, 'query'>, id: string): Promise<Refund | undefined> {
-  const [row] = await db.query<Refund & Record<string, unknown>>(`${REFUND} WHERE r.id = $1`, [id]);
-  return row;
+  const rows = await db.query(`${REFUND} WHERE r.id = $1`, [id]);
+  return withoutNulls(rows, 'gatewayReference')[0];
 }
 
 /**
@@ -71,7 +74,7 @@ export async function sumRefundsOfPayment(
   db: Database,
   paymentId: string,
 ): Promise<{ amountPaise: number; doneAt: Date | null; isOtherAmount: boolean } | undefined> {
-  const [row] = await db.query<{ amountPaise: number | null; doneAt: Date | null; isOtherAmount: boolean }>(
+  const [row] = await db.query(
     `SELECT sum(amount_paise)::bigint AS "amountPaise", CASE WHEN bool_and(state = 'done') THEN max(done_at) END AS "doneAt",
        coalesce(bool_or(reason = 'paid_other_amount'), false) AS "isOtherAmount"
      FROM refunds WHERE payment_id = $1`,
@@ -82,10 +85,8 @@ export async function sumRefundsOfPayment(
 
 /** Returns all refunds of a payment, oldest first. */
 export async function listRefundsOfPayment(tx: Transaction, paymentId: string): Promise<Refund[]> {
-  return tx.query<Refund & Record<string, unknown>>(
-    `${REFUND} WHERE r.payment_id = $1 ORDER BY r.created_at, r.id`,
-    [paymentId],
-  );
+  const rows = await tx.query(`${REFUND} WHERE r.payment_id = $1 ORDER BY r.created_at, r.id`, [paymentId]);
+  return withoutNulls(rows, 'gatewayReference');
 }
 
 /** Returns refunds pending since before an instant, oldest first, with their rest. */
@@ -115,7 +116,7 @@ export async function beginRefundAttempt(
   now: Date,
   until: Date,
 ): Promise<number | undefined> {
-  const [row] = await db.query<{ attempts: number }>(
+  const [row] = await db.query(
     `UPDATE refunds SET attempts = attempts + 1, sending_until = $3
      WHERE id = $1 AND state = 'pending' AND (sending_until IS NULL OR sending_until <= $2) RETURNING attempts`,
     [id, now, until],
@@ -174,7 +175,7 @@ export function storeRequest(tx: Transaction, id: string, amountPaise: number): 
 
 /** Returns the sum of other open refund requests of the payment, in paise. */
 export async function sumOtherRequests(tx: Transaction, refund: Refund): Promise<number> {
-  const [row] = await tx.query<{ paise: number }>(
+  const [row] = await tx.query(
     `SELECT coalesce(sum(requested_paise), 0)::bigint AS paise FROM refunds
      WHERE payment_id = $1 AND id <> $2 AND state = 'pending'`,
     [refund.paymentId, refund.id],

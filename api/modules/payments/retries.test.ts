@@ -130,7 +130,7 @@ describe('the session of a call', () => {
       user: { type: 'Guest' },
     });
     expect((await call(app, 'GET', '/api/v1/user/me', { token: `${token}x` })).status).toBe(401);
-    const [row] = await app.db.query<{ token_hash: Buffer }>('SELECT token_hash FROM sessions LIMIT 1');
+    const [row] = await app.db.query('SELECT token_hash FROM sessions LIMIT 1');
     expect(row?.token_hash.toString('base64url')).not.toBe(token);
   });
 });

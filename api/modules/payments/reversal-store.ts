@@ -32,7 +32,7 @@ export interface Unsettled {
  * succeeded: ask the gateway first.
  */
 export async function listUnsettledRefunds(tx: Transaction, paymentId: string): Promise<Unsettled[]> {
-  return tx.query<Unsettled & Record<string, unknown>>(
+  return tx.query(
     `SELECT r.id, r.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.refund_id = r.id) AS "leftPaise"
      FROM refunds r WHERE r.payment_id = $1 AND r.state = 'pending' AND r.requested_paise IS NULL ORDER BY r.created_at, r.id`,
     [paymentId],
@@ -41,7 +41,7 @@ export async function listUnsettledRefunds(tx: Transaction, paymentId: string): 
 
 /** Returns a payment's reversals that are not fully set off, oldest first. */
 export async function listUnsettledReversals(tx: Transaction, paymentId: string): Promise<Unsettled[]> {
-  return tx.query<Unsettled & Record<string, unknown>>(
+  return tx.query(
     `SELECT id, "leftPaise" FROM (
        SELECT v.id, v.recorded_at,
          v.amount_paise - (SELECT coalesce(sum(s.amount_paise), 0)::int FROM set_offs s WHERE s.reversal_id = v.id) AS "leftPaise"

@@ -23,7 +23,7 @@ const NINE_LATER = minutesAfter(TEST_NOW, 9);
 const TWICE = ['coach_payments_settled_total', 'paid_twice'] as const;
 
 describe('a second payment of one booking', () => {
-  it.each(['confirmed', 'travelled'])('is refunded, and the booking stays %s', async (state) => {
+  it.each(['confirmed', 'travelled'] as const)('is owed back, and the booking stays %s', async (state) => {
     const held = await direct.hold();
     const second = await direct.openPayment(held);
     await direct.settle(held.payment, paidStatus(held.payment));
@@ -56,7 +56,7 @@ describe('a second payment of one booking', () => {
       [1, 2, 3].map(() => settleSecondPayment(direct.db, direct.clock, direct.jobs, first, paid)),
     );
     expect(countOf(...TWICE)).toBe(before + 1);
-    const stored = await direct.db.query<{ id: string }>(
+    const stored = await direct.db.query(
       `SELECT id, gateway_reference AS reference, state, captured_paise AS paise, settled_at AS at
        FROM payments WHERE second_of = $1`,
       [first.id],

@@ -89,7 +89,7 @@ const setOffNow = ({ id, payment }: HeldBooking) =>
 async function listSetOffs(
   booking: HeldBooking,
 ): Promise<{ paise: number; setOff: number; state: string }[]> {
-  const rows = await direct.db.query<{ refund: string; sum: number }>(
+  const rows = await direct.db.query(
     'SELECT refund_id AS refund, sum(amount_paise)::int AS sum FROM refund_set_offs GROUP BY refund_id',
   );
   return (await listRefunds(direct.db, booking)).map(({ id, paise, state }) => ({

@@ -24,8 +24,6 @@ const PAYMENT = `
     created_at AS "createdAt", settled_at AS "settledAt", inquiries
   FROM payments`;
 
-type PaymentRow = Payment & Record<string, unknown>;
-
 export function insertPayment(
   tx: Transaction,
   payment: { id: string; bookingId: string; orderId: string; amountPaise: number },
@@ -42,7 +40,7 @@ export function insertPayment(
 
 /** Returns the payment opened under an order number, not a second one paid under it. */
 export async function findPaymentByOrder(db: Database, orderId: string): Promise<Payment | undefined> {
-  const [row] = await db.query<PaymentRow>(`${PAYMENT} WHERE order_id = $1 AND second_of IS NULL`, [orderId]);
+  const [row] = await db.query(`${PAYMENT} WHERE order_id = $1 AND second_of IS NULL`, [orderId]);
   return row;
 }
 
@@ -52,7 +50,7 @@ export async function findPaymentOfBooking(
   pnr: string,
   reference: string,
 ): Promise<Payment | undefined> {
-  const [row] = await db.query<PaymentRow>(
+  const [row] = await db.query(
     `${PAYMENT} WHERE booking_id = (SELECT id FROM bookings WHERE pnr = $1)
        AND (gateway_reference = $2 OR order_id = $2)`,
     [pnr, reference],
@@ -66,7 +64,7 @@ export async function findNewestPaymentOfSession(
   sessionId: string,
   after: Date,
 ): Promise<Payment | undefined> {
-  const [row] = await db.query<PaymentRow>(
+  const [row] = await db.query(
     `${PAYMENT} WHERE second_of IS NULL AND booking_id =
        (SELECT id FROM bookings WHERE session_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 1)`,
     [sessionId, after],
@@ -80,7 +78,7 @@ export async function insertSecondPayment(
   first: Payment,
   paid: { status: string; reference: string; mode: string; capturedPaise: number; at: Date },
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.query(
     `INSERT INTO payments (id, booking_id, order_id, second_of, gateway_reference, state, gateway_status, mode,
        amount_paise, captured_paise, created_at, settled_at)
      SELECT $1, booking_id, order_id, id, $3, 'paid', $4, $5, amount_paise, $6, $7, $7 FROM payments WHERE id = $2
@@ -91,16 +89,14 @@ export async function insertSecondPayment(
 }
 
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
-  const [row] = await tx.query<PaymentRow>(`${PAYMENT} WHERE id = $1 FOR UPDATE`, [id]);
+  const [row] = await tx.query(`${PAYMENT} WHERE id = $1 FOR UPDATE`, [id]);
   if (!row) throw new Error(`payment ${id} is gone`);
   return row;
 }
 
 /** Returns payments due for an inquiry, longest due first. */
 export async function listPaymentsToAskAbout(db: Database, now: Date): Promise<Payment[]> {
-  return db.query<PaymentRow>(`${PAYMENT} WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200`, [
-    now,
-  ]);
+  return db.query(`${PAYMENT} WHERE next_inquiry_at <= $1 ORDER BY next_inquiry_at LIMIT 200`, [now]);
 }
 
 /**
@@ -176,7 +172,7 @@ export async function findIdempotencyKey(
   scope: string,
   key: string,
 ): Promise<StoredResponse | undefined> {
-  const [row] = await db.query<StoredResponse & Record<string, unknown>>(
+  const [row] = await db.query(
     'SELECT request_hash AS "requestHash", response FROM idempotency_keys WHERE scope = $1 AND key = $2',
     [scope, key],
   );

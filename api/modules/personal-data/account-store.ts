@@ -28,7 +28,7 @@ export interface HeldAccount {
 }
 
 export async function findAccount(db: Database, userId: string): Promise<HeldAccount | undefined> {
-  const [row] = await db.query<HeldAccount & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT u.name, u.email, u.phone, u.unconfirmed_email AS "unconfirmedEmail", u.unconfirmed_phone AS "unconfirmedPhone", u.age,
        u.gender, u.address, u.password_hash IS NOT NULL AS "hasPassword", u.created_at AS "createdAt",
        coalesce((SELECT jsonb_agg(jsonb_build_object('since', s.created_at, 'until', least(s.expires_at, s.revoked_at),
@@ -63,7 +63,7 @@ export async function listContactMessages(
   db: Database,
   { email, phone }: Person,
 ): Promise<ContactPageMessage[]> {
-  return db.query<ContactPageMessage & Record<string, unknown>>(
+  return db.query(
     `SELECT fname, lname, email, phone, message, received_at AS "receivedAt" FROM contact_messages
      WHERE email = $1 OR phone = $2 ORDER BY received_at`,
     [email, phone],
@@ -80,7 +80,7 @@ export interface ShortLived {
 }
 
 export async function listShortLived(db: Database, person: Person): Promise<ShortLived[]> {
-  return db.query<ShortLived & Record<string, unknown>>(
+  return db.query(
     `SELECT 'code' AS what, NULL AS name, email, phone, expires_at AS at FROM codes WHERE subject = $3 OR email = $1 OR phone = $2
      UNION ALL
      SELECT 'sign-up', name, email, phone, created_at FROM sign_ups WHERE user_id = $3 OR email = $1 OR phone = $2

@@ -16,7 +16,7 @@ async function bodyFor(seat: string) {
 }
 
 async function gatewayBalanceOf(pnr: string) {
-  const [row] = await app.db.query<{ noticeVersion: string | null; createdAt: Date; language: string }>(
+  const [row] = await app.db.query(
     'SELECT notice_version AS "noticeVersion", created_at AS "createdAt", language FROM bookings WHERE pnr = $1',
     [pnr],
   );

@@ -67,7 +67,7 @@ async function cancelSeat(booked: Booked, seat: string): Promise<void> {
     body: { ...body, bookingId, reasonForCancellation: 'plans changed', otp },
   });
   if (cancelled.status !== 200) throw new Error(cancelled.body.message);
-  const refunds = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
+  const refunds = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
   for (const { id } of refunds) await app.runJob('refunds.send', { refundId: id });
 }
 
@@ -79,7 +79,7 @@ async function erasePassenger({ pnr }: Booked, { email }: { email: string }): Pr
 }
 
 async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query<{ id: string }>(
+  const messages = await app.db.query(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
   );
   for (const { id } of messages) await app.runJob('messages.send', { messageId: id });

@@ -22,13 +22,13 @@ export async function insertErasureRequest(
   reference: string,
   now: Date,
 ): Promise<{ id: string; reference: string }> {
-  const [made] = await tx.query<{ id: string; reference: string }>(
+  const [made] = await tx.query(
     `INSERT INTO erasure_requests (id, reference, user_id, email, phone, language, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING id, reference`,
     [randomUUIDv7(), reference, userId, email, phone, currentLanguage(), now],
   );
   if (made) return made;
-  const [existing] = await tx.query<{ id: string; reference: string }>(
+  const [existing] = await tx.query(
     `SELECT id, reference FROM erasure_requests
      WHERE carried_out_at IS NULL AND coalesce(user_id::text, email) = coalesce($1::text, $2)`,
     [userId, email],
@@ -57,16 +57,13 @@ export async function hasErasureRequest(db: Database, id: string): Promise<boole
 }
 
 export async function findPersonOfAccount(db: Database, userId: string): Promise<Person | undefined> {
-  const [row] = await db.query<Person & Record<string, unknown>>(
-    'SELECT id AS "userId", email, phone FROM users WHERE id = $1',
-    [userId],
-  );
+  const [row] = await db.query('SELECT id AS "userId", email, phone FROM users WHERE id = $1', [userId]);
   return row;
 }
 
 /** Returns every email by which a guest could have proven a claim or written to us. */
 export async function listGuestEmails(db: Database): Promise<string[]> {
-  const rows = await db.query<{ email: string }>(
+  const rows = await db.query(
     `SELECT contact_email AS email FROM bookings WHERE contact_email <> ''
      UNION SELECT email FROM booking_seats WHERE email <> '' UNION SELECT email FROM contact_messages`,
   );
@@ -75,7 +72,7 @@ export async function listGuestEmails(db: Database): Promise<string[]> {
 
 /** Finds a request that has not been carried out. */
 export async function findErasureRequest(db: Database, id: string): Promise<ErasureRequest | undefined> {
-  const [row] = await db.query<ErasureRequest & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT id, reference, jsonb_build_object('userId', user_id, 'email', email, 'phone', phone) AS person, language,
        requested_at AS "requestedAt", notified_at AS "notifiedAt"
      FROM erasure_requests WHERE id = $1 AND carried_out_at IS NULL`,
@@ -85,7 +82,7 @@ export async function findErasureRequest(db: Database, id: string): Promise<Eras
 }
 
 export async function listErasureRequests(db: Database): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.query(
     'SELECT id FROM erasure_requests WHERE carried_out_at IS NULL ORDER BY requested_at',
   );
   return rows.map(({ id }) => id);
@@ -107,7 +104,6 @@ export async function endErasureRequest(tx: Transaction, id: string, now: Date):
 
 const NEVER_TRAVELLED = `state IN ('cancelled', 'refunded')`;
 const UNSOLD = `state IN ('expired', 'failed')`;
-const SOME_BOOKINGS = 'SELECT unnest($1::uuid[])';
 
 /** Locks bookings until the transaction ends, so that no late payment confirms one meanwhile. */
 export async function lockBookings(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -122,7 +118,7 @@ export function eraseOwnBookings(tx: Transaction, ids: readonly string[], now: D
     [ids],
   );
   tx.send(`UPDATE booking_seats SET email = '', phone = '' WHERE booking_id = ANY ($1)`, [ids]);
-  purgeReasons(tx, SOME_BOOKINGS, [ids]);
+  purgeReasons(tx, 'bookings', ids);
   tx.send('UPDATE cancellations SET user_id = NULL WHERE booking_id = ANY ($1)', [ids]);
   tx.send('DELETE FROM outbound_messages WHERE booking_id = ANY ($1)', [ids]);
   tx.send(
@@ -144,8 +140,8 @@ export function eraseFromOthersBookings(
   ids: readonly string[],
   { email, phone }: Person,
 ): void {
-  const values = [email, phone, ids];
-  const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}`;
+  const values: [string | null, string | null, readonly string[]] = [email, phone, ids];
+  const named = `s.booking_id = ANY ($3) AND ${NAMES_SEAT}` as const;
   tx.send(`UPDATE booking_seats s SET ${EMPTY_PASSENGER} WHERE ${named} AND s.${NEVER_TRAVELLED}`, values);
   tx.send(`UPDATE booking_seats s SET email = '', phone = '' WHERE ${named}`, values);
   // The stored gateway replies contain the contact.
@@ -183,7 +179,7 @@ export function eraseAccount(tx: Transaction, userId: string): void {
     'trusted_devices',
     'user_identities',
     'sessions',
-  ]) {
+  ] as const) {
     tx.send(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   tx.send('DELETE FROM users WHERE id = $1', [userId]);

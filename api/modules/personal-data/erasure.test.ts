@@ -318,8 +318,8 @@ describe('an erasure', () => {
     });
     expect(cancelled.status).toBe(200);
     const code = await openWithCode(app, whose, asha.email);
-    expect((await eraseData(app, whose, code)).body.message, 'the refund is pending').toContain(pnr);
-    const [refund] = await app.db.query<{ id: string }>(`SELECT id FROM refunds WHERE state = 'pending'`);
+    expect((await eraseData(app, whose, code)).body.message, 'the refund is on its way').toContain(pnr);
+    const [refund] = await app.db.query(`SELECT id FROM refunds WHERE state = 'pending'`);
     await app.runJob('refunds.send', { refundId: refund?.id });
     expect((await eraseData(app, whose, code)).status).toBe(200);
     await carryOutErasures(app);
@@ -343,10 +343,9 @@ describe('an erasure', () => {
     app.clock.pass(11);
     const second = await eraseData(app, whose, await openWithCode(app, whose, asha.email));
     expect(second.body.data.reference).toBe(first.body.data.reference);
-    const [{ id } = { id: '' }] = await app.db.query<{ id: string }>(
-      'SELECT id FROM erasure_requests WHERE email = $1',
-      [asha.email],
-    );
+    const [{ id } = { id: '' }] = await app.db.query('SELECT id FROM erasure_requests WHERE email = $1', [
+      asha.email,
+    ]);
     await app.runJob('personal-data.erase', { requestId: id });
     const letters = messagesTo(app, asha.email).length;
     await app.runJob('personal-data.erase', { requestId: id });

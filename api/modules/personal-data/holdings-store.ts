@@ -1,7 +1,9 @@
-import type { Database, Transaction } from '#platform/database.ts';
+import { z } from 'zod';
+import { type Database, type Transaction, withoutNulls } from '#platform/database.ts';
 import type { Person } from './person.ts';
 
-export function valuesOf({ email, phone, userId }: Person): unknown[] {
+/** Returns the values of the conditions below: email, mobile number and account. */
+export function valuesOf({ email, phone, userId }: Person): [string | null, string | null, string | null] {
   return [email, phone, userId];
 }
 
@@ -70,7 +72,7 @@ export async function listBookingsOf(
   person: Person,
   now: Date,
 ): Promise<HeldBookingRow[]> {
-  return db.query<HeldBookingRow & Record<string, unknown>>(
+  const rows = await db.query(
     `SELECT b.id, b.pnr, b.state, coalesce(${OWN}, false) AS own, b.created_at AS "createdAt", b.language,
        b.notice_version AS "noticeVersion", t.busid, fc.location || ' - ' || fc.counter AS "from",
        tc.location || ' - ' || tc.counter AS "to", fs.departs_at AS "departsAt", ts.arrives_at AS "arrivesAt",
@@ -89,11 +91,14 @@ export async function listBookingsOf(
      ORDER BY fs.departs_at DESC, b.id`,
     [...valuesOf(person), now],
   );
+  return withoutNulls(rows, 'tripEndsAt');
 }
 
 interface OfBooking {
   bookingId: string;
 }
+
+const FOOD = z.array(z.object({ name: z.string(), quantity: z.number(), pricePaise: z.number() }));
 
 export interface PassengerRow extends OfBooking {
   seat: string;
@@ -106,18 +111,19 @@ export interface PassengerRow extends OfBooking {
   phone: string;
   amountPaise: number;
   taxPaise: number;
-  food: { name: string; quantity: number; pricePaise: number }[];
+  food: z.infer<typeof FOOD>;
   ticketCode: string;
 }
 
 export async function listPassengers(db: Database, bookings: readonly string[]): Promise<PassengerRow[]> {
-  return db.query<PassengerRow & Record<string, unknown>>(
+  const rows = await db.query(
     `SELECT s.booking_id AS "bookingId", s.seat, s.state, s.first_name AS "firstName", s.last_name AS "lastName", s.age, s.gender,
        s.email, s.phone, s.fare_paise + s.food_paise AS "amountPaise", s.tax_paise AS "taxPaise", s.food,
        s.ticket_code AS "ticketCode"
      FROM booking_seats s WHERE s.booking_id = ANY ($1) ORDER BY length(s.seat), s.seat`,
     [bookings],
   );
+  return rows.map((row) => ({ ...row, food: FOOD.parse(row.food) }));
 }
 
 export interface PaymentRow extends OfBooking {
@@ -131,7 +137,7 @@ export interface PaymentRow extends OfBooking {
 }
 
 export async function listPayments(db: Database, bookings: readonly string[]): Promise<PaymentRow[]> {
-  return db.query<PaymentRow & Record<string, unknown>>(
+  return db.query(
     `SELECT p.booking_id AS "bookingId", p.order_id AS "orderId", p.gateway_reference AS reference, p.mode, p.state,
        coalesce(p.captured_paise, p.amount_paise) AS "amountPaise", p.created_at AS "createdAt",
        coalesce((SELECT jsonb_agg(jsonb_build_object('source', a.source, 'at', a.received_at) ORDER BY a.received_at)
@@ -149,7 +155,7 @@ export interface RefundRow extends OfBooking {
 }
 
 export async function listRefundsOf(db: Database, bookings: readonly string[]): Promise<RefundRow[]> {
-  return db.query<RefundRow & Record<string, unknown>>(
+  return db.query(
     `SELECT p.booking_id AS "bookingId", r.amount_paise AS "amountPaise", r.state,
        coalesce(r.bank_reference, r.reference) AS reference, r.created_at AS "createdAt"
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.booking_id = ANY ($1) ORDER BY r.created_at`,
@@ -168,7 +174,7 @@ export async function listCancellations(
   db: Database,
   bookings: readonly string[],
 ): Promise<CancellationRow[]> {
-  return db.query<CancellationRow & Record<string, unknown>>(
+  return db.query(
     `SELECT c.booking_id AS "bookingId", c.reason, c.refund_paise AS "refundPaise", c.created_at AS "createdAt",
        ARRAY(SELECT s.seat FROM cancelled_seats x JOIN booking_seats s ON s.id = x.booking_seat_id
          WHERE x.cancellation_id = c.id ORDER BY s.seat) AS seats
@@ -183,7 +189,7 @@ export interface EventRow extends OfBooking {
 }
 
 export async function listEvents(db: Database, bookings: readonly string[]): Promise<EventRow[]> {
-  return db.query<EventRow & Record<string, unknown>>(
+  return db.query(
     `SELECT booking_id AS "bookingId", kind, at FROM booking_events WHERE booking_id = ANY ($1) ORDER BY at`,
     [bookings],
   );
@@ -198,7 +204,7 @@ export interface SentRow extends OfBooking {
 }
 
 export async function listSent(db: Database, bookings: readonly string[]): Promise<SentRow[]> {
-  return db.query<SentRow & Record<string, unknown>>(
+  return db.query(
     `SELECT booking_id AS "bookingId", channel, template, recipient, state, created_at AS "createdAt"
      FROM outbound_messages WHERE booking_id = ANY ($1) ORDER BY created_at`,
     [bookings],
@@ -211,7 +217,7 @@ export async function listSentOtherwise(
   person: Person,
   bookings: readonly string[],
 ): Promise<Omit<SentRow, 'bookingId'>[]> {
-  return db.query<SentRow & Record<string, unknown>>(
+  return db.query(
     `SELECT channel, template, recipient, state, created_at AS "createdAt" FROM outbound_messages
      WHERE (user_id = $3 OR recipient IN ($1, $2)) AND (booking_id IS NULL OR booking_id <> ALL ($4)) ORDER BY created_at`,
     [...valuesOf(person), bookings],

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { m } from 'messages/messages.js';
 import { findGuestBooking, missedLookUps } from '#modules/bookings/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { CodeSubject } from '#platform/codes.ts';
+import type { CodeAsker, CodeSubject } from '#platform/codes.ts';
 import type { Database } from '#platform/database.ts';
 import { findWithin } from '#platform/limits.ts';
 import type { Recipients } from '#platform/outbox.ts';
 import { done, type Result, refuse } from '#platform/refusal.ts';
-import type { Asker } from '#platform/sending-logs.ts';
+
 import type { CurrentUser } from '#platform/sessions.ts';
 
 /** A person: an account with its proven contacts, or the owner of a mailbox. */
@@ -34,7 +34,8 @@ export interface Asking {
   person: Person;
   code: CodeSubject;
   to: Recipients;
-  asker: Asker;
+  /** The message counts against this allowance. */
+  asker: CodeAsker;
   /** The call uses the account's session, or the one that made the booking. */
   isOwner: boolean;
 }

@@ -12,6 +12,7 @@ import {
 import { writeOldBooking } from '#api/testing/old-bookings.ts';
 import { codeTo, messagesTo, postMessages, signUp } from '#api/testing/people.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { onlyRow, withoutNulls } from '#platform/database.ts';
 import { readRegister } from '../../../docs/personal-data/register.ts';
 
 let app: TestApp;
@@ -67,7 +68,7 @@ const bookingWith =
   (column: string): Plant =>
   async (value) => {
     const id = await othersBooking();
-    await app.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
+    await app.db.queryComposed(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, value]);
     // The gateway's reply contains the contact.
     await app.db.query(
       'UPDATE gateway_responses SET body = $2 WHERE payment_id IN (SELECT id FROM payments WHERE booking_id = $1)',
@@ -80,13 +81,12 @@ const passengerWith =
   (column: string): Plant =>
   async (value) => {
     const id = await othersBooking();
-    await app.db.query(`UPDATE booking_seats SET ${column} = $2 WHERE booking_id = $1`, [id, value]);
+    await app.db.queryComposed(`UPDATE booking_seats SET ${column} = $2 WHERE booking_id = $1`, [id, value]);
     return pnrOf(id);
   };
 
 async function pnrOf(id: string): Promise<string> {
-  const [row] = await app.db.query<{ pnr: string }>('SELECT pnr FROM bookings WHERE id = $1', [id]);
-  return (row as { pnr: string }).pnr;
+  return onlyRow(await app.db.query('SELECT pnr FROM bookings WHERE id = $1', [id])).pnr;
 }
 
 const contactMessageWith =
@@ -118,7 +118,7 @@ const codeWith =
   (column: string): Plant =>
   async (value) => {
     const at = moment();
-    await app.db.query(
+    await app.db.queryComposed(
       `INSERT INTO codes (id, purpose, subject, ${column}, expires_at) VALUES ($1, 'sign-up', $2, $3, $4)`,
       [randomUUID(), randomUUID(), value, at],
     );
@@ -129,7 +129,7 @@ const signUpWith =
   (column: string): Plant =>
   async (value) => {
     const name = word();
-    await app.db.query(
+    await app.db.queryComposed(
       `INSERT INTO sign_ups (id, token_hash, name, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5)`,
       [randomUUID(), Buffer.from(name), name, value, ANCIENT],
     );
@@ -140,11 +140,10 @@ const passwordRequestWith =
   (column: string): Plant =>
   async (value) => {
     const at = moment();
-    await app.db.query(`INSERT INTO password_requests (id, ${column}, created_at) VALUES ($1, $2, $3)`, [
-      randomUUID(),
-      value,
-      at,
-    ]);
+    await app.db.queryComposed(
+      `INSERT INTO password_requests (id, ${column}, created_at) VALUES ($1, $2, $3)`,
+      [randomUUID(), value, at],
+    );
     return at.toISOString();
   };
 
@@ -153,7 +152,11 @@ const unconfirmedWith =
   async (value) => {
     const id = await otherAccount();
     const at = moment();
-    await app.db.query(`UPDATE users SET ${column} = $2, created_at = $3 WHERE id = $1`, [id, value, at]);
+    await app.db.queryComposed(`UPDATE users SET ${column} = $2, created_at = $3 WHERE id = $1`, [
+      id,
+      value,
+      at,
+    ]);
     return at.toISOString();
   };
 
@@ -209,11 +212,11 @@ const LIKE_A_CONTACT = /e_?mail|phone|mobile|sms|recipient|msisdn/;
 /** All columns of the database, and the personal ones of docs/personal-data/. */
 async function contactColumns(): Promise<string[]> {
   const registered = (await readRegister()).flatMap(({ columns }) => columns);
-  const rows = await app.db.query<{ name: string }>(
+  const rows = await app.db.query(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type NOT IN ('timestamp with time zone', 'boolean', 'integer')`,
   );
-  const all = new Set([...registered, ...rows.map(({ name }) => name)]);
+  const all = new Set([...registered, ...withoutNulls(rows, 'name').map(({ name }) => name)]);
   return [...all].filter((name) => LIKE_A_CONTACT.test(name.split('.')[1] ?? '')).toSorted();
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database.ts';
 
 export const EMPTY_PASSENGER = `first_name = '', last_name = '', age = NULL, gender = '', email = '', phone = ''`;
 
@@ -15,7 +15,7 @@ export async function listTripsToPurge(
   before: Date,
   after: string | null,
 ): Promise<{ trips: string[]; lastDay: string | null }> {
-  const [row] = await db.query<{ trips: string[]; lastDay: string | null }>(
+  const rows = await db.query(
     `WITH waiting AS NOT MATERIALIZED (
        SELECT t.id, t.service_date FROM trips t
        WHERE t.service_date <= ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND ($3::date IS NULL OR t.service_date > $3)
@@ -28,7 +28,7 @@ export async function listTripsToPurge(
          AND (SELECT max(s.arrives_at) FROM trip_stops s WHERE s.trip_id = w.id) < $2 ORDER BY w.id) AS trips`,
     [stage, before, after],
   );
-  return row as { trips: string[]; lastDay: string | null };
+  return onlyRow(rows);
 }
 
 export function markTripsAnonymised(
@@ -43,12 +43,17 @@ export function markTripsAnonymised(
   );
 }
 
-const BOOKINGS_OF_TRIPS = 'SELECT id FROM bookings WHERE trip_id = ANY ($1)';
+/** Selects bookings by their ids, or by the ids of their trips. */
+const BOOKINGS_OF = {
+  bookings: 'SELECT unnest($1::uuid[])',
+  trips: 'SELECT id FROM bookings WHERE trip_id = ANY ($1)',
+} as const;
+type Whose = keyof typeof BOOKINGS_OF;
 
 /** Erases network addresses and cancellation reasons of some trips' bookings. */
 export function purgeDisputesOfTrips(tx: Transaction, trips: readonly string[]): void {
   tx.send(`UPDATE bookings SET address = '' WHERE trip_id = ANY ($1) AND address <> ''`, [trips]);
-  purgeReasons(tx, BOOKINGS_OF_TRIPS, [trips]);
+  purgeReasons(tx, 'trips', trips);
 }
 
 /**
@@ -56,8 +61,8 @@ export function purgeDisputesOfTrips(tx: Transaction, trips: readonly string[]):
  * invoice.
  */
 export function anonymisePassengersOfTrips(tx: Transaction, trips: readonly string[], now: Date): void {
-  anonymisePassengers(tx, BOOKINGS_OF_TRIPS, [trips]);
-  tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${BOOKINGS_OF_TRIPS})`, [trips]);
+  anonymisePassengers(tx, 'trips', trips);
+  tx.send(`UPDATE cancellations SET user_id = NULL WHERE booking_id IN (${BOOKINGS_OF.trips})`, [trips]);
   tx.send(
     `UPDATE bookings SET contact_email = '', contact_phone = '', session_id = NULL, user_id = NULL,
        anonymised_at = coalesce(anonymised_at, $2)
@@ -87,11 +92,11 @@ export async function listUnsoldToPurge(
   before: Date,
   after: UnsoldCursor | null,
 ): Promise<{ ids: string[]; last: UnsoldCursor | null }> {
-  const [row] = await db.query<{ ids: string[]; last: UnsoldCursor | null }>(
+  const rows = await db.query(
     `WITH next AS MATERIALIZED (
        SELECT b.id, b.held_until FROM bookings b
        WHERE b.state IN ('expired', 'failed') AND b.anonymised_at IS NULL AND b.held_until < $1
-         AND (b.held_until, b.id) > ($2::timestamptz, $3::uuid)
+         AND (b.held_until, b.id) > ($2::text::timestamptz, $3::uuid)
        ORDER BY b.held_until, b.id LIMIT ${UNSOLD_AT_ONCE}
      )
      SELECT ARRAY(SELECT n.id FROM next n WHERE NOT EXISTS (SELECT FROM payments p WHERE p.booking_id = n.id
@@ -99,12 +104,12 @@ export async function listUnsoldToPurge(
        (SELECT jsonb_build_object('heldUntil', held_until::text, 'id', id) FROM next ORDER BY held_until DESC, id DESC LIMIT 1) AS last`,
     [before, after?.heldUntil ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000'],
   );
-  return row as { ids: string[]; last: UnsoldCursor | null };
+  return onlyRow(rows);
 }
 
 /** Erases all personal data of unsold bookings; they have neither invoice nor passenger list. */
 export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date): void {
-  anonymisePassengers(tx, 'SELECT unnest($1::uuid[])', [ids]);
+  anonymisePassengers(tx, 'bookings', ids);
   tx.send(
     `UPDATE bookings SET contact_name = '', contact_email = '', contact_phone = '', address = '', session_id = NULL,
        user_id = NULL, anonymised_at = $2
@@ -113,15 +118,17 @@ export function purgeUnsold(tx: Transaction, ids: readonly string[], now: Date):
   );
 }
 
-function anonymisePassengers(tx: Transaction, bookings: string, values: unknown[]): void {
-  tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${bookings})`, values);
+/** Empties the passengers' data of bookings. */
+function anonymisePassengers(tx: Transaction, of: Whose, ids: readonly string[]): void {
+  tx.send(`UPDATE booking_seats SET ${EMPTY_PASSENGER} WHERE booking_id IN (${BOOKINGS_OF[of]})`, [ids]);
 }
 
 /** Erases the cancellation reasons of bookings given by a subquery: free text, or illness. */
-export function purgeReasons(tx: Transaction, bookings: string, values: unknown[]): void {
-  tx.send(`UPDATE cancellations SET reason = '' WHERE booking_id IN (${bookings}) AND reason <> ''`, values);
+export function purgeReasons(tx: Transaction, of: Whose, ids: readonly string[]): void {
+  const bookings = BOOKINGS_OF[of];
+  tx.send(`UPDATE cancellations SET reason = '' WHERE booking_id IN (${bookings}) AND reason <> ''`, [ids]);
   tx.send(
     `UPDATE booking_events SET detail = detail - 'reason' WHERE booking_id IN (${bookings}) AND detail ? 'reason'`,
-    values,
+    [ids],
   );
 }

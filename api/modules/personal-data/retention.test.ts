@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OldBooking, writeOldBooking } from '#api/testing/old-bookings.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { onlyRow } from '#platform/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ interface Rest {
 
 /** What is left of a booking, one word per kind; empty if anonymised. */
 async function restOf({ id }: OldBooking): Promise<Rest> {
-  const [row] = await app.db.query<Rest & Record<string, unknown>>(
+  const rows = await app.db.query(
     `SELECT b.contact_name AS name, b.contact_email || b.contact_phone AS contact, b.address, b.anonymised_at IS NOT NULL AS anonymised,
        s.first_name || s.last_name || s.gender || s.email || s.phone || coalesce(s.age::text, '') AS passenger, c.reason,
        coalesce(e.detail ->> 'reason', '') AS dispute,
@@ -62,7 +63,7 @@ async function restOf({ id }: OldBooking): Promise<Rest> {
      JOIN booking_events e ON e.booking_id = b.id WHERE b.id = $1`,
     [id],
   );
-  return row as Rest;
+  return onlyRow(rows);
 }
 
 function expectedRest({ sold, due, tripEnds, madeAt }: OldBooking, now: Date): Rest {
@@ -107,10 +108,10 @@ async function allRows(): Promise<Record<string, string | null>> {
     'purged_trips',
     'outbound_messages',
     'gateway_responses',
-  ];
+  ] as const;
   const digests: Record<string, string | null> = {};
   for (const table of tables) {
-    const [row] = await app.db.query<{ digest: string | null }>(
+    const [row] = await app.db.query(
       `SELECT md5(string_agg(r::text, '' ORDER BY r::text)) AS digest FROM ${table} r`,
     );
     digests[table] = row?.digest ?? null;

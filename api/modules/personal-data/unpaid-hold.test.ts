@@ -95,17 +95,16 @@ it('a payment after the erasure is refunded in full, and nothing is sold, sent o
   expect((await erase(held)).status).toBe(200);
   await comeBack(app, await endPayment(app, orderNo, 'success'));
   expect(await stateOf(app, held.pnr)).toBe('expired');
-  const refunds = await app.db.query<{ id: string; all: boolean; reason: string }>(
+  const refunds = await app.db.query(
     `SELECT r.id, r.amount_paise = p.captured_paise AS all, r.reason FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE p.order_id = $1`,
     [orderNo],
   );
   expect(refunds).toMatchObject([{ all: true, reason: 'paid_too_late' }]);
   await app.runJob('refunds.send', { refundId: refunds[0]?.id });
-  const [{ state } = { state: '' }] = await app.db.query<{ state: string }>(
-    'SELECT state FROM refunds WHERE id = $1',
-    [refunds[0]?.id],
-  );
+  const [{ state } = { state: '' }] = await app.db.query('SELECT state FROM refunds WHERE id = $1', [
+    refunds[0]!.id,
+  ]);
   expect(state).toBe('done');
   const messages = await app.db.query(
     'SELECT FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.pnr = $1',

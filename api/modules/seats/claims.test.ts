@@ -109,7 +109,7 @@ describe('claims on seats', () => {
             if (free) chosen.until = Number.POSITIVE_INFINITY;
           }
         }
-        const sold = await db.query<{ count: number }>(
+        const sold = await db.query(
           'SELECT count(*) AS count FROM seat_claims WHERE trip_id = $1 AND expires_at IS NULL',
           [tripId],
         );

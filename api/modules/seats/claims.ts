@@ -28,7 +28,7 @@ export async function claimSeats(
        ORDER BY seat FOR UPDATE))`,
     [claim.tripId, claim.seats, claim.fromStop, claim.toStop, now],
   );
-  const rows = await tx.query<{ seat: string }>(
+  const rows = await tx.query(
     `INSERT INTO seat_claims (trip_id, seat, legs, booking_id, expires_at)
      SELECT $1, seat, int4range($3, $4), $5, $6 FROM unnest($2::text[]) AS seat ORDER BY seat
      ON CONFLICT DO NOTHING
@@ -45,7 +45,7 @@ export async function claimSeats(
  * releases all.
  */
 export async function confirmSeats(tx: Transaction, claim: SeatClaim, now: Date): Promise<string[]> {
-  const claimed = await tx.query<{ seat: string }>(
+  const claimed = await tx.query(
     `UPDATE seat_claims SET expires_at = NULL WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM seat_claims WHERE booking_id = $1 ORDER BY seat FOR UPDATE))
      RETURNING seat`,

@@ -26,7 +26,7 @@ describe('many customers for the same seats', () => {
     expect([...kinds.keys()].toSorted()).toEqual(['seats_taken', 'success']);
     expect(kinds.get('success')).toHaveLength(seats.length);
     const claims = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
-    expect(claims.map((claim) => String(claim.seat)).toSorted()).toEqual(seats.toSorted());
+    expect(claims.map((claim) => claim.seat).toSorted()).toEqual(seats.toSorted());
   });
 
   it('get overlapping groups all or nothing, in any order of seats', async () => {
@@ -78,13 +78,11 @@ describe('a seat on segments', () => {
   });
 
   it('is not sold twice, by the database’s own constraint', async () => {
-    const [claim] = await app.db.query<{ trip_id: string; seat: string; booking_id: string }>(
-      'SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1',
-    );
+    const [claim] = await app.db.query('SELECT trip_id, seat, booking_id FROM seat_claims LIMIT 1');
     const again = app.db.query('INSERT INTO seat_claims VALUES ($1, $2, int4range(1, 99), $3, NULL)', [
-      claim?.trip_id,
-      claim?.seat,
-      claim?.booking_id,
+      claim!.trip_id,
+      claim!.seat,
+      claim!.booking_id,
     ]);
     await expect(again).rejects.toMatchObject({ code: '23P01' });
   });

@@ -27,7 +27,7 @@ function claim(tripId: string, bookingId: string, seats: string[]): Promise<stri
 // PostgreSQL 18.4 keeps the positions of dead entries on a single-page GiST index between passes of a nested loop. If
 // the page was split meanwhile, it marks whatever is there now: the constraint then loses live claims.
 it('no claim is lost while searches run and the claims’ index outgrows its first page', async () => {
-  const [trip] = await db.query<{ id: string }>('SELECT id FROM trips LIMIT 1');
+  const [trip] = await db.query('SELECT id FROM trips LIMIT 1');
   const tripId = trip?.id as string;
   const [given, first, second, rival] = [
     await addBooking(db, tripId),
@@ -40,7 +40,7 @@ it('no claim is lost while searches run and the claims’ index outgrows its fir
   await claim(tripId, first, rowOf(20, 'A'));
 
   await db.transaction(async (tx) => {
-    await tx.query(`DECLARE search CURSOR FOR
+    await tx.queryComposed(`DECLARE search CURSOR FOR
       SELECT taken.count FROM generate_series(2, 41) AS stop CROSS JOIN LATERAL (
         SELECT count(*) FROM taken_seats('${tripId}', int4range(1, stop), '${TEST_NOW.toISOString()}')) AS taken`);
     await tx.query('FETCH 20 FROM search');
@@ -57,7 +57,7 @@ it('the index that prevents double claims is not used for reading', async () => 
     await tx.query('DROP INDEX seat_claims_by_trip');
     await tx.query('SET LOCAL enable_seqscan = off');
     return rollback(
-      await tx.query(
+      await tx.queryComposed(
         `EXPLAIN SELECT FROM seat_claims WHERE trip_id = '${randomUUID()}' AND seat = '1A' AND legs && int4range(1, 2)`,
       ),
     );

@@ -27,10 +27,9 @@ async function claimed(seats: string[], expiresAt: Date | null = until): Promise
 }
 
 async function seatsOf({ bookingId }: SeatClaim): Promise<string[]> {
-  const rows = await db.query<{ seat: string }>(
-    'SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY seat',
-    [bookingId],
-  );
+  const rows = await db.query('SELECT seat FROM seat_claims WHERE booking_id = $1 ORDER BY seat', [
+    bookingId,
+  ]);
   return rows.map(({ seat }) => seat);
 }
 

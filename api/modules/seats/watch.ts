@@ -18,7 +18,7 @@ export interface SeatWatch {
   close(): void;
 }
 
-interface ClaimRow extends Record<string, unknown> {
+interface ClaimRow {
   trip_id: string;
   seat: string;
   from_stop: number;
@@ -38,7 +38,7 @@ export function watchSeats(db: Database, clock: Clock, log: Log): SeatWatch {
 
   async function poll(): Promise<void> {
     const tripIds = [...new Set([...watchers.keys()].map((watcher) => watcher.tripId))];
-    const claims = await db.query<ClaimRow>(
+    const claims = await db.query(
       `SELECT trip_id, seat, lower(legs) AS from_stop, upper(legs) AS to_stop FROM seat_claims
        WHERE trip_id = ANY ($1) AND (expires_at IS NULL OR expires_at > $2)`,
       [tripIds, clock.now()],

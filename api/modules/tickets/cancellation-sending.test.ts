@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function postBookingMessages(): Promise<void> {
-  const messages = await app.db.query<{ id: string }>(
+  const messages = await app.db.query(
     `SELECT id FROM outbound_messages WHERE state = 'queued' AND booking_id IS NOT NULL ORDER BY created_at, id`,
   );
   for (const { id } of messages) await app.runJob('messages.send', { messageId: id });

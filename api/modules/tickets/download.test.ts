@@ -46,7 +46,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 async function codesOf(pnr: string): Promise<Record<string, string>> {
-  const rows = await app.db.query<{ seat: string; code: string }>(
+  const rows = await app.db.query(
     'SELECT seat, ticket_code AS code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1',
     [pnr],
   );

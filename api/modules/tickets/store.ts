@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts';
+import { type Database, withoutNulls } from '#platform/database.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -19,7 +19,7 @@ export interface TicketFacts {
 }
 
 export async function findTicketFacts(db: Database, bookingId: string): Promise<TicketFacts | undefined> {
-  const [row] = await db.query<TicketFacts & Record<string, unknown>>(
+  const rows = await db.query(
     `SELECT t.busid, l.name AS "lineName", st.service_number AS "serviceNumber",
        jsonb_build_object('location', fc.location, 'counter', fc.counter) AS "from",
        jsonb_build_object('location', tc.location, 'counter', tc.counter) AS "to",
@@ -37,7 +37,7 @@ export async function findTicketFacts(db: Database, bookingId: string): Promise<
      WHERE b.id = $1 ORDER BY p.settled_at LIMIT 1`,
     [bookingId],
   );
-  return row;
+  return withoutNulls(rows, 'paidAt')[0];
 }
 
 export type RefundReason = 'paid_too_late' | 'paid_other_amount' | 'paid_twice';
@@ -48,13 +48,14 @@ export async function findRefundedPayment(
   bookingId: string,
   reasons: RefundReason[],
 ): Promise<{ pnr: string; name: string; amountPaise: number; reason: RefundReason } | undefined> {
-  const [row] = await db.query<{ pnr: string; name: string; amountPaise: number; reason: RefundReason }>(
+  const [row] = await db.query(
     `SELECT b.pnr, b.contact_name AS name, r.amount_paise AS "amountPaise", r.reason
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN bookings b ON b.id = p.booking_id
      WHERE b.id = $1 AND r.reason = ANY ($2) ORDER BY r.created_at LIMIT 1`,
     [bookingId, reasons],
   );
-  return row;
+  const reason = reasons.find((each) => each === row?.reason);
+  return row && reason && { ...row, reason };
 }
 
 /** Returns a cancellation with the refund of each seat, by seat id. Amounts in paise. */
@@ -63,7 +64,7 @@ export async function findCancellation(
   bookingId: string,
   cancellationId: string | null,
 ): Promise<(Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }) | undefined> {
-  const [row] = await db.query<Omit<Cancellation, 'seats'> & { refunds: Record<string, number> }>(
+  const [row] = await db.query(
     `SELECT c.percent, c.refund_paise AS "refundPaise", c.basis, c.created_at AS "cancelledAt",
        (SELECT coalesce(sum(o.amount_paise), 0)::int FROM refunds r JOIN set_offs o ON o.refund_id = r.id
         WHERE r.cancellation_id = c.id) AS "returnedPaise",
@@ -72,5 +73,5 @@ export async function findCancellation(
      FROM cancellations c WHERE c.booking_id = $1 AND c.id = $2`,
     [bookingId, cancellationId],
   );
-  return row;
+  return row && { ...row, refunds: row.refunds ?? {} };
 }

@@ -62,7 +62,7 @@ describe('a confirmed booking', () => {
     expect(mail.attachments.some((attachment) => attachment.mimeType.startsWith('text/calendar'))).toBe(true);
     const sms = messages.find((message) => message.channel === 'sms') as Message;
     expect(sms.recipients.join()).toContain(ASHA.mobileno);
-    const codes = await app.db.query<{ ticket_code: string }>(
+    const codes = await app.db.query(
       'SELECT ticket_code FROM booking_seats s JOIN bookings b ON b.id = s.booking_id WHERE pnr = $1',
       [pnr],
     );
@@ -76,7 +76,7 @@ describe('a confirmed booking', () => {
     expect(page).toContain('/payment/Success/');
     await vi.waitFor(
       async () => {
-        const [row] = await app.db.query<{ attempts: number }>(
+        const [row] = await app.db.query(
           `SELECT m.attempts FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
          WHERE pnr = $1 AND channel = 'email' AND last_error IS NOT NULL`,
           [pnr],

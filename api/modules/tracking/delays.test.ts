@@ -1,5 +1,6 @@
 import type { ListedTrip } from 'contract/trips.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   AIRPORT,
   ASHA,
@@ -39,7 +40,7 @@ function nextTrip(): ListedTrip {
 type Stop = { counter: string; latitude: number; longitude: number; departsAt: Date };
 
 async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
-  const [stop] = await app.db.query<Stop>(
+  const [stop] = await app.db.query(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 AND c.counter = $2`,
     [trip._id, counter],
@@ -49,7 +50,7 @@ async function stopOf(trip: ListedTrip, counter: string): Promise<Stop> {
 }
 
 async function stopsBefore(trip: ListedTrip): Promise<Stop[]> {
-  return app.db.query<Stop>(
+  return app.db.query(
     `SELECT c.counter, c.latitude, c.longitude, s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id
      WHERE s.trip_id = (
@@ -93,10 +94,11 @@ async function isHeardOf(busid: string, { latitude, longitude }: Stop, at: Date)
 const checkDelays = () => app.runJob('tracking.notify-delays');
 
 async function postDelays(): Promise<void> {
-  const jobs = await app.db.query<{ data: Record<string, unknown> }>(
+  const jobs = await app.db.query(
     `SELECT data FROM pgboss.job WHERE name = 'tracking.send-delay' ORDER BY created_on`,
   );
-  for (const { data } of jobs) await app.runJob('tracking.send-delay', data);
+  for (const { data } of jobs)
+    await app.runJob('tracking.send-delay', z.record(z.string(), z.unknown()).parse(data));
 }
 
 /** Returns Asha's messages about a booking's delay, newest first. */
@@ -107,7 +109,7 @@ function delaysOf(pnr: string, to: string = ASHA.email) {
 }
 
 async function statesOf(pnr: string): Promise<string[]> {
-  const rows = await app.db.query<{ state: string }>(
+  const rows = await app.db.query(
     `SELECT m.state FROM outbound_messages m JOIN bookings b ON b.id = m.booking_id
      WHERE b.pnr = $1 AND m.template = 'coach-delayed'`,
     [pnr],

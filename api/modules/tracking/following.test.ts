@@ -160,7 +160,7 @@ describe('a booked trip', () => {
     app.clock.set(minutesAfter(leaves(), -30));
     await report(0);
     expect((await follow()).progress).toMatchObject({ state: 'scheduled', position: { at: now() } });
-    const old = minutesAfter(leaves(), -90).toISOString();
+    const old = minutesAfter(leaves(), -90);
     await app.db.query('UPDATE coach_positions SET at = $1', [old]);
     expect((await follow()).progress.position).toBeNull();
   });
@@ -176,7 +176,7 @@ describe('a booked trip', () => {
   });
 
   it('waits for its coach while that is on the previous trip', async () => {
-    const [before] = await app.db.query<{ id: string }>(
+    const [before] = await app.db.query(
       `SELECT t.id FROM trips t JOIN trip_stops s ON s.trip_id = t.id AND s.number = 1
        WHERE t.busid = $1 AND s.departs_at < $2 ORDER BY s.departs_at DESC LIMIT 1`,
       [trip.busid, leaves()],

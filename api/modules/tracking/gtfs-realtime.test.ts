@@ -40,7 +40,7 @@ interface Stop {
 }
 
 async function stopsOf(trip: ListedTrip): Promise<Stop[]> {
-  return app.db.query<Stop & Record<string, unknown>>(
+  return app.db.query(
     `SELECT s.counter_id AS "counterId", c.latitude, c.longitude, s.arrives_at AS "arrivesAt", s.departs_at AS "departsAt"
      FROM trip_stops s JOIN counters c ON c.id = s.counter_id WHERE s.trip_id = $1 ORDER BY s.number`,
     [trip._id],
@@ -204,7 +204,7 @@ describe('a coach off its road', () => {
 
   afterEach(async () => {
     for (const table of ['trip_progress', 'coach_positions', 'position_polls'])
-      await app.db.query(`DELETE FROM ${table}`);
+      await app.db.queryComposed(`DELETE FROM ${table}`);
   });
 
   it.each([[[10]], [[10, 31]], [[10, 120]]])(

@@ -30,7 +30,7 @@ function serviceTime(stop: StopPoint | undefined): string {
 }
 
 async function idOf(counter: string): Promise<string> {
-  const [row] = await app.db.query<{ id: string }>('SELECT id FROM counters WHERE counter = $1', [counter]);
+  const [row] = await app.db.query('SELECT id FROM counters WHERE counter = $1', [counter]);
   return row?.id ?? '';
 }
 

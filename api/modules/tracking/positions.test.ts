@@ -300,7 +300,7 @@ describe('a failing provider', () => {
 
 async function untilNextResponse(): Promise<string> {
   for (;;) {
-    const [row] = await app.db.query<{ busid: string }>(
+    const [row] = await app.db.query(
       'SELECT busid FROM coach_positions JOIN position_polls USING (busid) WHERE responded',
     );
     if (row) return row.busid;

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { deleteInBatches } from '#platform/batches.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, withoutNulls } from '#platform/database.ts';
 import type { Progress } from './progress.ts';
 import type { Position } from './provider.ts';
 import type { LastReports, SuspectPosition } from './validate-position.ts';
 
-interface PositionRow extends Record<string, unknown> {
+interface PositionRow {
   latitude: number | null;
   longitude: number | null;
   at: Date | null;
@@ -12,7 +13,7 @@ interface PositionRow extends Record<string, unknown> {
   heading: number | null;
 }
 
-interface ProgressRow extends Record<string, unknown> {
+interface ProgressRow {
   metres: number | null;
   seenAt: Date | null;
   farthestMetres: number | null;
@@ -48,7 +49,7 @@ export async function listActiveTrips(
   db: Database,
   trips: readonly { id: string; busid: string }[],
 ): Promise<Map<string, ActiveTrip>> {
-  const rows = await db.query<PositionRow & ProgressRow & { tripId: string }>(
+  const rows = await db.query(
     `SELECT r.trip_id AS "tripId", ${POSITION}, ${PROGRESS}
      FROM unnest($1::uuid[], $2::text[]) AS r (trip_id, busid)
      LEFT JOIN coach_positions p ON p.busid = r.busid
@@ -56,13 +57,16 @@ export async function listActiveTrips(
     [trips.map(({ id }) => id), trips.map(({ busid }) => busid)],
   );
   return new Map(
-    rows.map((row) => [row.tripId, { position: readPosition(row), progress: readProgress(row) }]),
+    withoutNulls(rows, 'tripId').map((row) => [
+      row.tripId,
+      { position: readPosition(row), progress: readProgress(row) },
+    ]),
   );
 }
 
 /** Returns the last position of a coach; null without one, undefined for an unknown coach. */
 export async function findPosition(db: Database, busid: string): Promise<Position | null | undefined> {
-  const [row] = await db.query<PositionRow>(
+  const [row] = await db.query(
     `SELECT ${POSITION} FROM coaches k LEFT JOIN coach_positions p USING (busid) WHERE k.busid = $1`,
     [busid],
   );
@@ -82,7 +86,7 @@ export async function claimPolls(
   period: Date,
   now: Date,
 ): Promise<string[]> {
-  const rows = await db.query<{ busid: string }>(
+  const rows = await db.query(
     `INSERT INTO position_polls AS p (busid, period, asked_at, responded)
      SELECT busid, $2, $3, false FROM unnest($1::text[]) AS due (busid) ORDER BY busid
      ON CONFLICT (busid) DO UPDATE SET period = EXCLUDED.period, asked_at = EXCLUDED.asked_at, responded = false
@@ -99,20 +103,26 @@ export async function endPoll(db: Database, busid: string): Promise<void> {
   await db.query('UPDATE position_polls SET responded = true WHERE busid = $1', [busid]);
 }
 
+const SUSPECT_POSITION = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  at: z.coerce.date(),
+  reports: z.number(),
+});
+
 /** Returns what validates a new report of each coach; coaches without reports are missing. */
 export async function listLastPositions(
   db: Database,
   busids: readonly string[],
 ): Promise<Map<string, LastReports>> {
-  type SuspectPositionJson = Omit<SuspectPosition, 'at'> & { at: string };
-  const rows = await db.query<PositionRow & { busid: string; suspect: SuspectPositionJson | null }>(
+  const rows = await db.query(
     `SELECT p.busid, ${POSITION}, p.suspect FROM coach_positions p WHERE p.busid = ANY ($1)`,
     [busids],
   );
   return new Map(
     rows.map((row) => [
       row.busid,
-      { last: readPosition(row), suspect: row.suspect && { ...row.suspect, at: new Date(row.suspect.at) } },
+      { last: readPosition(row), suspect: SUSPECT_POSITION.nullable().parse(row.suspect) },
     ]),
   );
 }

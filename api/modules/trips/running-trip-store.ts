@@ -1,5 +1,5 @@
 import { addDays, localDate } from 'contract/time.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, withoutNulls } from '#platform/database.ts';
 
 export interface RunningStop {
   number: number;
@@ -67,7 +67,7 @@ export async function listRunningTrips(
   db: Database,
   window: { leavesBy: Date; arrivesAfter: Date },
 ): Promise<RunningTrip[]> {
-  const rows = await db.query<RunningTripRow>(
+  const rows = await db.query(
     `${RUNNING_TRIPS}
      WHERE t.service_date BETWEEN $1 AND $2 AND s.begins <= $3 AND s.ends > $4 ORDER BY s.begins, t.id`,
     [
@@ -77,21 +77,22 @@ export async function listRunningTrips(
       window.arrivesAfter,
     ],
   );
-  return rows.map(readRunningTrip);
+  return withoutNulls(rows, 'stops').map(readRunningTrip);
 }
 
 export async function findRunningTrip(db: Database, id: string): Promise<RunningTrip | undefined> {
-  const [row] = await db.query<RunningTripRow>(`${RUNNING_TRIPS} WHERE t.id = $1`, [id]);
-  return row && readRunningTrip(row);
+  const rows = await db.query(`${RUNNING_TRIPS} WHERE t.id = $1`, [id]);
+  return withoutNulls(rows, 'stops').map(readRunningTrip)[0];
 }
 
 /** Returns a shape's points in order; empty for an unknown shape. */
 export async function findShape(db: Database, shapeId: string): Promise<ShapePoint[]> {
-  return db.query(
+  const rows = await db.query(
     `SELECT (p.point->>'lat')::float8 AS latitude, (p.point->>'lon')::float8 AS longitude,
        (p.point->>'km')::float8 * 1000 AS "distanceMetres"
      FROM shapes CROSS JOIN LATERAL jsonb_array_elements(points) WITH ORDINALITY AS p (point, position)
      WHERE id = $1 ORDER BY p.position`,
     [shapeId],
   );
+  return withoutNulls(rows, 'latitude', 'longitude', 'distanceMetres');
 }

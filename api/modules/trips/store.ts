@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database.ts';
+import { z } from 'zod';
+import { type Database, withoutNulls } from '#platform/database.ts';
 
 /** A stop of a dated trip; `number` counts from 1. */
 export interface TripStop {
@@ -38,9 +39,11 @@ export interface TaxPolicy {
   ratePercent: number;
 }
 
+const TIERS = z.array(z.object({ overHours: z.number(), percent: z.number() }));
+
 export interface RefundPolicy {
   id: number;
-  tiers: { overHours: number; percent: number }[];
+  tiers: z.infer<typeof TIERS>;
 }
 
 type StopJson = Omit<TripStop, 'arrivesAt' | 'departsAt'> & { arrivesAt: string; departsAt: string };
@@ -74,10 +77,8 @@ function readTrip<Row extends TripRow>(row: Row): Row & Trip {
 }
 
 export async function findTrip(db: Database, id: string): Promise<Trip | undefined> {
-  const [row] = await db.query<TripRow>(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [
-    id,
-  ]);
-  return row && readTrip(row);
+  const rows = await db.query(`SELECT ${TRIP_COLUMNS} FROM trips t ${SEGMENTS} WHERE t.id = $1`, [id]);
+  return withoutNulls(rows, 'stops').map(readTrip)[0];
 }
 
 // `greatest` prevents swapped range ends, which raise an error: the planner may count seats before it compares stops.
@@ -94,7 +95,7 @@ export async function searchTrips(
   db: Database,
   search: { fromId: string; toId: string; date: string; now: Date },
 ): Promise<FoundTrip[]> {
-  const rows = await db.query<TripRow & Omit<FoundTrip, keyof Trip>>(
+  const rows = await db.query(
     `SELECT ${TRIP_COLUMNS}, a.number AS "fromStop", b.number AS "toStop", f.fare_paise AS "farePaise",
        (SELECT count(*)::int FROM taken_seats(t.id, int4range(a.number, greatest(a.number, b.number)), $4)) AS taken
      FROM trip_stops a
@@ -106,7 +107,7 @@ export async function searchTrips(
      ORDER BY a.departs_at, t.id`,
     [search.fromId, search.toId, search.date, search.now],
   );
-  return rows.map(readTrip);
+  return withoutNulls(rows, 'stops').map(readTrip);
 }
 
 export interface FoundDay {
@@ -121,7 +122,7 @@ export async function searchDays(
   db: Database,
   search: { fromId: string; toId: string; first: string; last: string; now: Date; closesBefore: Date },
 ): Promise<FoundDay[]> {
-  return db.query<FoundDay & Record<string, unknown>>(
+  return db.query(
     `SELECT a.departs_on AS date, count(*)::int AS trips, min(f.fare_paise) AS "farePaise",
        sum(cardinality(p.seats) - taken.count)::int AS "availableSeats"
      FROM trip_stops a
@@ -144,7 +145,7 @@ export async function findFare(
   fromId: string,
   toId: string,
 ): Promise<number | undefined> {
-  const [row] = await db.query<{ fare_paise: number }>(
+  const [row] = await db.query(
     'SELECT fare_paise FROM fares WHERE line_id = $1 AND from_counter_id = $2 AND to_counter_id = $3',
     [lineId, fromId, toId],
   );
@@ -157,11 +158,13 @@ export async function listTakenSeats(
   segment: { fromStop: number; toStop: number },
   now: Date,
 ): Promise<string[]> {
-  const rows = await db.query<{ seat: string }>(
-    'SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat',
-    [tripId, segment.fromStop, segment.toStop, now],
-  );
-  return rows.map((row) => row.seat);
+  const rows = await db.query('SELECT seat FROM taken_seats($1, int4range($2, $3), $4) ORDER BY seat', [
+    tripId,
+    segment.fromStop,
+    segment.toStop,
+    now,
+  ]);
+  return withoutNulls(rows, 'seat').map((row) => row.seat);
 }
 
 export async function listFacilities(db: Database, busid: string): Promise<{ name: string; icon: string }[]> {
@@ -177,7 +180,7 @@ export async function findPolicies(
   db: Database,
   date: string,
 ): Promise<{ tax: TaxPolicy; refund: RefundPolicy }> {
-  const [row] = await db.query<{ tax: TaxPolicy; refund: RefundPolicy }>(
+  const [row] = await db.query(
     `SELECT
        (SELECT jsonb_build_object('id', id, 'ratePercent', rate_percent) FROM tax_policies
         WHERE starts_on <= $1 ORDER BY starts_on DESC LIMIT 1) AS tax,
@@ -186,7 +189,7 @@ export async function findPolicies(
     [date],
   );
   if (!row?.tax || !row.refund) throw new Error(`no tax or refund policy is in force on ${date}`);
-  return row;
+  return { tax: row.tax, refund: { id: row.refund.id, tiers: TIERS.parse(row.refund.tiers) } };
 }
 
 /**

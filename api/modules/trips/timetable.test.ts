@@ -74,7 +74,7 @@ describe('the timetable', () => {
   });
 
   it('creates trips 60 days ahead, and one more each day', async () => {
-    const [last] = await app.db.query<{ date: string }>('SELECT max(service_date) AS date FROM trips');
+    const [last] = await app.db.query('SELECT max(service_date) AS date FROM trips');
     expect(last?.date).toBe(addDays(TODAY, 60));
     const tomorrow = { now: () => new Date(TEST_NOW.getTime() + 86_400_000) };
     expect(await extendTrips(app.db, tomorrow)).toBeGreaterThan(30);
@@ -128,7 +128,7 @@ describe('an overnight coach', () => {
   });
 
   it('boarded after midnight is listed under the new date', async () => {
-    const rows = await app.db.query<{ from: string; to: string; date: string; id: string }>(
+    const rows = await app.db.query(
       `SELECT fc.counter AS "from", tc.counter AS "to", a.departs_on AS date, a.trip_id AS id
        FROM trip_stops a JOIN trips t ON t.id = a.trip_id
        JOIN trip_stops b ON b.trip_id = a.trip_id AND b.number > a.number AND b.alights

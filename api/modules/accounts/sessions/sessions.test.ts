@@ -130,7 +130,7 @@ describe('the last use of a session', () => {
     const token = await signUp(app, somebody());
     app.clock.pass(5);
     const writes = async () => {
-      const [row] = await app.db.query<{ xmin: string }>(
+      const [row] = await app.db.query(
         'SELECT xmin::text FROM sessions ORDER BY coalesce(last_used_at, created_at) DESC LIMIT 1',
       );
       return row?.xmin;
@@ -165,7 +165,7 @@ describe('ending one session', () => {
     const [asha, ravi] = [somebody(), somebody('Ravi Iyer')];
     const [hers, his] = [await signUp(app, asha), await signUp(app, ravi)];
     const guest = await signInAsGuest(app);
-    const [guestRow] = await app.db.query<{ id: string }>(
+    const [guestRow] = await app.db.query(
       `SELECT id FROM sessions WHERE type = 'Guest' ORDER BY created_at DESC LIMIT 1`,
     );
     const { _id } = await currentOf(hers);
@@ -198,10 +198,7 @@ it('a session’s description is cleared a day after its end if a booking keeps 
   await book(app, await bookingFor(app, trip as ListedTrip, ['2C']), { token });
   const { _id } = await currentOf(token);
   const described = async () => {
-    const [row] = await app.db.query<{ browser: string | null }>(
-      'SELECT browser FROM sessions WHERE id = $1',
-      [_id],
-    );
+    const [row] = await app.db.query('SELECT browser FROM sessions WHERE id = $1', [_id]);
     return row?.browser;
   };
   app.clock.pass(31 * 24 * 60);

@@ -14,7 +14,7 @@ const MOST_LISTED = 100;
 
 /** Returns the open sessions, most recently used first. */
 export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<ListedSession[]> {
-  return db.query<ListedSession & Record<string, unknown>>(
+  return db.query(
     `SELECT id, browser, operating_system AS "operatingSystem", time_zone AS "timeZone", created_at AS "createdAt",
        coalesce(last_used_at, created_at) AS "lastUsedAt"
      FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2

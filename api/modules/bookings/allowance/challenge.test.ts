@@ -148,9 +148,7 @@ describe('a challenge', () => {
     const { trip } = await tripWithoutFreeSeats();
     const guest = await guestFrom(app, newAddress());
     const solved = [await solveCheaply(app.db, await challengeOf({ ...guest, trip, seats: ['2C'] }))];
-    const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
-      trip._id,
-    ]);
+    const taken = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [trip._id]);
     expect(taken).toEqual([]);
     const replies = await Promise.all(
       ['2C', '3C', '4C', '5C'].map((seat) => hold(app, { ...guest, trip, seats: [seat], solved })),

@@ -137,9 +137,7 @@ describe('all addresses together', () => {
   it('learn first that a seat is taken, before any work', async () => {
     const [first] = await tripsOn(app, 6);
     if (!first) throw new Error('no trip');
-    const taken = await app.db.query<{ seat: string }>('SELECT seat FROM seat_claims WHERE trip_id = $1', [
-      first.trip._id,
-    ]);
+    const taken = await app.db.query('SELECT seat FROM seat_claims WHERE trip_id = $1', [first.trip._id]);
     const reply = await hold(app, {
       address: newAddress(),
       trip: first.trip,

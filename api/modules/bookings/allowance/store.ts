@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { deleteInBatches } from '#platform/batches.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import { type Database, onlyRow, type Transaction } from '#platform/database.ts';
 import { networkOf, siteOf } from '#platform/network-address.ts';
 import type { BookingOwner } from '../store.ts';
 import type { Pressure, Sizes } from './price.ts';
@@ -24,7 +25,18 @@ const countsSince = (now: Date): Date => minutesAfter(now, -RUN_OUT_MINUTES);
  * `own` (has paid) and `contact` need no challenge. `account` (signed in) pays the price of trip, line and accounts at
  * its address. `shared` pays every price.
  */
-type Tier = 'own' | 'account' | 'contact' | 'shared';
+const TIER = z.enum(['own', 'account', 'contact', 'shared']);
+type Tier = z.infer<typeof TIER>;
+const COUNTED = z.object({
+  tier: TIER,
+  ownerHolds: z.number(),
+  addressOnTrip: z.number(),
+  addressInAll: z.number(),
+  networkOnTrip: z.number(),
+  networkInAll: z.number(),
+  onTrip: z.number(),
+  onLine: z.number(),
+});
 
 export type CountedHold = { tier: Tier } & Pressure;
 
@@ -38,7 +50,7 @@ export async function countHold(
   hold: { bookingId: string; seats: number; address: string },
   now: Date,
 ): Promise<CountedHold | undefined> {
-  const [row] = await tx.query<CountedHold & Record<string, unknown>>(
+  const [row] = await tx.query(
     `SELECT tier, ${PRESSURE} FROM count_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       hold.bookingId,
@@ -52,7 +64,7 @@ export async function countHold(
       CONTACT_SEATS,
     ],
   );
-  return row && { ...row, ...pressureOn(row.tier, row) };
+  return readCounted(row);
 }
 
 /**
@@ -67,7 +79,7 @@ export async function readPressure(
   now: Date,
 ): Promise<CountedHold | undefined> {
   const ownerName = ownerOf(owner);
-  const [row] = await db.query<CountedHold & Record<string, unknown>>(
+  const [row] = await db.query(
     `SELECT tier, ${PRESSURE}
      FROM trips t, coalesce(own_tier($6::uuid IS NOT NULL, paid_seats($6, $7, 4), $4, $8, $5, $11, $9, $10), 'shared') tier,
        shared_pressure(t.id, t.line_id || ' ' || t.service_date, $2, $3, $4, $5, $11, tier)
@@ -86,7 +98,13 @@ export async function readPressure(
       countsSince(now),
     ],
   );
-  return row && { ...row, ...pressureOn(row.tier, row) };
+  return readCounted(row);
+}
+
+/** Returns the hold in a function's row. PostgreSQL declares neither closed texts nor NOT NULL for columns of functions. */
+function readCounted(row: unknown): CountedHold | undefined {
+  const counted = COUNTED.optional().parse(row);
+  return counted && { tier: counted.tier, ...pressureOn(counted.tier, counted) };
 }
 
 const NONE: Pressure = {
@@ -123,7 +141,7 @@ export async function readSizes(
   sizes.set(db, cached);
   const before = cached.get(tripId);
   if (before && before.read > minutesAfter(now, -SIZES_MINUTES)) return before.found;
-  const [row] = await asked.query<Sizes & Record<string, unknown>>(
+  const rows = await asked.query(
     `SELECT coalesce(sum(cardinality(p.seats)) FILTER (WHERE t.id = $1), 0)::int AS "tripSeats",
        coalesce(sum(cardinality(p.seats)), 0)::int AS "lineSeats"
      FROM trips this JOIN trips t ON t.service_date = this.service_date AND t.line_id = this.line_id
@@ -131,7 +149,7 @@ export async function readSizes(
      WHERE this.id = $1`,
     [tripId],
   );
-  const found = row as Sizes;
+  const found = onlyRow(rows);
   if (found.tripSeats > 0) cached.set(tripId, { read: now, found });
   return found;
 }

@@ -98,7 +98,7 @@ export async function writeStrangersHolds({ db, clock }: TestApp, strangers: Str
 
 /** Returns the unpaid seats of an address by trip. */
 export async function heldSeats({ db, clock }: TestApp, address: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ trip: string; seats: number }>(
+  const rows = await db.query(
     `SELECT b.trip_id AS trip, count(*)::int AS seats FROM bookings b JOIN booking_seats s ON s.booking_id = b.id
      WHERE b.address = $1 AND b.state = 'held' AND b.held_until > $2 GROUP BY 1`,
     [address, clock.now()],

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+export interface CatalogColumn {
+  notNull: boolean;
+  /** The texts that a check constraint allows, for a closed text column. */
+  allowed?: string[];
+}
+
+/** What the analysis of statements needs of PostgreSQL's catalogs, by oid. */
+export interface Catalog {
+  /** Keys are `table oid.column number`. */
+  columns: Map<string, CatalogColumn>;
+  functions: Map<number, { name: string; strict: boolean }>;
+  operators: Map<number, string>;
+  types: Map<number, { name: string; element: number }>;
+}
+
+export async function readCatalog(client: pg.Client): Promise<Catalog> {
+  const columns = await client.query<{ key: string; not_null: boolean; check: string | null }>(
+    `SELECT a.attrelid || '.' || a.attnum AS key, a.attnotnull AS not_null,
+       (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c
+        WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]
+          AND pg_get_constraintdef(c.oid) LIKE '%= ANY (ARRAY[%' LIMIT 1) AS check
+     FROM pg_attribute a WHERE a.attnum > 0 AND NOT a.attisdropped`,
+  );
+  const functions = await client.query<{ oid: number; name: string; strict: boolean }>(
+    'SELECT oid, proname AS name, proisstrict AS strict FROM pg_proc',
+  );
+  const operators = await client.query<{ oid: number; name: string }>(
+    'SELECT oid, oprname AS name FROM pg_operator',
+  );
+  const types = await client.query<{ oid: number; name: string; element: number }>(
+    `SELECT oid, typname AS name, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END AS element FROM pg_type`,
+  );
+  return {
+    columns: new Map(
+      columns.rows.map(({ key, not_null, check }) => [
+        key,
+        { notNull: not_null, ...(check && { allowed: readAllowed(check) }) },
+      ]),
+    ),
+    functions: new Map(functions.rows.map((row) => [row.oid, row])),
+    operators: new Map(operators.rows.map((row) => [row.oid, row.name])),
+    types: new Map(types.rows.map((row) => [row.oid, row])),
+  };
+}
+
+/** Returns the texts of `CHECK ((state = ANY (ARRAY['held'::text, …])))`; undefined for any other check. */
+function readAllowed(check: string): string[] | undefined {
+  const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(check) ?? [];
+  return list?.match(/'[^']*'/g)?.map((text) => text.slice(1, -1));
+}

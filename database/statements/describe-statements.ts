@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { type Catalog, readCatalog } from './catalog.ts';
+import { queryResults } from './expressions.ts';
+import type { FoundStatement } from './find-statements.ts';
+import { isNode, parseNodeTree, type TreeNode, textIn } from './node-tree.ts';
+import { statementParameters } from './parameters.ts';
+import { objectOf, parameterToTypeScript, resultToTypeScript } from './result-types.ts';
+import { resultEntries } from './scope.ts';
+
+const HEADER = `// Parameters and rows of every statement. Written by \`npm run statements\`; a test compares it with the migrated database.
+/* oxlint-disable */
+export interface Statements {
+`;
+
+/** Returns the module with the types of all statements, and what PostgreSQL has against any of them. */
+export async function describeStatements(databaseUrl: string, found: FoundStatement[]) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const catalog = await readCatalog(client);
+    const places = new Map(found.map(({ text, place }) => [text, place]));
+    const entries: string[] = [];
+    const problems: string[] = [];
+    for (const [text, place] of [...places].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      try {
+        entries.push(await describeStatement(client, catalog, text));
+      } catch (error) {
+        problems.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return { module: `${HEADER}${entries.join('')}}\n`, problems };
+  } finally {
+    await client.end();
+  }
+}
+
+async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<string> {
+  const { parameters, row } = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES)\b/i.test(text)
+    ? await describeQuery(client, catalog, text)
+    : { parameters: [], row: 'Record<string, unknown>' };
+  return `  ${JSON.stringify(text)}: {\n    parameters: [${parameters.join(', ')}];\n    row: ${row};\n  };\n`;
+}
+
+/**
+ * Lets PostgreSQL analyse a query, and reads what it found out. It prepares the query to get the types of its parameters, then makes
+ * a function of it, because the catalog shows the analysed query of a function: which column is which, and which outer joins may
+ * make it null.
+ */
+async function describeQuery(client: pg.Client, catalog: Catalog, text: string) {
+  await client.query('BEGIN');
+  try {
+    await client.query(`PREPARE described AS ${text}`);
+    const { rows: prepared } = await client.query<{ types: number[]; names: string[] }>(
+      `SELECT array(SELECT t::oid FROM unnest(parameter_types) t) AS types, parameter_types::text[] AS names
+       FROM pg_prepared_statements WHERE name = 'described'`,
+    );
+    const { types, names } = prepared[0] ?? { types: [], names: [] };
+    await client.query(
+      `CREATE FUNCTION pg_temp.described(${names.join(', ')}) RETURNS void LANGUAGE sql BEGIN ATOMIC ${text}; END`,
+    );
+    const { rows } = await client.query<{ body: string }>(
+      `SELECT prosqlbody::text AS body FROM pg_proc WHERE proname = 'described' AND pronamespace = pg_my_temp_schema()`,
+    );
+    return describeTree(catalog, parseNodeTree(rows[0]?.body ?? ''), types);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('DEALLOCATE ALL');
+  }
+}
+
+function describeTree(catalog: Catalog, tree: ReturnType<typeof parseNodeTree>, types: number[]) {
+  const query = firstQuery(tree);
+  const parameters = statementParameters(catalog, tree, types);
+  const nullable = new Set(parameters.flatMap((each, position) => (each.nullable ? position + 1 : [])));
+  const results = queryResults(catalog, query, nullable);
+  const columns = resultEntries(query).map((entry, position): [string, string] => {
+    const result = results[position];
+    return [textIn(entry, 'resname') ?? '', result ? resultToTypeScript(catalog, result) : 'unknown'];
+  });
+  return {
+    parameters: parameters.map((parameter) => parameterToTypeScript(catalog, parameter)),
+    row: objectOf(columns),
+  };
+}
+
+function firstQuery(tree: ReturnType<typeof parseNodeTree>): TreeNode {
+  let [inner] = [tree];
+  while (Array.isArray(inner)) inner = inner[0] ?? null;
+  if (!isNode(inner)) throw new Error('PostgreSQL shows no query');
+  return inner;
+}
