@@ -7,6 +7,16 @@ import { themeColours } from './theme-colours.ts';
 
 export const OFFLINE_PAGE = 'offline.html';
 
+/**
+ * Reloads the page when the connection returns, but not over a navigation that has begun: the reload would cancel
+ * it. A link that opens the telephone looks like a navigation, so the reload waits and is not given up.
+ */
+const RELOAD_WHEN_ONLINE = `
+let leaving = false;
+addEventListener('beforeunload', () => { leaving = true; });
+addEventListener('online', () => setTimeout(() => location.reload(), leaving ? 15000 : 0));
+`;
+
 const MARK = new URL('../../web/public/icon.svg', import.meta.url);
 
 /**
@@ -37,7 +47,7 @@ ${mark.replace('<svg ', '<svg aria-hidden="true" width="64" height="64" ')}
 <p class="ways"><a class="first" href="">${m.shell_try_again({}, inLanguage)}</a><a href="${pathIn(language, paths.manageTicket())}">${m.shell_offline_tickets({}, inLanguage)}</a></p>
 <p class="call"><a href="tel:${brand.phoneLink}">${m.shell_offline_call({ hours: brandWords[language].supportHours, phone: brand.phone }, inLanguage)}</a></p>
 </main>
-<script>addEventListener('online', () => location.reload());</script>
+<script>${RELOAD_WHEN_ONLINE}</script>
 </body>
 </html>
 `;
